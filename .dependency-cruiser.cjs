@@ -1,0 +1,100 @@
+/** Which folder may import which: docs/decisions/001-layout.md. */
+const layer = (name, from, to, extra = {}) => ({
+  name,
+  severity: "error",
+  from: { path: from, ...extra },
+  to: { path: to },
+});
+
+// The nouns of the domain, left to right: each may import those before it.
+const NOUNS = [
+  "audit",
+  "organisations",
+  "users",
+  "jobs",
+  "quotes",
+  "comments",
+  "case-file",
+  "enquiries",
+  "email-templates",
+  "notifications",
+];
+// Pure files (types, labels, rules) may be read from any noun; commands and queries may not.
+const nounRules = NOUNS.slice(0, -1).map((noun, place) =>
+  layer(
+    `${noun}-imports-only-nouns-before-it`,
+    `^app/domain/${noun}/`,
+    `^app/domain/(${NOUNS.slice(place + 1).join("|")})/.*\\.server\\.ts$`,
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    layer(
+      "pages-do-not-touch-the-database",
+      "^app/routes/",
+      "^(app/(db|mail|platform)|server)/|node_modules/(drizzle-orm|pg)/",
+    ),
+    layer(
+      "middleware-imports-domain-and-platform",
+      "^app/middleware/",
+      "^(app/(routes|ui|mail)|server)/",
+    ),
+    {
+      name: "ui-imports-pure-domain-and-content",
+      severity: "error",
+      from: { path: "^app/ui/" },
+      to: {
+        path: "^(app/(routes|middleware|db|mail|platform)|server)/|\\.server\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    layer(
+      "domain-knows-no-web",
+      "^app/domain/",
+      "^(app/(routes|middleware|ui|mail|platform|content)|server)/|node_modules/(react|react-router|hono)/",
+    ),
+    ...nounRules,
+    {
+      name: "base-layers-import-nothing-of-ours",
+      severity: "error",
+      from: { path: "^app/(db|mail|content)/([^/]+)", pathNot: "\\.test\\.ts$" },
+      to: { path: "^(app|server)/", pathNot: "^app/$1/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "platform-imports-only-the-schema-and-types",
+      severity: "error",
+      from: { path: "^app/platform/", pathNot: "\\.test\\.ts$" },
+      to: {
+        path: "^(app|server)/",
+        pathNot: "^app/(platform|db)/",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    layer("app-does-not-know-the-process", "^app/", "^(server|scripts)/", {
+      pathNot: "\\.test\\.ts$",
+    }),
+    {
+      name: "no-unresolved",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "\\+types/|^virtual:|\\.css\\?url$" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "\\+types/" },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".js"],
+      conditionNames: ["import", "node", "types"],
+      exportsFields: ["exports"],
+    },
+  },
+};

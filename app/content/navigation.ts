@@ -1,0 +1,14 @@
+export const CLIENT_LINKS = [
+  { to: "/app", label: "Dashboard" },
+  { to: "/app/jobs", label: "Jobs" },
+  { to: "/app/organisation", label: "Organisation" },
+] as const;
+
+export const ADMIN_LINKS = [
+  { to: "/admin", label: "Dashboard" },
+  { to: "/admin/jobs", label: "Jobs" },
+  { to: "/admin/organisations", label: "Organisations" },
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/audit", label: "Audit Logs" },
+  { to: "/admin/email-templates", label: "Email Templates" },
+] as const;

@@ -1,0 +1,18 @@
+/** What the portal says after an action. A cookie carries the key, never the text. */
+export const NOTICES = {
+  "logged-in": "Successfully logged in",
+  registered: "Registration successful! Your account is pending approval.",
+  "password-set": "Your password has been set. You can now log in.",
+  "job-created": "Job request created successfully",
+  "quote-sent": "Quote sent successfully",
+  "quote-accepted": "Quote accepted successfully",
+  "quote-declined": "Quote declined successfully",
+  "comment-added": "Comment added",
+  "status-updated": "Status updated",
+  "organisation-approved": "Organisation approved successfully",
+  "organisation-declined": "Organisation declined successfully",
+  "staff-only": "That page is for our staff.",
+  "organisation-admins-only": "The Organisation page is for your organisation's admins.",
+} as const;
+
+export type NoticeKey = keyof typeof NOTICES;

@@ -1,0 +1,88 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Pool, PoolClient } from "pg";
+
+/** What a piece of work may do: one of the database's roles, and for whom. */
+export interface ActingAs {
+  role: "app_client" | "app_admin" | "app_visitor";
+  userId: string;
+}
+
+/** Queries inside one transaction. `$client` is the connection itself (the job queue inserts by it). */
+export type Transaction = NodePgDatabase<Record<string, never>> & { $client: PoolClient };
+
+export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const ATTEMPTS = 3;
+
+/**
+ * Makes the only way to a query in a request: one transaction under the actor's database role.
+ * Role and user id travel with BEGIN in one round trip, and end with the transaction. For staff the
+ * database also checks, in the same trip, that the person is an active administrator.
+ *
+ * Serialization failures and deadlocks are tried again (3 times in all), so `work` must do nothing
+ * outside the transaction.
+ *
+ * @throws the database's error; everything the work wrote is undone.
+ */
+export function createAsActor(pool: Pool): AsActor {
+  return async function asActor<T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await inTransaction(pool, opening(actor), work);
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+      }
+    }
+  };
+}
+
+/** The statements that open a transaction as this actor. Only fixed words and a checked UUID. */
+function opening(actor: ActingAs): string {
+  if (!UUID.test(actor.userId)) throw new Error("An actor needs the id of a user");
+  const settings = `begin; set local role ${actor.role}; set local app.user_id = '${actor.userId}'`;
+  return actor.role === "app_admin" ? `${settings}; select app.require_admin()` : settings;
+}
+
+async function inTransaction<T>(
+  pool: Pool,
+  open: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(open);
+    const result = await work(drizzle({ client, casing: "snake_case" }));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  const code = sqlState(error);
+  return code === "40001" || code === "40P01";
+}
+
+/** The five-character SQLSTATE of a database error, also when Drizzle has wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  }
+  return undefined;
+}
+
+/** Whether a unique constraint, by its name, refused the write. */
+export function violates(error: unknown, constraint: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("constraint" in cause && cause.constraint === constraint) return true;
+  }
+  return false;
+}

@@ -1,0 +1,63 @@
+import { hkdfSync } from "node:crypto";
+import { Pool, type PoolConfig } from "pg";
+
+/** Where a database is and who connects; `host` may be a socket directory. */
+export interface DatabaseConnection {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  ssl?: PoolConfig["ssl"];
+}
+
+export interface LoginRoles {
+  /** Requests: owns nothing and inherits nothing; a query outside `asActor` is refused. */
+  requests: DatabaseConnection;
+  /** The sign-in library: its own tables only. */
+  auth: DatabaseConnection;
+  /** Mail and other background work. */
+  worker: DatabaseConnection;
+}
+
+/**
+ * The three logins of the running product, made out of the owner's connection. Their passwords
+ * come from the installation's secret, so that every process of one installation agrees on them
+ * and none has to be configured. Named after the database: two installations can share a server.
+ */
+export function loginRoles(owner: DatabaseConnection, secret: string): LoginRoles {
+  const login = (part: "app" | "auth" | "worker"): DatabaseConnection => ({
+    ...owner,
+    user: `${owner.database}_${part}`,
+    password: derivePassword(secret, `${owner.database}/${part}`),
+  });
+  return { requests: login("app"), auth: login("auth"), worker: login("worker") };
+}
+
+function derivePassword(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync("sha256", secret, "", `database login ${purpose}`, 32)).toString(
+    "base64url",
+  );
+}
+
+/**
+ * A pool for one login. Idle connections that break are dropped and replaced by `pg`; the error is
+ * handed to `onError` (without a listener it would end the process).
+ */
+export function createPool(
+  connection: DatabaseConnection,
+  options: { max: number; name: string; onError: (error: Error) => void },
+): Pool {
+  const pool = new Pool({
+    ...connection,
+    max: options.max,
+    application_name: options.name,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  pool.on("error", options.onError);
+  return pool;
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
+import { Client } from "pg";
+import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
+import { ensureRoles } from "./roles.server.ts";
+
+const LOCK = 7_316_482_901;
+const MIGRATIONS = join(import.meta.dirname, "migrations");
+
+/**
+ * Brings a database to this version's schema: roles, then migrations, then `afterwards` (the job
+ * queue's own schema), all under one advisory lock, so that several processes may start at once.
+ * `connection` is the owner's, direct (not through a transaction pooler).
+ */
+export async function migrateDatabase(
+  connection: DatabaseConnection,
+  logins: LoginRoles,
+  afterwards: (owner: Client) => Promise<void>,
+): Promise<void> {
+  const owner = new Client({ ...connection, application_name: "migrate" });
+  await owner.connect();
+  try {
+    await owner.query("select pg_advisory_lock($1)", [LOCK]);
+    await owner.query("set lock_timeout = '5s'");
+    await ensureRoles(owner, logins);
+    await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });
+    await afterwards(owner);
+  } finally {
+    await owner.end();
+  }
+}

@@ -1,0 +1,45 @@
+import type { Client } from "pg";
+import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
+
+const GROUPS = [
+  "app_client",
+  "app_admin",
+  "app_visitor",
+  "app_auth",
+  "app_worker",
+  "app_definer",
+  "app_setup",
+];
+
+/**
+ * Makes the roles that the migrations grant to, and the three logins. `owner` must be allowed to
+ * create roles. The request login is NOINHERIT: without `set role` it can read no table at all.
+ */
+export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<void> {
+  for (const group of GROUPS) await ensureRole(owner, group, "nologin");
+  await owner.query("grant app_definer, app_setup to current_user");
+  await ensureLogin(owner, logins.requests, "noinherit");
+  await ensureLogin(owner, logins.auth, "inherit");
+  await ensureLogin(owner, logins.worker, "inherit");
+  await owner.query(
+    `grant app_client, app_admin, app_visitor to ${owner.escapeIdentifier(logins.requests.user)}`,
+  );
+  await owner.query(`grant app_auth to ${owner.escapeIdentifier(logins.auth.user)}`);
+  await owner.query(`grant app_worker to ${owner.escapeIdentifier(logins.worker.user)}`);
+}
+
+async function ensureLogin(
+  owner: Client,
+  login: DatabaseConnection,
+  inherit: "inherit" | "noinherit",
+): Promise<void> {
+  await ensureRole(owner, login.user, "login");
+  await owner.query(
+    `alter role ${owner.escapeIdentifier(login.user)} ${inherit} password ${owner.escapeLiteral(login.password)}`,
+  );
+}
+
+async function ensureRole(owner: Client, name: string, login: "login" | "nologin"): Promise<void> {
+  const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [name]);
+  if (rowCount === 0) await owner.query(`create role ${owner.escapeIdentifier(name)} ${login}`);
+}

@@ -1,0 +1,394 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+const id = () => uuid().primaryKey().defaultRandom();
+// Milliseconds, as JavaScript counts: a time read back is equal to the one stored, also in a cursor.
+const at = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
+const createdAt = () => at().notNull().defaultNow();
+
+// --- Sign-in: the four tables of better-auth, which alone reads and writes them -----------------
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: at(),
+    refreshTokenExpiresAt: at(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("accounts_user").on(t.userId),
+    unique("accounts_one_per_provider").on(t.providerId, t.accountId),
+  ],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("verifications_identifier").on(t.identifier)],
+);
+
+// --- Organisations and people -------------------------------------------------------------------
+
+export const organisations = pgTable(
+  "organisations",
+  {
+    id: id(),
+    name: text().notNull(),
+    status: text({ enum: ["PENDING", "ACTIVE", "PAUSED"] })
+      .notNull()
+      .default("PENDING"),
+    approved: boolean().notNull().default(false),
+    declinedAt: at(),
+    declinedByUserId: uuid(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("organisations_name", sql`char_length(${t.name}) between 2 and 120`),
+    check("organisations_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'PAUSED')`),
+    check("organisations_approved", sql`${t.approved} = (${t.status} <> 'PENDING')`),
+    check("organisations_declined", sql`${t.declinedAt} is null or ${t.status} = 'PENDING'`),
+    check(
+      "organisations_declined_by",
+      sql`(${t.declinedAt} is null) = (${t.declinedByUserId} is null)`,
+    ),
+    index("organisations_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("organisations_awaiting").on(t.status).where(sql`declined_at is null`),
+  ],
+);
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    orgId: uuid().references(() => organisations.id),
+    name: text().notNull(),
+    status: text({ enum: ["ACTIVE", "PAUSED", "PENDING"] })
+      .notNull()
+      .default("PENDING"),
+    pausedByOrganisation: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("profiles_name", sql`char_length(${t.name}) between 2 and 120`),
+    check("profiles_status", sql`${t.status} in ('ACTIVE', 'PAUSED', 'PENDING')`),
+    check(
+      "profiles_paused_by_organisation",
+      sql`not ${t.pausedByOrganisation} or ${t.status} = 'PAUSED'`,
+    ),
+    unique("profiles_id_org").on(t.id, t.orgId),
+    index("profiles_of_organisation").on(t.orgId, t.createdAt, t.id),
+    index("profiles_newest").on(t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    role: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    check("user_roles_role", sql`${t.role} in ('ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER')`),
+    index("user_roles_by_role").on(t.role, t.userId),
+  ],
+);
+
+// --- Casework -----------------------------------------------------------------------------------
+
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: id(),
+    orgId: uuid()
+      .notNull()
+      .references(() => organisations.id),
+    createdByUserId: uuid().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    reference: text(),
+    sensitivityLevel: text({ enum: ["LOW", "MODERATE", "HIGH"] })
+      .notNull()
+      .default("MODERATE"),
+    dueDate: date({ mode: "string" }),
+    status: text({
+      enum: [
+        "QUOTE_REQUESTED",
+        "QUOTE_SENT",
+        "QUOTE_ACCEPTED",
+        "QUOTE_DECLINED",
+        "IN_PROGRESS",
+        "ON_HOLD",
+        "COMPLETED",
+        "CANCELLED",
+      ],
+    })
+      .notNull()
+      .default("QUOTE_REQUESTED"),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("jobs_title", sql`char_length(${t.title}) between 1 and 200`),
+    check("jobs_description", sql`char_length(${t.description}) between 1 and 20000`),
+    check("jobs_reference", sql`char_length(${t.reference}) between 1 and 100`),
+    check("jobs_sensitivity", sql`${t.sensitivityLevel} in ('LOW', 'MODERATE', 'HIGH')`),
+    check(
+      "jobs_status",
+      sql`${t.status} in ('QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'QUOTE_DECLINED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED')`,
+    ),
+    unique("jobs_id_org").on(t.id, t.orgId),
+    foreignKey({
+      name: "jobs_created_by_same_organisation",
+      columns: [t.createdByUserId, t.orgId],
+      foreignColumns: [profiles.id, profiles.orgId],
+    }),
+    index("jobs_of_organisation_newest").on(t.orgId, t.createdAt.desc(), t.id.desc()),
+    index("jobs_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("jobs_of_organisation_by_status").on(t.orgId, t.status, t.createdAt.desc(), t.id.desc()),
+    index("jobs_by_status").on(t.status, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    orgId: uuid().notNull(),
+    version: integer().notNull(),
+    amount: numeric({ precision: 12, scale: 2 }).notNull(),
+    currency: text().notNull().default("GBP"),
+    notes: text(),
+    status: text({ enum: ["SENT", "ACCEPTED", "DECLINED"] })
+      .notNull()
+      .default("SENT"),
+    createdByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    decidedAt: at(),
+    decidedByUserId: uuid().references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("quotes_amount", sql`${t.amount} between 0 and 9999999.99`),
+    check("quotes_currency", sql`${t.currency} = 'GBP'`),
+    check("quotes_notes", sql`char_length(${t.notes}) between 1 and 20000`),
+    check("quotes_status", sql`${t.status} in ('SENT', 'ACCEPTED', 'DECLINED')`),
+    check("quotes_version", sql`${t.version} >= 1`),
+    check(
+      "quotes_decided",
+      sql`(${t.status} = 'SENT') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
+    ),
+    foreignKey({
+      name: "quotes_job_same_organisation",
+      columns: [t.jobId, t.orgId],
+      foreignColumns: [jobs.id, jobs.orgId],
+    }),
+    unique("quotes_version_once").on(t.jobId, t.version),
+    uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
+    uniqueIndex("quotes_one_live_per_job").on(t.jobId).where(sql`status <> 'DECLINED'`),
+    index("quotes_of_organisation").on(t.orgId, t.jobId),
+  ],
+);
+
+export const comments = pgTable(
+  "comments",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    orgId: uuid().notNull(),
+    authorUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    authorName: text().notNull(),
+    body: text().notNull(),
+    visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("comments_body", sql`char_length(${t.body}) between 1 and 10000`),
+    check("comments_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
+    foreignKey({
+      name: "comments_job_same_organisation",
+      columns: [t.jobId, t.orgId],
+      foreignColumns: [jobs.id, jobs.orgId],
+    }),
+    index("comments_of_job").on(t.jobId, t.createdAt, t.id),
+    index("comments_of_organisation").on(t.orgId, t.jobId),
+  ],
+);
+
+// --- The record ---------------------------------------------------------------------------------
+
+/** Append-only (trigger and grants). Names are as they were; no foreign key can erase history. */
+export const auditLogs = pgTable(
+  "audit_logs",
+  {
+    id: id(),
+    orgId: uuid(),
+    organisationName: text(),
+    jobId: uuid(),
+    actorUserId: uuid(),
+    actorName: text(),
+    action: text().notNull(),
+    oldValue: text(),
+    newValue: text(),
+    meta: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    requestId: text(),
+    createdAt: at().notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index("audit_logs_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("audit_logs_of_job").on(t.jobId, t.createdAt, t.id),
+    index("audit_logs_of_organisation").on(t.orgId, t.createdAt.desc(), t.id.desc()),
+  ],
+);
+
+// --- Mail and enquiries -------------------------------------------------------------------------
+
+export const emailTemplates = pgTable(
+  "email_templates",
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("email_templates_name", sql`char_length(${t.name}) between 2 and 120`),
+    check(
+      "email_templates_subject",
+      sql`char_length(${t.subject}) between 1 and 200 and ${t.subject} !~ '[\\r\\n]'`,
+    ),
+    check("email_templates_body", sql`char_length(${t.body}) between 1 and 20000`),
+    check(
+      "email_templates_always_active",
+      sql`${t.isActive} or ${t.key} not in ('password_reset', 'user_invited')`,
+    ),
+    index("email_templates_by_name").on(t.name),
+  ],
+);
+
+/** One row a person a message. KEPT: no mail server is set, so the message waits here to be read. */
+export const sentEmails = pgTable(
+  "sent_emails",
+  {
+    id: id(),
+    templateKey: text().notNull(),
+    notificationId: uuid().notNull(),
+    recipientName: text().notNull(),
+    recipientEmail: text().notNull(),
+    orgId: uuid(),
+    jobId: uuid(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    htmlBody: text().notNull(),
+    state: text({ enum: ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] }).notNull(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: at(),
+  },
+  (t) => [
+    check("sent_emails_state", sql`${t.state} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`),
+    unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
+    index("sent_emails_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("sent_emails_unsent").on(t.createdAt).where(sql`state in ('QUEUED', 'FAILED')`),
+  ],
+);
+
+export const enquiries = pgTable(
+  "enquiries",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    organization: text(),
+    caseType: text(),
+    message: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("enquiries_name", sql`char_length(${t.name}) between 1 and 120`),
+    check("enquiries_message", sql`char_length(${t.message}) between 1 and 10000`),
+    index("enquiries_newest").on(t.createdAt.desc(), t.id.desc()),
+  ],
+);

@@ -1,0 +1,67 @@
+import type { ActingAs } from "#app/db/as-actor.server.ts";
+import type { OrganisationStatus } from "./organisations/organisation.ts";
+import { highestRole, type ProfileStatus, type Role } from "./users/user.ts";
+
+/** A signed-in person as the database knows them at this request. */
+export interface Person {
+  userId: string;
+  name: string;
+  roles: Role[];
+  status: ProfileStatus;
+  organisation: { id: string; name: string; status: OrganisationStatus } | null;
+}
+
+/** A person who may act: ACTIVE, and so is their organisation. */
+export interface Actor {
+  userId: string;
+  name: string;
+  role: Role;
+  organisation: { id: string; name: string } | null;
+}
+
+export type Standing =
+  | { kind: "active"; actor: Actor }
+  | { kind: "pending" }
+  | { kind: "paused"; askStaff: boolean };
+
+/**
+ * Whether somebody may enter. A client needs an ACTIVE profile and an ACTIVE organisation; staff
+ * need only their profile, for no organisation action touches them.
+ */
+export function standingOf(person: Person): Standing {
+  const role = highestRole(person.roles);
+  const organisationStatus =
+    role === "ADMIN" ? "ACTIVE" : (person.organisation?.status ?? "PENDING");
+  if (organisationStatus === "PAUSED") return { kind: "paused", askStaff: true };
+  if (person.status === "PAUSED") return { kind: "paused", askStaff: role !== "CLIENT_USER" };
+  if (person.status === "PENDING" || organisationStatus === "PENDING") return { kind: "pending" };
+  const organisation = person.organisation && {
+    id: person.organisation.id,
+    name: person.organisation.name,
+  };
+  return {
+    kind: "active",
+    actor: { userId: person.userId, name: person.name, role, organisation },
+  };
+}
+
+export function isStaff(actor: Actor): boolean {
+  return actor.role === "ADMIN";
+}
+
+export function canManageOrganisation(actor: Actor): boolean {
+  return actor.role === "CLIENT_ADMIN" || actor.role === "ADMIN";
+}
+
+/** The database role that an actor's transactions run under. */
+export function actingAs(actor: Actor): ActingAs {
+  return { role: isStaff(actor) ? "app_admin" : "app_client", userId: actor.userId };
+}
+
+/** Stands for "no organisation" in a query: staff who belong to none find nothing in the client portal. */
+const NO_ORGANISATION = "00000000-0000-4000-8000-000000000000";
+
+/** Whose rows the client portal shows. */
+export function homeOrganisation(actor: Actor): string {
+  return actor.organisation?.id ?? NO_ORGANISATION;
+}

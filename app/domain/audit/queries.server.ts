@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, ilike, inArray, or } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs, jobs } from "#app/db/schema.ts";
+import { type Actor, isStaff } from "../actor.ts";
+import { after, containing } from "../newest-first.server.ts";
+import { type Cursor, type Page, toPage } from "../paging.ts";
+import { CLIENT_ACTIONS } from "./audit-entry.ts";
+
+export interface TimelineEntry {
+  id: string;
+  action: string;
+  actorName: string | null;
+  oldValue: string | null;
+  newValue: string | null;
+  createdAt: Date;
+}
+
+/** What happened to a job, oldest first. A client sees only the actions meant for clients. */
+export async function jobTimeline(
+  tx: Transaction,
+  actor: Actor,
+  jobId: string,
+): Promise<TimelineEntry[]> {
+  const visible = isStaff(actor) ? undefined : inArray(auditLogs.action, [...CLIENT_ACTIONS]);
+  return tx
+    .select({
+      id: auditLogs.id,
+      action: auditLogs.action,
+      actorName: auditLogs.actorName,
+      oldValue: auditLogs.oldValue,
+      newValue: auditLogs.newValue,
+      createdAt: auditLogs.createdAt,
+    })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.jobId, jobId), visible))
+    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
+}
+
+export interface AuditEntry extends TimelineEntry {
+  organisationName: string | null;
+  jobId: string | null;
+  jobTitle: string | null;
+}
+
+/** The whole record, newest first, searched by action, user name or organisation name. Staff only. */
+export async function listAudit(
+  tx: Transaction,
+  options: { search: string; cursor: Cursor | null; size: number },
+): Promise<Page<AuditEntry>> {
+  const pattern = containing(options.search);
+  const matches = options.search
+    ? or(
+        ilike(auditLogs.action, pattern),
+        ilike(auditLogs.actorName, pattern),
+        ilike(auditLogs.organisationName, pattern),
+      )
+    : undefined;
+  const rows = await tx
+    .select({
+      id: auditLogs.id,
+      action: auditLogs.action,
+      actorName: auditLogs.actorName,
+      organisationName: auditLogs.organisationName,
+      jobId: auditLogs.jobId,
+      jobTitle: jobs.title,
+      oldValue: auditLogs.oldValue,
+      newValue: auditLogs.newValue,
+      createdAt: auditLogs.createdAt,
+    })
+    .from(auditLogs)
+    .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
+    .where(and(matches, after(auditLogs, options.cursor)))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(options.size + 1);
+  return toPage(rows, options.size);
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema.ts";
+import type { AuditAction } from "./audit-entry.ts";
+
+export interface AuditRecord {
+  action: AuditAction;
+  /** Names are kept as they are now: a later change of name does not rewrite history. */
+  organisation?: { id: string; name: string };
+  jobId?: string;
+  oldValue?: string | null;
+  newValue?: string | null;
+  /** Codes, numbers and ids only: never case text. */
+  meta?: Record<string, string | number | boolean>;
+}
+
+/** Writes one line of the record, in the transaction of the change that it tells of; no actor: the system. */
+export async function recordAudit(
+  tx: Transaction,
+  by: { actor: { userId: string; name: string } | null; requestId: string | null },
+  record: AuditRecord,
+): Promise<void> {
+  await tx.insert(auditLogs).values({
+    action: record.action,
+    orgId: record.organisation?.id ?? null,
+    organisationName: record.organisation?.name ?? null,
+    jobId: record.jobId ?? null,
+    actorUserId: by.actor?.userId ?? null,
+    actorName: by.actor?.name ?? null,
+    oldValue: record.oldValue ?? null,
+    newValue: record.newValue ?? null,
+    meta: record.meta ?? {},
+    requestId: by.requestId,
+  });
+}

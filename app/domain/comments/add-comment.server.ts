@@ -1,0 +1,46 @@
+import { comments } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import { findJob } from "../jobs/queries.server.ts";
+import type { Visibility } from "./comment.ts";
+
+/**
+ * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing.
+ * Only a comment that the client may read is told by mail.
+ *
+ * @throws Refusal 404 when there is no such job or it is another organisation's, 403 when a client
+ *   asks for an internal comment.
+ */
+export async function addComment(
+  ctx: Context,
+  input: { id: string; jobId: string; body: string; visibility: Visibility },
+): Promise<void> {
+  const staff = isStaff(ctx.actor);
+  if (input.visibility === "INTERNAL" && !staff) throw forbidden("Failed to add comment");
+  await transact(ctx, async (tx) => {
+    const job = await findJob(tx, input.jobId);
+    const added = await tx
+      .insert(comments)
+      .values({
+        ...input,
+        orgId: job.orgId,
+        authorUserId: ctx.actor.userId,
+        authorName: ctx.actor.name,
+      })
+      .onConflictDoNothing()
+      .returning({ id: comments.id });
+    if (added.length === 0) return;
+    await recordAudit(tx, ctx, {
+      action: input.visibility === "CLIENT" ? "comment_added_client" : "comment_added_internal",
+      organisation: { id: job.orgId, name: job.organisationName },
+      jobId: job.id,
+      meta: { commentId: input.id },
+    });
+    if (input.visibility === "CLIENT") {
+      const by = staff ? "STAFF" : "CLIENT";
+      await ctx.notify(tx, { templateKey: "comment_added", jobId: job.id, by });
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
+import { type Actor, actingAs } from "./actor.ts";
+import type { Notification } from "./notification.ts";
+
+/** What the process lends to the business. */
+export interface Services {
+  asActor: AsActor;
+  /** Queues a notification inside the transaction; its mails are written and sent after commit. */
+  notify: (tx: Transaction, notification: Notification) => Promise<void>;
+}
+
+/** Who asks, in which request, with which services. The first argument of every command. */
+export interface Context extends Services {
+  actor: Actor;
+  requestId: string;
+}
+
+/** Runs `work` in one transaction as the context's actor. */
+export function transact<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return ctx.asActor(actingAs(ctx.actor), work);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "#app/mail/renderer.server.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { TEMPLATE_KEYS, TEMPLATE_VARIABLES } from "./template.ts";
+
+const CASE_FACTS = ["jobTitle", "quoteAmount", "quoteCurrency", "filename"];
+const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
+
+const values = Object.fromEntries(
+  Object.keys(TEMPLATE_VARIABLES).map((name) => [name, `value-of-${name}`]),
+);
+const variables = { ...values, actionUrl: "https://portal.example/app/jobs/1" };
+
+it("there are thirteen variables, and a default for every key", () => {
+  expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
+    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename",
+  );
+  expect(DEFAULT_TEMPLATES.map(({ key }) => key)).toEqual([...TEMPLATE_KEYS]);
+});
+
+describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {
+  it("can be filled in, with a button and nothing left open", () => {
+    const { subject, text, html } = renderMessage(template, variables, LETTERHEAD);
+    expect(subject).not.toMatch(/[{}\r\n]/);
+    expect(text).not.toMatch(/[{}]/);
+    expect(html).toContain('<a href="https://portal.example/app/jobs/1" style="display');
+  });
+
+  it("names no fact of a case", () => {
+    const message = renderMessage(template, variables, LETTERHEAD);
+    for (const fact of CASE_FACTS) {
+      expect(`${message.subject} ${message.text}`).not.toContain(`value-of-${fact}`);
+      expect(template.subject + template.body).not.toContain(fact);
+    }
+  });
+
+  it("fits its columns", () => {
+    expect(template.name.length).toBeLessThanOrEqual(120);
+    expect(template.subject.length).toBeLessThanOrEqual(200);
+    expect(template.body.length).toBeLessThanOrEqual(20_000);
+  });
+});

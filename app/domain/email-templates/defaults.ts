@@ -1,0 +1,151 @@
+import type { TemplateKey } from "./template.ts";
+
+export interface DefaultTemplate {
+  key: TemplateKey;
+  name: string;
+  description: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * What the templates say until staff change them, and what "Restore default" brings back.
+ * No facts of a case: a job is named by its number and read in the portal.
+ */
+export const DEFAULT_TEMPLATES: readonly DefaultTemplate[] = [
+  {
+    key: "registration_submitted",
+    name: "Registration submitted",
+    description: "To staff, when an organisation has registered",
+    subject: "New registration: {{ orgName }}",
+    body: `Dear {{ clientName }},
+
+{{ orgName }} has registered for the client portal and is waiting for approval.
+
+Please approve or decline the registration:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "registration_approved",
+    name: "Registration approved",
+    description: "To the organisation's administrators, when staff have approved the registration",
+    subject: "Your account is active",
+    body: `Dear {{ clientName }},
+
+The registration of {{ orgName }} has been approved. You can now sign in and submit job requests:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "registration_known_address",
+    name: "Registration with a known address",
+    description: "To the owner of an address that somebody tried to register again",
+    subject: "You already have an account",
+    body: `Dear {{ clientName }},
+
+Somebody, perhaps you, has just tried to register with {{ email }}. This address already has an account, so nothing has changed.
+
+If it was you, please sign in, or ask there for a new password:
+
+{{ actionUrl }}
+
+If it was not you, you need not do anything.`,
+  },
+  {
+    key: "job_submitted",
+    name: "Job submitted",
+    description: "To staff, when a client has submitted a job request",
+    subject: "New job request {{ reference }}",
+    body: `Dear {{ clientName }},
+
+{{ orgName }} has submitted a job request: {{ reference }}.
+
+Please review it and send a quote:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "quote_sent",
+    name: "Quote sent",
+    description: "To the client, when staff have sent a quote",
+    subject: "Quote for {{ reference }}",
+    body: `Dear {{ clientName }},
+
+Our quote for {{ reference }} is ready. Please sign in to read it, and to accept or decline it:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "quote_accepted",
+    name: "Quote accepted",
+    description: "To staff, when a client has accepted a quote",
+    subject: "Quote accepted: {{ reference }}",
+    body: `Dear {{ clientName }},
+
+{{ orgName }} has accepted the quote for {{ reference }}.
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "quote_declined",
+    name: "Quote declined",
+    description: "To staff, when a client has declined a quote",
+    subject: "Quote declined: {{ reference }}",
+    body: `Dear {{ clientName }},
+
+{{ orgName }} has declined the quote for {{ reference }}. You can send a new one:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "status_changed",
+    name: "Status changed",
+    description: "To the client, when staff have changed the status of a job",
+    subject: "{{ reference }}: {{ status }}",
+    body: `Dear {{ clientName }},
+
+The status of {{ reference }} is now: {{ status }}.
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "comment_added",
+    name: "Comment added",
+    description: "To the other side, when a comment that the client may read has been added",
+    subject: "New comment on {{ reference }}",
+    body: `Dear {{ clientName }},
+
+There is a new comment on {{ reference }}. Please sign in to read it and to reply:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "user_invited",
+    name: "User invited",
+    description: "To a new user, with a link to set their own password",
+    subject: "Your invitation to the client portal",
+    body: `Dear {{ clientName }},
+
+{{ orgName }} has given you an account in our client portal. You sign in with {{ email }}.
+
+Please set your own password first:
+
+{{ actionUrl }}
+
+If you did not expect this, you need not do anything.`,
+  },
+  {
+    key: "password_reset",
+    name: "Password reset",
+    description: "To a user who asked for a new password, with a link that works once",
+    subject: "Choose a new password",
+    body: `Dear {{ clientName }},
+
+We have been asked for a new password for {{ email }}. This link works once, within one hour:
+
+{{ actionUrl }}
+
+If you did not ask for it, you need not do anything: your password has not changed.`,
+  },
+];

@@ -1,0 +1,39 @@
+export const TEMPLATE_KEYS = [
+  "registration_submitted",
+  "registration_approved",
+  "registration_known_address",
+  "job_submitted",
+  "quote_sent",
+  "quote_accepted",
+  "quote_declined",
+  "status_changed",
+  "comment_added",
+  "user_invited",
+  "password_reset",
+] as const;
+
+export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
+
+/** Nobody could come in without these, so they cannot be switched off. */
+export const ALWAYS_ACTIVE: readonly TemplateKey[] = ["password_reset", "user_invited"];
+
+/** Every variable that a template may use, with what the reference card says of it. */
+export const TEMPLATE_VARIABLES = {
+  clientName: "Name of the person the message goes to",
+  email: "Email address of the person the message goes to",
+  orgName: "Name of the client organisation",
+  jobId: "Internal id of the job",
+  jobTitle: "Title of the job (may name people: avoid it in mail)",
+  reference: "Job number, with the client's own reference in brackets",
+  status: "Status of the job, such as In Progress",
+  quoteAmount: "Amount of the quote, such as 1,250.00",
+  quoteCurrency: "Currency of the quote: GBP",
+  portalUrl: "Link to the portal",
+  actionUrl: "Link to the page the message is about; alone on a line it becomes a button",
+  timestamp: "Date and time in the United Kingdom, such as 20 November 2026 at 14:05",
+  filename: "Name of a file, where the message is about one",
+} as const;
+
+export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
+
+export type TemplateVariables = Record<TemplateVariable, string>;

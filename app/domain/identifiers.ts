@@ -1,0 +1,6 @@
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether a text can be the id of anything here; what cannot is simply not found. */
+export function isId(text: string | undefined): text is string {
+  return text !== undefined && UUID.test(text);
+}

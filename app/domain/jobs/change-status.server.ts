@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { jobs } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import type { JobStatus } from "./job.ts";
+import { lockJob } from "./queries.server.ts";
+
+/**
+ * Sets a job's status by hand; staff may set any, in any order. Setting the same status again
+ * writes nothing and tells nobody.
+ *
+ * @throws Refusal 404 when there is no such job.
+ */
+export async function changeStatus(
+  ctx: Context,
+  input: { jobId: string; status: JobStatus },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
+  await transact(ctx, async (tx) => {
+    const job = await lockJob(tx, input.jobId);
+    if (job.status === input.status) return;
+    await tx
+      .update(jobs)
+      .set({ status: input.status, updatedAt: new Date() })
+      .where(eq(jobs.id, job.id));
+    await recordAudit(tx, ctx, {
+      action: "status_changed",
+      organisation: { id: job.orgId, name: job.organisationName },
+      jobId: job.id,
+      oldValue: job.status,
+      newValue: input.status,
+    });
+    await ctx.notify(tx, { templateKey: "status_changed", jobId: job.id, status: input.status });
+  });
+}

@@ -1,0 +1,38 @@
+import { jobs } from "#app/db/schema.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden, notFound } from "../errors.ts";
+import type { JobInput } from "./job-input.ts";
+import { findJob } from "./queries.server.ts";
+
+/**
+ * Raises a job request for the actor's organisation. The form brings the new job's id, so a
+ * repeated submit finds the job made by the first and changes nothing.
+ *
+ * @returns the id of the job.
+ * @throws Refusal 403 when the actor has no organisation, 404 when the id is another's.
+ */
+export async function createJob(ctx: Context, input: JobInput): Promise<string> {
+  const { organisation, userId } = ctx.actor;
+  if (!organisation) throw forbidden("Failed to create job");
+  return transact(ctx, async (tx) => {
+    const created = await tx
+      .insert(jobs)
+      .values({ ...input, orgId: organisation.id, createdByUserId: userId })
+      .onConflictDoNothing()
+      .returning({ id: jobs.id });
+    if (created.length === 0) {
+      const existing = await findJob(tx, input.id);
+      if (existing.orgId !== organisation.id) throw notFound("Job not found");
+      return existing.id;
+    }
+    await recordAudit(tx, ctx, {
+      action: "job_created",
+      organisation,
+      jobId: input.id,
+      newValue: "QUOTE_REQUESTED",
+    });
+    await ctx.notify(tx, { templateKey: "job_submitted", jobId: input.id });
+    return input.id;
+  });
+}

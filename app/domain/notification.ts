@@ -1,0 +1,16 @@
+import type { JobStatus } from "./jobs/job.ts";
+
+/**
+ * Something that people are told by mail. Holds ids only: the worker looks up who may be told, and
+ * writes one message a person, after the transaction that queued it has committed.
+ */
+export type Notification =
+  | { templateKey: "registration_submitted"; organisationId: string }
+  | { templateKey: "registration_approved"; organisationId: string }
+  | { templateKey: "registration_known_address"; email: string }
+  | { templateKey: "job_submitted"; jobId: string }
+  | { templateKey: "quote_sent"; jobId: string; quoteId: string }
+  | { templateKey: "quote_accepted"; jobId: string; quoteId: string }
+  | { templateKey: "quote_declined"; jobId: string; quoteId: string }
+  | { templateKey: "status_changed"; jobId: string; status: JobStatus }
+  | { templateKey: "comment_added"; jobId: string; by: "STAFF" | "CLIENT" };

@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs, organisations, quotes } from "#app/db/schema.ts";
+import type { JobStatus } from "../jobs/job.ts";
+import type { Notification } from "../notification.ts";
+
+/** What a notification is about, as the database has it now. */
+export interface NotificationFacts {
+  organisation: { id: string; name: string } | null;
+  job: {
+    id: string;
+    title: string;
+    reference: string | null;
+    status: JobStatus;
+    createdByUserId: string;
+  } | null;
+  quote: { amount: string; currency: string } | null;
+}
+
+/** @throws Error when the job, quote or organisation is not there: nothing here is ever deleted. */
+export async function findFacts(
+  db: Transaction,
+  notification: Notification,
+): Promise<NotificationFacts> {
+  if ("jobId" in notification) {
+    const quoteId = "quoteId" in notification ? notification.quoteId : null;
+    return findJobFacts(db, notification.jobId, quoteId);
+  }
+  if ("organisationId" in notification) {
+    const [organisation] = await db
+      .select({ id: organisations.id, name: organisations.name })
+      .from(organisations)
+      .where(eq(organisations.id, notification.organisationId));
+    if (!organisation) throw new Error("The organisation of a notification is missing");
+    return { organisation, job: null, quote: null };
+  }
+  return { organisation: null, job: null, quote: null };
+}
+
+async function findJobFacts(
+  db: Transaction,
+  jobId: string,
+  quoteId: string | null,
+): Promise<NotificationFacts> {
+  const [row] = await db
+    .select({
+      organisation: { id: organisations.id, name: organisations.name },
+      job: {
+        id: jobs.id,
+        title: jobs.title,
+        reference: jobs.reference,
+        status: jobs.status,
+        createdByUserId: jobs.createdByUserId,
+      },
+    })
+    .from(jobs)
+    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+    .where(eq(jobs.id, jobId));
+  if (!row) throw new Error("The job of a notification is missing");
+  if (!quoteId) return { ...row, quote: null };
+  const [quote] = await db
+    .select({ amount: quotes.amount, currency: quotes.currency })
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), eq(quotes.jobId, jobId)));
+  if (!quote) throw new Error("The quote of a notification is missing");
+  return { ...row, quote };
+}

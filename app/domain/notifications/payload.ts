@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { JOB_STATUSES } from "../jobs/job.ts";
+import type { Notification } from "../notification.ts";
+
+const id = z.uuid();
+const aboutOrganisation = { organisationId: id };
+const aboutJob = { jobId: id };
+const aboutQuote = { jobId: id, quoteId: id };
+
+/** A notification as it is read back from the queue. */
+export const notificationPayload = z.discriminatedUnion("templateKey", [
+  z.object({ templateKey: z.literal("registration_submitted"), ...aboutOrganisation }),
+  z.object({ templateKey: z.literal("registration_approved"), ...aboutOrganisation }),
+  z.object({ templateKey: z.literal("registration_known_address"), email: z.string() }),
+  z.object({ templateKey: z.literal("job_submitted"), ...aboutJob }),
+  z.object({ templateKey: z.literal("quote_sent"), ...aboutQuote }),
+  z.object({ templateKey: z.literal("quote_accepted"), ...aboutQuote }),
+  z.object({ templateKey: z.literal("quote_declined"), ...aboutQuote }),
+  z.object({
+    templateKey: z.literal("status_changed"),
+    ...aboutJob,
+    status: z.enum(JOB_STATUSES),
+  }),
+  z.object({
+    templateKey: z.literal("comment_added"),
+    ...aboutJob,
+    by: z.enum(["STAFF", "CLIENT"]),
+  }),
+]) satisfies z.ZodType<Notification>;
+
+/** A mail to send, as it is read back from the queue. */
+export const sendEmailPayload = z.object({ sentEmailId: id });

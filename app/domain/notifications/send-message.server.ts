@@ -1,0 +1,83 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { sentEmails } from "#app/db/schema.ts";
+
+interface OutgoingMessage {
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Sending {
+  /** Outside any transaction: nothing is locked while the mail server is talked to. */
+  db: NodePgDatabase<Record<string, never>>;
+  /** Null: no mail server is set. An error's `permanent` says that another try would fail too. */
+  send: ((message: OutgoingMessage) => Promise<void>) | null;
+  /** Whether the queue will not try again. */
+  lastAttempt: boolean;
+}
+
+/**
+ * Sends one QUEUED message; one in any other state is left alone. It becomes SENT, FAILED when the
+ * mail server refuses it for good or this was the last try, or KEPT when there is no mail server.
+ * At least once: whoever stops between the server's answer and our commit sends it again, under the
+ * same Message-ID.
+ *
+ * @returns what became of it; null when it was not QUEUED.
+ * @throws what `send` threw, unless it is permanent; the message is then QUEUED still.
+ */
+export async function sendMessage(
+  sending: Sending,
+  id: string,
+): Promise<"SENT" | "FAILED" | "KEPT" | null> {
+  const { db, send } = sending;
+  const queued = and(eq(sentEmails.id, id), eq(sentEmails.state, "QUEUED"));
+  if (!send) {
+    await db.update(sentEmails).set({ state: "KEPT" }).where(queued);
+    return "KEPT";
+  }
+  const [message] = await db
+    .update(sentEmails)
+    .set({ attempts: sql`${sentEmails.attempts} + 1` })
+    .where(queued)
+    .returning();
+  if (!message) return null;
+  try {
+    await send({
+      id,
+      to: { name: message.recipientName, address: message.recipientEmail },
+      subject: message.subject,
+      text: message.textBody,
+      html: message.htmlBody,
+    });
+  } catch (error) {
+    const permanent = isPermanent(error);
+    const state = permanent || sending.lastAttempt ? "FAILED" : "QUEUED";
+    // Another process may have taken over since; then it has the say.
+    const stillOurs = and(queued, eq(sentEmails.attempts, message.attempts));
+    await db
+      .update(sentEmails)
+      .set({ state, lastError: explain(error) })
+      .where(stillOurs);
+    if (permanent) return "FAILED";
+    throw error;
+  }
+  await db
+    .update(sentEmails)
+    .set({ state: "SENT", sentAt: new Date(), lastError: null })
+    .where(queued);
+  return "SENT";
+}
+
+function isPermanent(error: unknown): boolean {
+  return error instanceof Error && "permanent" in error && error.permanent === true;
+}
+
+/** Only what the mail transport says is known to hold no address, password or server's text. */
+function explain(error: unknown): string {
+  return error instanceof Error && "permanent" in error
+    ? error.message
+    : "The message could not be sent.";
+}

@@ -1,0 +1,52 @@
+import type { TemplateVariables } from "../email-templates/template.ts";
+import { JOB_STATUS_LABELS, jobNumber } from "../jobs/job.ts";
+import type { Notification } from "../notification.ts";
+import type { NotificationFacts } from "./facts.server.ts";
+import type { Recipient } from "./recipients.server.ts";
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+const AMOUNT = new Intl.NumberFormat("en-GB", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Fills in every template variable for one recipient; what does not apply is empty. */
+export function variablesFor(
+  notification: Notification,
+  facts: NotificationFacts,
+  recipient: Recipient,
+  surroundings: { publicUrl: string; now: Date },
+): TemplateVariables {
+  const { job, quote, organisation } = facts;
+  const { publicUrl, now } = surroundings;
+  const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
+  return {
+    clientName: recipient.name,
+    email: recipient.email,
+    orgName: organisation?.name ?? "",
+    jobId: job?.id ?? "",
+    jobTitle: job?.title ?? "",
+    reference: job ? fullReference(job) : "",
+    status: status ? JOB_STATUS_LABELS[status] : "",
+    quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
+    quoteCurrency: quote?.currency ?? "",
+    portalUrl: `${publicUrl}/app`,
+    actionUrl: publicUrl + actionPath(facts, recipient),
+    timestamp: TIME.format(now),
+    filename: "",
+  };
+}
+
+/** `DX-1A2B3C4D`, and the client's own reference in brackets when there is one. */
+function fullReference(job: { id: string; reference: string | null }): string {
+  return job.reference ? `${jobNumber(job.id)} (${job.reference})` : jobNumber(job.id);
+}
+
+function actionPath({ job }: NotificationFacts, { side }: Recipient): string {
+  if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
+  return side === "STAFF" ? "/admin/organisations" : "/auth/login";
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { TEMPLATE_VARIABLES } from "../email-templates/template.ts";
+import type { Notification } from "../notification.ts";
+import type { NotificationFacts } from "./facts.server.ts";
+import { notificationPayload } from "./payload.ts";
+import { variablesFor } from "./variables.server.ts";
+
+const JOB_ID = "1a2b3c4d-0000-4000-8000-000000000001";
+const QUOTE_ID = "1a2b3c4d-0000-4000-8000-000000000002";
+const FACTS: NotificationFacts = {
+  organisation: { id: "o", name: "Org" },
+  job: { id: JOB_ID, title: "T", reference: "ABC/1", status: "QUOTE_SENT", createdByUserId: "u" },
+  quote: { amount: "1250.00", currency: "GBP" },
+};
+const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null };
+const CLIENT = { name: "Ann", email: "ann@a.example", side: "CLIENT" } as const;
+const STAFF = { ...CLIENT, side: "STAFF" } as const;
+const QUOTE_SENT: Notification = { templateKey: "quote_sent", jobId: JOB_ID, quoteId: QUOTE_ID };
+const WINTER = { publicUrl: "https://p.example", now: new Date("2026-11-20T14:05:00Z") };
+const SUMMER = { publicUrl: "https://p.example", now: new Date("2026-07-01T23:30:00Z") };
+
+describe("variables", () => {
+  it("tell of the job and the quote", () => {
+    expect(variablesFor(QUOTE_SENT, FACTS, CLIENT, WINTER)).toEqual({
+      clientName: "Ann",
+      email: "ann@a.example",
+      orgName: "Org",
+      jobId: JOB_ID,
+      jobTitle: "T",
+      reference: "DX-1A2B3C4D (ABC/1)",
+      status: "Quote Sent",
+      quoteAmount: "1,250.00",
+      quoteCurrency: "GBP",
+      portalUrl: "https://p.example/app",
+      actionUrl: `https://p.example/app/jobs/${JOB_ID}`,
+      timestamp: "20 November 2026 at 14:05",
+      filename: "",
+    });
+  });
+
+  it("are all there, as text, whatever the notification", () => {
+    const notification: Notification = {
+      templateKey: "registration_known_address",
+      email: "a@b.c",
+    };
+    const variables = variablesFor(notification, NO_FACTS, CLIENT, SUMMER);
+    expect(Object.keys(variables).sort()).toEqual(Object.keys(TEMPLATE_VARIABLES).sort());
+    expect(Object.values(variables).every((value) => typeof value === "string")).toBe(true);
+    expect(variables.actionUrl).toBe("https://p.example/auth/login");
+    expect(variables.timestamp).toBe("2 July 2026 at 00:30");
+  });
+
+  it("link staff to their own pages", () => {
+    const registered: Notification = { templateKey: "registration_submitted", organisationId: "o" };
+    const organisationOnly = { ...FACTS, job: null, quote: null };
+    expect(variablesFor(QUOTE_SENT, FACTS, STAFF, WINTER).actionUrl).toBe(
+      `https://p.example/admin/jobs/${JOB_ID}`,
+    );
+    expect(variablesFor(registered, organisationOnly, STAFF, WINTER).actionUrl).toBe(
+      "https://p.example/admin/organisations",
+    );
+  });
+
+  it("give the status that the job was set to, not a later one", () => {
+    const changed: Notification = {
+      templateKey: "status_changed",
+      jobId: JOB_ID,
+      status: "ON_HOLD",
+    };
+    expect(variablesFor(changed, FACTS, CLIENT, WINTER).status).toBe("On Hold");
+  });
+});
+
+describe("a queued notification", () => {
+  it("is read back as it was", () => {
+    expect(notificationPayload.parse(QUOTE_SENT)).toEqual(QUOTE_SENT);
+  });
+
+  it.each([
+    null,
+    {},
+    { templateKey: "password_reset" },
+    { templateKey: "job_submitted", jobId: "1" },
+    { templateKey: "status_changed", jobId: JOB_ID, status: "DONE" },
+    { templateKey: "comment_added", jobId: JOB_ID, by: "NOBODY" },
+  ])("is refused when it is none: %j", (data) => {
+    expect(notificationPayload.safeParse(data).success).toBe(false);
+  });
+});

@@ -1,0 +1,47 @@
+import { and, eq, isNull, notExists } from "drizzle-orm";
+import { organisations, profiles, userRoles } from "#app/db/schema.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict } from "../errors.ts";
+import { findOrganisation } from "./queries.server.ts";
+
+/**
+ * Lets a pending organisation in: it becomes ACTIVE, and so do its PENDING people.
+ *
+ * @throws Refusal 404 when there is no such organisation, 409 when it has been decided already.
+ */
+export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, organisationId);
+    const now = new Date();
+    const approved = await tx
+      .update(organisations)
+      .set({ status: "ACTIVE", approved: true, updatedAt: now })
+      .where(
+        and(
+          eq(organisations.id, id),
+          eq(organisations.status, "PENDING"),
+          isNull(organisations.declinedAt),
+        ),
+      )
+      .returning({ id: organisations.id });
+    if (approved.length === 0) throw conflict("This registration has already been decided.");
+    const isAdministrator = tx
+      .select({ userId: userRoles.userId })
+      .from(userRoles)
+      .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, "ADMIN")));
+    await tx
+      .update(profiles)
+      .set({ status: "ACTIVE", updatedAt: now })
+      .where(
+        and(eq(profiles.orgId, id), eq(profiles.status, "PENDING"), notExists(isAdministrator)),
+      );
+    await recordAudit(tx, ctx, {
+      action: "organisation_approve",
+      organisation: { id, name },
+      oldValue: "PENDING",
+      newValue: "ACTIVE",
+    });
+    await ctx.notify(tx, { templateKey: "registration_approved", organisationId: id });
+  });
+}

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { organisations } from "#app/db/schema.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict } from "../errors.ts";
+import { findOrganisation } from "./queries.server.ts";
+
+/**
+ * Turns a registration down, for good: the organisation stays PENDING and not approved, and who
+ * declined it and when are kept.
+ *
+ * @throws Refusal 404 when there is no such organisation, 409 when it has been decided already.
+ */
+export async function declineOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, organisationId);
+    const now = new Date();
+    const declined = await tx
+      .update(organisations)
+      .set({ declinedAt: now, declinedByUserId: ctx.actor.userId, updatedAt: now })
+      .where(
+        and(
+          eq(organisations.id, id),
+          eq(organisations.status, "PENDING"),
+          isNull(organisations.declinedAt),
+        ),
+      )
+      .returning({ id: organisations.id });
+    if (declined.length === 0) throw conflict("This registration has already been decided.");
+    await recordAudit(tx, ctx, {
+      action: "organisation_decline",
+      organisation: { id, name },
+      oldValue: "PENDING",
+      newValue: "DECLINED",
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { line } from "../text.ts";
+import { newPassword } from "../users/new-password.ts";
+
+const email = line("Email", 254)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email({ error: "Invalid email address" }));
+
+const registrationInput = z.object({
+  name: line("Name", 120).refine((value) => value.length >= 2, {
+    error: "Name must be at least 2 characters",
+  }),
+  email,
+  password: newPassword,
+  organisationName: line("Organisation name", 120).refine((value) => value.length >= 2, {
+    error: "Organisation name must be at least 2 characters",
+  }),
+});
+
+export type RegistrationInput = z.infer<typeof registrationInput>;
+
+export interface RegistrationForm {
+  organisationName: string;
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Checks a registration in the order of the specification (section 5): passwords match, name,
+ * email, password, organisation name. Only the first failing message is returned.
+ */
+export function checkRegistration(
+  form: RegistrationForm,
+): { ok: true; input: RegistrationInput } | { ok: false; message: string } {
+  if (form.password !== form.confirmPassword) {
+    return { ok: false, message: "Passwords do not match" };
+  }
+  const result = registrationInput.safeParse(form);
+  if (result.success) return { ok: true, input: result.data };
+  return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
+}

@@ -1,0 +1,7 @@
+import type { Context } from "../context.ts";
+import { decideQuote } from "./decide-quote.server.ts";
+
+/** Accepts a sent quote: the job becomes QUOTE_ACCEPTED. Errors as `decideQuote`. */
+export function acceptQuote(ctx: Context, quoteId: string): Promise<string> {
+  return decideQuote(ctx, quoteId, "ACCEPTED");
+}

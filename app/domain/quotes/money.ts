@@ -1,0 +1,28 @@
+/** The highest amount a quote may have: 9,999,999.99, in pence. */
+export const MAX_PENCE = 999_999_999;
+
+const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+
+/**
+ * Reads an amount as people type it (`1250`, `1250.5`, `1,250.00`) into whole pence.
+ * Null for anything else: signs, words, more than two decimals, or above the highest amount.
+ */
+export function parseAmount(text: string): number | null {
+  const match = AMOUNT.exec(text.trim());
+  if (!match) return null;
+  const pounds = Number((match[1] ?? "").replaceAll(",", ""));
+  const pence = Number((match[2] ?? "").padEnd(2, "0"));
+  const total = pounds * 100 + pence;
+  return total <= MAX_PENCE ? total : null;
+}
+
+/** Pence as PostgreSQL's numeric(12,2) takes them: `1250.00`. */
+export function toNumeric(pence: number): string {
+  return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
+}
+
+/** `GBP 1,250.00`, from PostgreSQL's numeric text. */
+export function formatMoney(currency: string, numeric: string): string {
+  const [pounds = "0", pence = "00"] = numeric.split(".");
+  return `${currency} ${pounds.replace(/\B(?=(\d{3})+$)/g, ",")}.${pence.padEnd(2, "0")}`;
+}

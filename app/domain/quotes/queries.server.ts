@@ -1,0 +1,86 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs, organisations, quotes } from "#app/db/schema.ts";
+import { type Actor, homeOrganisation } from "../actor.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../identifiers.ts";
+import type { JobStatus } from "../jobs/job.ts";
+import type { QuoteStatus } from "./quote.ts";
+
+export interface Quote {
+  id: string;
+  jobId: string;
+  orgId: string;
+  version: number;
+  amount: string;
+  currency: string;
+  notes: string | null;
+  status: QuoteStatus;
+  decidedAt: Date | null;
+  createdAt: Date;
+}
+
+const columns = {
+  id: quotes.id,
+  jobId: quotes.jobId,
+  orgId: quotes.orgId,
+  version: quotes.version,
+  amount: quotes.amount,
+  currency: quotes.currency,
+  notes: quotes.notes,
+  status: quotes.status,
+  decidedAt: quotes.decidedAt,
+  createdAt: quotes.createdAt,
+};
+
+/** A job's quotes, latest version first; the first one is current. */
+export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
+  return tx
+    .select(columns)
+    .from(quotes)
+    .where(eq(quotes.jobId, jobId))
+    .orderBy(desc(quotes.version));
+}
+
+/** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
+export async function findOwnQuote(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<QuoteWithJob> {
+  const [row] = isId(id)
+    ? await withJob(tx).where(and(eq(quotes.id, id), eq(quotes.orgId, homeOrganisation(actor))))
+    : [];
+  if (!row) throw notFound("Quote not found");
+  return row;
+}
+
+export interface QuoteWithJob {
+  quote: Quote;
+  job: { id: string; status: JobStatus; organisationName: string };
+}
+
+/**
+ * A quote with its job, the job held until the transaction ends. After a wait for the lock the
+ * quote may be older than the job: the write that decides it must ask for its status once more.
+ *
+ * @throws Refusal 404 when there is no such quote, or it is not this person's.
+ */
+export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
+  const [row] = isId(id)
+    ? await withJob(tx).where(eq(quotes.id, id)).for("update", { of: jobs })
+    : [];
+  if (!row) throw notFound("Quote not found");
+  return row;
+}
+
+function withJob(tx: Transaction) {
+  return tx
+    .select({
+      quote: columns,
+      job: { id: jobs.id, status: jobs.status, organisationName: organisations.name },
+    })
+    .from(quotes)
+    .innerJoin(jobs, eq(jobs.id, quotes.jobId))
+    .innerJoin(organisations, eq(organisations.id, jobs.orgId));
+}

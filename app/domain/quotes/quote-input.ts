@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { paragraphs } from "../text.ts";
+import { parseAmount } from "./money.ts";
+
+/** The Send Quote form. `amount` comes out in pence. */
+export const quoteInput = z.object({
+  amount: z
+    .string()
+    .default("")
+    .transform((text, ctx) => {
+      const pence = parseAmount(text);
+      if (pence !== null) return pence;
+      ctx.addIssue({
+        code: "custom",
+        message:
+          text.trim() === ""
+            ? "Enter an amount"
+            : "Enter an amount from 0 to 9,999,999.99, such as 1,250.00",
+      });
+      return z.NEVER;
+    }),
+  notes: paragraphs("Notes", 20_000).transform((value) => value || null),
+});
+
+export type QuoteInput = z.infer<typeof quoteInput>;

@@ -1,0 +1,67 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { profiles, userRoles, users, verifications } from "#app/db/schema.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { conflict } from "../errors.ts";
+
+const LINK_HOURS = 24;
+
+/**
+ * Makes an administrator and the token of a single-use link (24 hours) by which they set their
+ * password. For an administrator who exists already, makes a new link only. `tx` runs as app_setup.
+ *
+ * @throws Refusal 409 when the address belongs to somebody who is not an administrator.
+ */
+export async function createAdministrator(
+  tx: Transaction,
+  input: { name: string; email: string },
+): Promise<{ token: string }> {
+  const [known] = await tx
+    .select({ id: users.id, role: userRoles.role })
+    .from(users)
+    .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "ADMIN")))
+    .where(eq(users.email, input.email));
+  if (known && !known.role) {
+    throw conflict("That address belongs to somebody who is not an administrator.");
+  }
+  const userId = known?.id ?? (await writeAdministrator(tx, input));
+  const token = randomBytes(24).toString("base64url");
+  await tx.insert(verifications).values({
+    identifier: storedIdentifier(token),
+    value: userId,
+    expiresAt: new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000),
+  });
+  return { token };
+}
+
+/** Whether the installation has an administrator. `tx` runs as app_setup. */
+export async function hasAdministrator(tx: Transaction): Promise<boolean> {
+  const found = await tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.role, "ADMIN"))
+    .limit(1);
+  return found.length > 0;
+}
+
+async function writeAdministrator(
+  tx: Transaction,
+  input: { name: string; email: string },
+): Promise<string> {
+  const userId = randomUUID();
+  await tx.insert(users).values({ id: userId, ...input, emailVerified: true });
+  await tx.insert(profiles).values({ id: userId, name: input.name, status: "ACTIVE" });
+  await tx.insert(userRoles).values({ userId, role: "ADMIN" });
+  await recordAudit(
+    tx,
+    { actor: null, requestId: null },
+    { action: "administrator_created", meta: { userId } },
+  );
+  return userId;
+}
+
+/** As the sign-in library stores its password links: hashed, so that the table gives none away. */
+function storedIdentifier(token: string): string {
+  return createHash("sha256").update(`reset-password:${token}`).digest("base64url");
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import type { Person } from "../actor.ts";
+import { after, containing } from "../newest-first.server.ts";
+import { type Cursor, type Page, toPage } from "../paging.ts";
+import { highestRole, type ProfileStatus, type Role } from "./user.ts";
+
+const rolesOfProfile: SQL<Role[]> = sql`array(
+  select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
+
+/** The signed-in person themselves, in whatever state; null when there is no profile. */
+export async function findPerson(tx: Transaction, userId: string): Promise<Person | null> {
+  const [row] = await tx
+    .select({
+      name: profiles.name,
+      status: profiles.status,
+      roles: rolesOfProfile,
+      organisationId: organisations.id,
+      organisationName: organisations.name,
+      organisationStatus: organisations.status,
+    })
+    .from(profiles)
+    .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+    .where(eq(profiles.id, userId));
+  if (!row) return null;
+  const { organisationId: id, organisationName: name, organisationStatus: status } = row;
+  const organisation = id && name && status ? { id, name, status } : null;
+  return { userId, name: row.name, status: row.status, roles: row.roles, organisation };
+}
+
+export interface Member {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  status: ProfileStatus;
+  createdAt: Date;
+}
+
+/** The people of one organisation, longest-standing first. */
+export async function listMembers(tx: Transaction, organisationId: string): Promise<Member[]> {
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: users.email,
+      roles: rolesOfProfile,
+      status: profiles.status,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.orgId, organisationId))
+    .orderBy(profiles.createdAt, profiles.id);
+  return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
+}
+
+export interface ListedUser extends Member {
+  organisationName: string | null;
+}
+
+/** All people, newest first, searched by name or organisation. Staff only. */
+export async function listUsers(
+  tx: Transaction,
+  options: { search: string; cursor: Cursor | null; size: number },
+): Promise<Page<ListedUser>> {
+  const pattern = containing(options.search);
+  const matches = options.search
+    ? or(ilike(profiles.name, pattern), ilike(organisations.name, pattern))
+    : undefined;
+  const rows = await tx
+    .select({
+      id: profiles.id,
+      name: profiles.name,
+      email: users.email,
+      roles: rolesOfProfile,
+      status: profiles.status,
+      createdAt: profiles.createdAt,
+      organisationName: organisations.name,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+    .where(and(matches, after(profiles, options.cursor)))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(options.size + 1);
+  return toPage(
+    rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) })),
+    options.size,
+  );
+}

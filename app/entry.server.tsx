@@ -1,0 +1,59 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { nonceContext, requestIdContext, servicesContext } from "./platform/request-context.ts";
+
+export { createRequestContext } from "./platform/request-context.ts";
+
+const RENDER_LIMIT_MS = 5_000;
+
+/** Renders a page whole before answering: nothing here streams, and a failure can still be a clean 500. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const html = await render(request.url, router, context.get(nonceContext));
+  return new Response(html, { status, headers });
+}
+
+function render(url: string, router: EntryContext, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const page = <ServerRouter context={router} url={url} nonce={nonce} />;
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => pipe(sink),
+      onError: reject,
+    });
+    setTimeout(abort, RENDER_LIMIT_MS).unref();
+  });
+}
+
+/** Unexpected errors of loaders, actions and rendering; an aborted request is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { log } = context.get(servicesContext);
+  const requestId = context.get(requestIdContext);
+  const { pathname } = new URL(request.url);
+  log.error({ requestId, method: request.method, pathname, err: error }, "request failed");
+};

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { renderMessage, TemplateError } from "./renderer.server.ts";
+
+const LETTERHEAD = { businessName: "Smith & Co", portalUrl: "https://portal.example/app" };
+const VARIABLES = {
+  clientName: "Ann",
+  actionUrl: "https://portal.example/app/jobs/1?a=1&b=2",
+  portalUrl: "https://portal.example/app",
+  quoteAmount: "",
+};
+
+function render(body: string, variables: Record<string, string> = {}, subject = "Subject") {
+  return renderMessage({ subject, body }, { ...VARIABLES, ...variables }, LETTERHEAD);
+}
+
+const HOSTILE = [
+  "<script>alert(1)</script>",
+  "</p><script>alert(1)</script>",
+  "<img src=x onerror=alert(1)>",
+  '"><svg onload=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '" onmouseover="alert(1)',
+  "' onfocus='alert(1)' autofocus='",
+  "<a href=javascript:alert(1)>x</a>",
+  "javascript:alert(1)",
+  "https://evil.example/<script>alert(1)</script>",
+  'https://evil.example/" onclick="alert(1)',
+  "<iframe src=//evil.example></iframe>",
+  "<style>*{background:url(//evil.example)}</style>",
+  "<!--<script>-->alert(1)",
+  "</title><script>alert(1)</script>",
+  "<math><mi//xlink:href='data:x,<script>alert(1)</script>'>",
+  "{{ constructor.constructor('alert(1)')() }}",
+  "{% raw %}<b>{% endraw %}",
+  "&lt;script&gt;alert(1)&lt;/script&gt;",
+  "<<script>script>alert(1)<</script>/script>",
+];
+
+describe("what a message shows", () => {
+  it("is the filled-in text, with a foot", () => {
+    const { subject, text } = render(
+      "Dear {{ clientName }},\n\n\n\nHello.",
+      {},
+      "To {{clientName}}",
+    );
+    expect(subject).toBe("To Ann");
+    expect(text).toMatch(/^Dear Ann,\n\nHello\.\n\n-- \nThis message was sent by Smith & Co\. /);
+    expect(text).not.toContain("<");
+  });
+
+  it("has a button where the action link stands alone, and the address below it", () => {
+    const { html } = render("Please read:\n\n{{ actionUrl }}");
+    expect(html).toContain(
+      '<a href="https://portal.example/app/jobs/1?a=1&amp;b=2" style="display',
+    );
+    expect(html).toContain(">https://portal.example/app/jobs/1?a=1&amp;b=2</span>");
+  });
+
+  it("links to addresses of the template and of ours, without the full stop", () => {
+    const { html } = render("See https://gov.uk/a and {{ portalUrl }}.");
+    expect(html).toContain('<a href="https://gov.uk/a" ');
+    expect(html).toContain('<a href="https://portal.example/app" ');
+  });
+
+  it("does not link to an address that came in by a name", () => {
+    const { html } = render("Dear {{ clientName }}", { clientName: "https://evil.example/login" });
+    expect(html).toContain("https://evil.example/login");
+    expect(html).not.toContain('href="https://evil');
+  });
+
+  it("may depend on a variable", () => {
+    const body = "{% if quoteAmount != '' %}Amount {{ quoteAmount }}{% else %}No amount{% endif %}";
+    expect(render(body).text).toContain("No amount");
+    expect(render(body, { quoteAmount: "1.00" }).text).toContain("Amount 1.00");
+  });
+
+  it("is empty when the template comes out empty", () => {
+    expect(render("{{ quoteAmount }}")).toEqual({ subject: "Subject", text: "", html: "" });
+  });
+});
+
+describe("hostile text", () => {
+  it.each(HOSTILE)("%s is shown literally", (hostile) => {
+    const clean = render("Dear {{ clientName }}", { clientName: "X" }, "{{ clientName }}").html;
+    const tags = (html: string) => html.match(/<[^>]*>/g);
+    const inVariable = render("Dear {{ clientName }}", { clientName: hostile }, "{{ clientName }}");
+    expect(tags(inVariable.html)).toEqual(tags(clean));
+    expect(inVariable.text).toContain(hostile);
+  });
+
+  it.each(HOSTILE.filter((text) => !text.includes("{")))("%s in a template is text", (hostile) => {
+    const { html } = render(`Dear ${hostile}`);
+    expect(html).not.toMatch(/<(script|img|svg|iframe|style|math)/i);
+    expect(html.match(/<a /g)?.length).toBeLessThanOrEqual(2);
+    expect(html).not.toMatch(/<[^>]*\son\w+=/i);
+  });
+
+  it.each(["A\r\nBcc: x@evil.example", "A\nB", "A\u2028B", "A\u0000B", "A\u202eB"])(
+    "breaks no line of the subject: %j",
+    (name) => {
+      const { subject } = render("x", { clientName: name }, "For {{ clientName }}");
+      expect(subject).toMatch(/^For A [^\p{Cc}\u2028\u202e]+$/u);
+    },
+  );
+
+  it("starts no paragraph", () => {
+    const { text } = render("Dear {{ clientName }}", { clientName: "A\n\n{{ actionUrl }}" });
+    expect(text).toMatch(/^Dear A \{\{ actionUrl \}\}\n/);
+  });
+});
+
+describe("a template is refused", () => {
+  it.each([
+    ["an unknown variable", "{{ password }}", /unknown variable: password/],
+    ["one in a branch not taken", "{% if quoteAmount == 'x' %}{{ a }}{% endif %}", /variable: a/],
+    ["one in a condition", "{% if secret %}x{% endif %}", /unknown variable: secret/],
+    ["an inherited property", "{{ constructor }}", /unknown variable: constructor/],
+    ["a prototype", "{{ clientName.constructor.name }}", /body cannot be filled in/],
+    ["a filter", "{{ clientName | raw }}", /undefined filter: raw/],
+    ["another filter", "{{ clientName | upcase }}", /undefined filter/],
+    ["a loop", "{% for i in (1..9) %}x{% endfor %}", /tag "for" not found/],
+    ["a file", "{% include 'package.json' %}", /tag "include" not found/],
+    ["a partial", "{% render 'a' %}", /tag "render" not found/],
+    ["a layout", "{% layout 'a' %}", /tag "layout" not found/],
+    ["an assignment", "{% assign a = 'x' %}", /tag "assign" not found/],
+    ["raw text", "{% raw %}{{ a }}{% endraw %}", /tag "raw" not found/],
+    ["an open output", "{{ clientName", /body cannot be filled in/],
+    ["an open condition", "{% if clientName %}x", /body cannot be filled in/],
+    ["a huge range", "{{ (1..100000000) }}", /memory/],
+    ["a huge template", "x".repeat(30_000), /limit/],
+    ["a deep nest", "{% if true %}".repeat(1_900), /body cannot be filled in/],
+  ])("for %s", (_, body, message) => {
+    const started = performance.now();
+    expect(() => render(body)).toThrow(TemplateError);
+    expect(() => render(body)).toThrow(message);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+
+  it("names the part", () => {
+    expect(() => render("x", {}, "{{ nobody }}")).toThrow(/^The subject uses an unknown variable/);
+  });
+
+  it("for a message that grows too long", () => {
+    const long = { clientName: "x".repeat(2_000) };
+    expect(() => render("{{ clientName }}".repeat(100), long)).toThrow(/too long/);
+  });
+});

@@ -1,0 +1,131 @@
+import { createTransport as createMailer, type NodemailerError } from "nodemailer";
+
+export interface OutgoingMessage {
+  /** The same on every try: it makes the Message-ID, by which a mailbox knows a repeat. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailTransport {
+  /** @throws MailError */
+  send(message: OutgoingMessage): Promise<void>;
+  /** Closes the connections; a message half sent is given up and can be sent again. */
+  close(): void;
+}
+
+/** Why a message was not sent, in one sentence without addresses or passwords. */
+export class MailError extends Error {
+  /** Whether another try would fail the same way. */
+  readonly permanent: boolean;
+
+  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "MailError";
+    this.permanent = permanent;
+  }
+}
+
+// Below the time after which the queue gives a message to somebody else.
+const WHOLE_SEND_MS = 120_000;
+const ADDRESS = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/u;
+const CONTROL = /\p{Cc}/u;
+const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
+
+/** The connection to the mail server; null when none is set (`smtpUrl` is null). */
+export function createTransport(options: {
+  smtpUrl: string | null;
+  from: string;
+  publicUrl: string;
+}): MailTransport | null {
+  if (options.smtpUrl === null) return null;
+  const from = parseFrom(options.from);
+  const host = new URL(options.publicUrl).hostname;
+  const mailer = createMailer({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 5,
+    maxRequeues: 1,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      refuseInjection(message);
+      try {
+        await mailer.sendMail({
+          from,
+          to: message.to,
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          messageId: `<${message.id}@${host}>`,
+          headers: { "Auto-Submitted": "auto-generated" },
+          signal: AbortSignal.timeout(WHOLE_SEND_MS),
+        });
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    close() {
+      mailer.close();
+    },
+  };
+}
+
+/** A business name may hold a comma, which would make two senders of it. */
+function parseFrom(from: string): { name: string; address: string } {
+  const [, name = "", address = from] = NAME_AND_ADDRESS.exec(from.trim()) ?? [];
+  return { name, address: address.trim() };
+}
+
+function refuseInjection({ to, subject }: OutgoingMessage): void {
+  if (!ADDRESS.test(to.address) || CONTROL.test(to.address)) {
+    throw new MailError("The recipient's address is not a valid e-mail address.", true);
+  }
+  if (CONTROL.test(to.name) || CONTROL.test(subject)) {
+    throw new MailError("The recipient's name or the subject holds a line break.", true);
+  }
+}
+
+function toMailError(error: unknown): MailError {
+  const { code, command, responseCode, permanent }: NodemailerError =
+    error instanceof Error ? error : new Error(String(error));
+  const refused = command === "RCPT TO" || command === "DATA";
+  if (refused && responseCode) {
+    const what = command === "DATA" ? "message" : "recipient";
+    return new MailError(
+      `The mail server refused the ${what} (reply ${responseCode}).`,
+      permanent === true,
+      { cause: error },
+    );
+  }
+  return new MailError(reason(code, responseCode), false, { cause: error });
+}
+
+function reason(code: string | undefined, responseCode: number | undefined): string {
+  const reply = responseCode ? ` (reply ${responseCode})` : "";
+  switch (code) {
+    case "EAUTH":
+    case "ENOAUTH":
+    case "EOAUTH2":
+      return `The mail server refused our sign-in${reply}.`;
+    case "ETIMEDOUT":
+    case "EABORT":
+      return "The mail server did not answer in time.";
+    case "ECONNECTION":
+    case "ESOCKET":
+    case "EDNS":
+      return "The mail server could not be reached.";
+    case "ETLS":
+      return "No secure connection to the mail server could be made.";
+    default:
+      return `The mail server did not take the message${reply}.`;
+  }
+}

@@ -1,0 +1,170 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTransport, MailError, type MailTransport } from "./transport.server.ts";
+
+interface Received {
+  mail: Email;
+  headers: string;
+  from: string | undefined;
+  to: string[];
+}
+
+const MESSAGE = {
+  id: "5b4a0c52-8a6f-4c0f-9c55-6cb1f6a2d001",
+  to: { name: "Ann O'Neil", address: "ann@client.example" },
+  subject: "Quote for DX-1A2B3C4D – £",
+  text: "Dear Ann,\n\nHello.",
+  html: "<p>Dear Ann,</p>",
+};
+
+let received: Received[];
+let refuse: { at: "rcpt" | "data" | "from"; code: number } | null;
+let server: SMTPServer;
+let transport: MailTransport;
+
+beforeEach(async () => {
+  received = [];
+  refuse = null;
+  const refusal = (at: "rcpt" | "data" | "from") =>
+    refuse?.at === at
+      ? Object.assign(new Error("no, ann@client.example"), { responseCode: refuse.code })
+      : null;
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onMailFrom: (_address, _session, done) => done(refusal("from")),
+    onRcptTo: (_address, _session, done) => done(refusal("rcpt")),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        const raw = Buffer.concat(chunks).toString();
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          mail: await PostalMime.parse(raw),
+          headers: raw.split("\r\n\r\n", 1)[0] ?? "",
+          from: mailFrom ? mailFrom.address : undefined,
+          to: rcptTo.map(({ address }) => address),
+        });
+        done(refusal("data"));
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  transport = connect((server.server.address() as AddressInfo).port);
+});
+
+afterEach(async () => {
+  transport.close();
+  await new Promise<void>((resolve) => server.close(resolve));
+});
+
+function connect(port: number, from = "Smith, Jones & Co <office@example.test>"): MailTransport {
+  const created = createTransport({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from,
+    publicUrl: "https://portal.example.test:8443",
+  });
+  if (!created) throw new Error("no transport");
+  return created;
+}
+
+async function failure(sending: Promise<void>): Promise<MailError> {
+  const error = await sending.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof MailError)) throw new Error(`not refused, but ${error}`);
+  return error;
+}
+
+it("there is no transport without a mail server", () => {
+  expect(createTransport({ smtpUrl: null, from: "a@b.c", publicUrl: "http://x" })).toBeNull();
+});
+
+describe("a message", () => {
+  it("arrives once, as text and HTML, from one sender to one recipient", async () => {
+    await transport.send(MESSAGE);
+    expect(received).toHaveLength(1);
+    const { mail, from, to } = received[0] ?? { mail: null, from: "", to: [] };
+    expect(from).toBe("office@example.test");
+    expect(to).toEqual(["ann@client.example"]);
+    expect(mail?.from).toMatchObject({ name: "Smith, Jones & Co", address: "office@example.test" });
+    expect(mail?.to).toMatchObject([{ name: "Ann O'Neil", address: "ann@client.example" }]);
+    expect(mail?.subject).toBe(MESSAGE.subject);
+    expect(mail?.text?.trim()).toBe(MESSAGE.text);
+    expect(mail?.html?.trim()).toBe(MESSAGE.html);
+  });
+
+  it("has the same Message-ID on every try, and says that a machine sent it", async () => {
+    await transport.send(MESSAGE);
+    await transport.send(MESSAGE);
+    const ids = received.map(({ mail }) => mail.messageId);
+    expect(ids).toEqual(Array(2).fill(`<${MESSAGE.id}@portal.example.test>`));
+    expect(received[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+  });
+
+  it.each([
+    { name: "Ann\r\nBcc: evil@evil.example", address: MESSAGE.to.address },
+    { name: "Ann\nX: y", address: MESSAGE.to.address },
+    { name: "Ann", address: "ann@client.example\r\nRCPT TO:<evil@evil.example>" },
+    { name: "Ann", address: "ann@client.example, evil@evil.example" },
+    { name: "Ann", address: "ann@client.example>,<evil@evil.example" },
+    { name: "Ann", address: '"ann@client.example evil"@evil.example' },
+    { name: "Ann", address: "no address" },
+  ])("to %j is refused for good", async (to) => {
+    const error = await failure(transport.send({ ...MESSAGE, to }));
+    expect(error.permanent).toBe(true);
+    expect(received).toHaveLength(0);
+  });
+
+  it("with a line break in its subject is refused for good", async () => {
+    const subject = "A\r\nBcc: evil@evil.example";
+    expect((await failure(transport.send({ ...MESSAGE, subject }))).permanent).toBe(true);
+  });
+
+  it.each([
+    'Ann", <evil@evil.example>, "',
+    "a@b.example, Bob",
+    "=?utf-8?q?x=0d=0aBcc:_y?=",
+    "Ann: ;",
+  ])("to somebody called %j goes to one address only", async (name) => {
+    await transport.send({ ...MESSAGE, to: { ...MESSAGE.to, name } });
+    expect(received.map(({ to }) => to)).toEqual([["ann@client.example"]]);
+    expect(received[0]?.mail.to).toHaveLength(1);
+    expect(received[0]?.headers).not.toMatch(/^bcc:/im);
+  });
+});
+
+describe("a failure", () => {
+  it.each([
+    { at: "rcpt", code: 550, permanent: true },
+    { at: "data", code: 554, permanent: true },
+    { at: "rcpt", code: 451, permanent: false },
+    { at: "data", code: 421, permanent: false },
+    { at: "from", code: 550, permanent: false },
+  ] as const)("$code at $at is permanent: $permanent", async ({ at, code, permanent }) => {
+    refuse = { at, code };
+    const error = await failure(transport.send(MESSAGE));
+    expect(error.permanent).toBe(permanent);
+    expect(error.message).toContain(String(code));
+    expect(error.message).not.toContain("@");
+  });
+
+  it("to reach the mail server is temporary, and shows no password", async () => {
+    const away = createTransport({
+      smtpUrl: "smtp://user:hunter2@127.0.0.1:1",
+      from: "office@example.test",
+      publicUrl: "http://localhost:3000",
+    });
+    const error = await failure(away?.send(MESSAGE) ?? Promise.resolve());
+    expect(error).toMatchObject({
+      permanent: false,
+      message: "The mail server could not be reached.",
+    });
+    away?.close();
+  });
+});

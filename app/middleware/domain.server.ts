@@ -1,0 +1,89 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { Refusal } from "#app/domain/errors.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+
+type RequestContext = Readonly<RouterContextProvider>;
+
+/** Who asks; set by the portal's guards. */
+export const actorContext = createContext<Actor>();
+
+/** Runs one command as the signed-in person. A refusal becomes its HTTP answer. */
+export async function command<T>(
+  context: RequestContext,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(domainContext(context));
+  } catch (error) {
+    throw asHttp(error);
+  }
+}
+
+/** Reads in one transaction as the signed-in person. */
+export function query<T>(
+  context: RequestContext,
+  read: (tx: Transaction, actor: Actor) => Promise<T>,
+): Promise<T> {
+  return command(context, (ctx) => transact(ctx, (tx) => read(tx, ctx.actor)));
+}
+
+/**
+ * Runs the command behind a form and answers. A failure, expected or not, comes back to the form
+ * with its values, as "{failure}" and the reason when it may be told.
+ */
+export async function attempt(
+  context: RequestContext,
+  form: { failure: string; values?: Record<string, string> },
+  work: (ctx: Context) => Promise<Response>,
+) {
+  try {
+    return await work(domainContext(context));
+  } catch (error) {
+    const known = explain(error);
+    if (!known) {
+      const requestId = context.get(requestIdContext);
+      context.get(servicesContext).log.error({ requestId, err: error }, "command failed");
+    }
+    const { failure, values = {} } = form;
+    const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
+    return data<FailedForm>({ message, values, errors: {} }, { status: known?.status ?? 500 });
+  }
+}
+
+function domainContext(context: RequestContext): Context {
+  const { asActor, notify } = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  return { asActor, notify, actor, requestId: context.get(requestIdContext) };
+}
+
+/** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */
+export function asHttp(error: unknown): unknown {
+  const known = explain(error);
+  return known ? data(known.reason, { status: known.status }) : error;
+}
+
+const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
+const UNAVAILABLE = /^(08|53|57|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+
+/**
+ * The one place where errors become HTTP. What the database's own access rules refuse looks like
+ * what does not exist; a database that is away is 503; null for a surprise.
+ */
+function explain(error: unknown): { status: number; reason: string } | null {
+  if (error instanceof Refusal) return { status: error.status, reason: error.message };
+  const code = sqlState(error);
+  if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
+  if (isUnavailable(error, code)) {
+    return { status: 503, reason: "The database cannot be reached just now." };
+  }
+  return null;
+}
+
+function isUnavailable(error: unknown, code: string | undefined): boolean {
+  if (code) return UNAVAILABLE.test(code);
+  return error instanceof Error && /timeout|Connection terminated/.test(error.message);
+}

@@ -1,0 +1,38 @@
+import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
+import { withCookies } from "./session.server.ts";
+
+const IN_COOKIE = /(?:^|;\s*)notice=([a-z-]+)/;
+
+/** The text to show on the page being answered, if an action left one. */
+export const noticeContext = createContext<string | null>(null);
+
+/** Answers a form post: see the other page, which will show this notice once. */
+export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[] = []): Response {
+  return withCookies(redirect(to, 303), [...cookies, noticeCookie(key, 60)]);
+}
+
+/** Takes the notice out of its cookie, so that it shows once. */
+export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const key = IN_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1];
+  const answer = key !== undefined && isNotice(key) && request.method === "GET";
+  if (!answer) return next();
+  context.set(noticeContext, NOTICES[key]);
+  const response = await next();
+  return isRedirect(response) ? response : withCookies(response, [noticeCookie("", 0)]);
+};
+
+const DATA_REDIRECT = 202;
+
+/** A page that only sends on has shown nothing: the notice goes along. */
+function isRedirect({ status }: Response): boolean {
+  return status === DATA_REDIRECT || (status >= 300 && status < 400);
+}
+
+function isNotice(key: string): key is NoticeKey {
+  return Object.hasOwn(NOTICES, key);
+}
+
+function noticeCookie(value: NoticeKey | "", maxAge: number): string {
+  return `notice=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+}

@@ -1,0 +1,98 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const text = (fallback: string) => z.string().trim().min(1).default(fallback);
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+  });
+
+const environment = z.object({
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  DATABASE_URL: optional(url("postgres:", "postgresql:")),
+  PORT: z.coerce
+    .number({ error: "must be a port number" })
+    .int({ error: "must be a port number" })
+    .min(0, { error: "must be a port number" })
+    .max(65_535, { error: "must be a port number" })
+    .default(3000),
+  HOST: text("127.0.0.1"),
+  PUBLIC_URL: optional(url("http:", "https:")),
+  DATA_DIR: text("./data"),
+  DEMO_DATA: optional(z.enum(["on", "off"], { error: "must be on or off" })),
+  SMTP_URL: optional(url("smtp:", "smtps:")),
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/, { error: "must be one line" })),
+  ADMIN_EMAIL: optional(z.email({ error: "must be an e-mail address" }).toLowerCase()),
+  AUTH_SECRET: optional(z.string().min(32, { error: "must have at least 32 characters" })),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  BUSINESS_NAME: text("UK Drug Expert Witness"),
+  BUSINESS_PHONE: text("020 7946 0000"),
+  BUSINESS_EMAIL: z
+    .email({ error: "must be an e-mail address" })
+    .default("instructions@example.co.uk"),
+});
+
+export interface Config {
+  mode: "production" | "development" | "test";
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  port: number;
+  host: string;
+  /** Origin under which people reach the site, without a slash at the end. */
+  publicUrl: string;
+  dataDir: string;
+  demoData: boolean;
+  smtpUrl: string | null;
+  mailFrom: string;
+  adminEmail: string | null;
+  /** Null: generated into `dataDir` (embedded database only). */
+  authSecret: string | null;
+  logLevel: string;
+  business: { name: string; phone: string; email: string };
+}
+
+/** A setting that the product cannot start with; the message names the variable. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the configuration from environment variables (README, "Configuration").
+ *
+ * @throws ConfigError naming each variable that is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) throw new ConfigError(explain(result.error));
+  const vars = result.data;
+  const embedded = vars.DATABASE_URL === undefined;
+  if (!embedded && vars.AUTH_SECRET === undefined) {
+    throw new ConfigError("AUTH_SECRET must be set (32 characters or more) with DATABASE_URL");
+  }
+  if (!embedded && vars.DEMO_DATA === "on") {
+    throw new ConfigError("DEMO_DATA can be on only with the embedded database");
+  }
+  return {
+    mode: vars.NODE_ENV,
+    databaseUrl: vars.DATABASE_URL ?? null,
+    port: vars.PORT,
+    host: vars.HOST,
+    publicUrl: new URL(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).origin,
+    dataDir: resolve(vars.DATA_DIR),
+    demoData: embedded && vars.DEMO_DATA !== "off",
+    smtpUrl: vars.SMTP_URL ?? null,
+    mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
+    adminEmail: vars.ADMIN_EMAIL ?? null,
+    authSecret: vars.AUTH_SECRET ?? null,
+    logLevel: vars.LOG_LEVEL,
+    business: {
+      name: vars.BUSINESS_NAME,
+      phone: vars.BUSINESS_PHONE,
+      email: vars.BUSINESS_EMAIL,
+    },
+  };
+}
+
+function explain(error: z.ZodError): string {
+  return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ");
+}

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Client } from "pg";
+import { PgBoss, type QueueOptions } from "pg-boss";
+
+export const SCHEMA = "pgboss";
+/** Writes the messages of one notification. */
+export const NOTIFY = "notify";
+/** Sends one message. */
+export const SEND_EMAIL = "send-email";
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+// One minute, doubling up to ten hours, with jitter: eleven tries over about a day (17 to 27 hours).
+const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true, retryDelayMax: 10 * HOUR };
+// Expiry is when another worker takes over from one that died: longer than a handler ever takes.
+const QUEUES: Record<string, QueueOptions> = {
+  [NOTIFY]: {
+    ...RETRIES,
+    expireInSeconds: 60,
+    retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: DAY,
+  },
+  [SEND_EMAIL]: {
+    ...RETRIES,
+    expireInSeconds: 300,
+    retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: DAY,
+  },
+};
+const INDEXES_MS = 60_000;
+
+/**
+ * Brings the queue's own schema and its two queues to this version, and grants the roles what they
+ * need of it. Runs with the owner's connection at every start, under the migrator's lock.
+ *
+ * @throws Error when the queue could not be installed.
+ */
+export async function installQueue(owner: Client): Promise<void> {
+  const failures: Error[] = [];
+  const boss = new PgBoss({
+    db: oneAtATime(owner),
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => failures.push(error));
+  await boss.start();
+  try {
+    for (const [name, options] of Object.entries(QUEUES)) {
+      // A table for each queue, so that queueing one kind of work can be granted without the other.
+      await boss.createQueue(name, { ...options, partition: true });
+      await boss.updateQueue(name, options);
+    }
+    await indexesBuilt(boss);
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  const [failure] = failures;
+  if (failure) throw new Error(`The queue could not be installed: ${failure.message}`);
+  await grantQueue(owner);
+}
+
+/** pg-boss asks several things at once, which one connection does not take. */
+function oneAtATime(owner: Client) {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    executeSql(text: string, values?: unknown[]) {
+      const result = turn.then(() => owner.query(text, values));
+      turn = result.catch(() => undefined);
+      return result;
+    },
+  };
+}
+
+/** An upgrade of pg-boss builds indexes in the background, which only the owner can. */
+async function indexesBuilt(boss: PgBoss): Promise<void> {
+  const until = Date.now() + INDEXES_MS;
+  while (Date.now() < until) {
+    const waiting = await boss.getBamStatus();
+    if (!waiting.some(({ status }) => status === "pending" || status === "in_progress")) return;
+    await delay(200);
+  }
+}
+
+/**
+ * The worker does everything; a request can only add a notification, and cannot read even that
+ * back: pg-boss returns the id of what it inserts and looks up the queue's settings, nothing more.
+ */
+async function grantQueue(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ table_name: string }>(
+    `select table_name from ${SCHEMA}.queue where name = $1`,
+    [NOTIFY],
+  );
+  const [queue] = rows;
+  if (!queue) throw new Error("The queue of notifications is missing");
+  const table = `${SCHEMA}.${owner.escapeIdentifier(queue.table_name)}`;
+  const requests = "app_client, app_admin, app_visitor";
+  await owner.query(`
+    begin;
+    revoke execute on all functions in schema ${SCHEMA} from public;
+    revoke all on all tables in schema ${SCHEMA} from public, ${requests};
+    grant usage on schema ${SCHEMA} to app_worker, ${requests};
+    grant select, insert, update, delete on all tables in schema ${SCHEMA} to app_worker;
+    grant execute on all functions in schema ${SCHEMA} to app_worker;
+    grant execute on function ${SCHEMA}.job_now() to ${requests};
+    grant select on ${SCHEMA}.queue to ${requests};
+    grant insert, select (id) on ${table} to ${requests};
+    commit`);
+}

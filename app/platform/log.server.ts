@@ -1,0 +1,28 @@
+import { type Logger, pino } from "pino";
+
+export type { Logger } from "pino";
+
+/** JSON lines on standard output: ids and codes only, never names, addresses or case text. */
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  });
+}
+
+/** An error without the values that a query carried: those are people's names and case text. */
+function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const failedQuery = "query" in error && typeof error.query === "string" ? error.query : undefined;
+  return {
+    type: error.name,
+    message: failedQuery ? "Failed query" : error.message,
+    ...(failedQuery && { query: failedQuery }),
+    ...("code" in error && { code: error.code }),
+    ...("constraint" in error && { constraint: error.constraint }),
+    stack: error.stack?.split("\n").filter((line) => /^\s+at /.test(line)),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
+  };
+}

@@ -1,0 +1,28 @@
+import { createContext, RouterContextProvider } from "react-router";
+import type { Services } from "#app/domain/context.ts";
+import type { Auth } from "./auth.server.ts";
+import type { Logger } from "./log.server.ts";
+
+/** What the process hands to every request. */
+export interface AppServices extends Services {
+  auth: Auth;
+  log: Logger;
+  business: { name: string; phone: string; email: string };
+}
+
+export const servicesContext = createContext<AppServices>();
+export const requestIdContext = createContext<string>();
+/** For the one script policy of a page: only scripts with this nonce run. */
+export const nonceContext = createContext<string>();
+
+/** The context of one request, as the server's entry makes it. */
+export function createRequestContext(
+  services: AppServices,
+  request: { id: string; nonce: string },
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, services);
+  context.set(requestIdContext, request.id);
+  context.set(nonceContext, request.nonce);
+  return context;
+}

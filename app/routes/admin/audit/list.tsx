@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { listOptions } from "#app/middleware/list-options.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, cursor } = listOptions(request);
+  const page = await query(context, (tx) => listAudit(tx, { search, cursor, size: 100 }));
+  return { page, search };
+}
+
+const COLUMNS = ["Timestamp", "Action", "User", "Organisation", "Job", "Details"];
+
+export default function AuditLogs({ loaderData }: Route.ComponentProps) {
+  const { page, search } = loaderData;
+  return (
+    <>
+      <title>Audit Logs · Admin Portal</title>
+      <h1>Audit Logs</h1>
+      <SearchForm label="Search by action, user or organisation" search={search} />
+      {page.rows.length === 0 && <EmptyState title="No logs found" />}
+      {page.rows.length > 0 && (
+        <div className="card p-0">
+          <table className="block w-full text-left md:table">
+            <thead className="sr-only md:not-sr-only md:table-header-group">
+              <tr>
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" className="px-4 py-3 text-sm font-semibold">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="block divide-y divide-rule md:table-row-group">
+              {page.rows.map((entry) => (
+                <AuditRow key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pager next={page.next} older="Older entries" newest="Newest entries" />
+    </>
+  );
+}
+
+const CELL = "block px-4 py-1 align-top wrap-break-word md:table-cell md:py-3";
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
+  const details = [
+    entry.oldValue && `From ${entry.oldValue}`,
+    entry.newValue && `To ${entry.newValue}`,
+  ];
+  return (
+    <tr className="block py-3 md:table-row">
+      <td className={`${CELL} text-sm text-muted md:whitespace-nowrap`}>
+        <Moment at={entry.createdAt} />
+      </td>
+      <td className={CELL}>
+        <span className="block font-semibold">{describeAction(entry)}</span>
+        <code className="text-sm text-muted">{entry.action}</code>
+      </td>
+      <td className={CELL}>{entry.actorName ?? "System"}</td>
+      <td className={CELL}>{entry.organisationName ?? "–"}</td>
+      <td className={CELL}>
+        {entry.jobId && entry.jobTitle ? (
+          <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
+            {entry.jobTitle}
+          </Link>
+        ) : (
+          "–"
+        )}
+      </td>
+      <td className={`${CELL} text-sm`}>{details.filter(Boolean).join(", ") || "–"}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { jobAge } from "#app/domain/jobs/job.ts";
+import { countJobs, listAllJobs } from "#app/domain/jobs/queries.server.ts";
+import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { Counters } from "#app/ui/counters.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { JobList } from "#app/ui/job-list.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+const RECENT = { search: "", status: null, cursor: null, size: 5 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
+  return query(context, async (tx) => ({
+    now,
+    jobs: await countJobs(tx),
+    organisations: await countOrganisations(tx),
+    recent: (await listAllJobs(tx, RECENT)).rows,
+  }));
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { now, jobs, organisations, recent } = loaderData;
+  return (
+    <>
+      <title>Dashboard · Admin Portal</title>
+      <h1>Dashboard</h1>
+      <Counters
+        figures={[
+          { label: "Total Jobs", value: jobs.total },
+          { label: "Pending Jobs", value: jobs.pending },
+          { label: "Active Orgs", value: organisations.active },
+          { label: "Pending Orgs", value: organisations.pending },
+        ]}
+      />
+      <section aria-labelledby="recent" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="recent">Recent Jobs</h2>
+          <Link className="link" to="/admin/jobs">
+            View all jobs
+          </Link>
+        </div>
+        {recent.length > 0 ? (
+          <JobList
+            jobs={recent}
+            base="/admin/jobs"
+            showOrganisation
+            age={(job) => jobAge(job.createdAt, now)}
+          />
+        ) : (
+          <EmptyState title="No jobs yet" />
+        )}
+      </section>
+    </>
+  );
+}

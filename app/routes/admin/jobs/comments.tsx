@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { staffCommentInput } from "#app/domain/comments/comment-input.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { CommentForm } from "#app/ui/comments.tsx";
+import type { Route } from "./+types/comments.ts";
+import { FormPage } from "./form-page.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const job = await query(context, (tx) => findJob(tx, params.jobId));
+  return { job, newCommentId: randomUUID() };
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(staffCommentInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to add comment", values }, async (ctx) => {
+    await addComment(ctx, { ...checked.input, jobId });
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "comment-added");
+  });
+}
+
+export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, newCommentId } = loaderData;
+  return (
+    <FormPage job={job} title="Add a comment">
+      <CommentForm
+        action={`/admin/jobs/${job.id}/comments`}
+        newId={newCommentId}
+        comments={[]}
+        visibility="INTERNAL"
+        failed={actionData}
+      />
+    </FormPage>
+  );
+}

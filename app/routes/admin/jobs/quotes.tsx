@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { quoteInput } from "#app/domain/quotes/quote-input.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import type { Route } from "./+types/quotes.ts";
+import { FormPage } from "./form-page.tsx";
+import { QuoteForm } from "./quote-form.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findJob(tx, params.jobId));
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(quoteInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to send quote", values }, async (ctx) => {
+    await sendQuote(ctx, { ...checked.input, jobId });
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "quote-sent");
+  });
+}
+
+export default function SendQuote({ loaderData: job, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage job={job} title="Send Quote">
+      <QuoteForm jobId={job.id} again={false} failed={actionData} />
+    </FormPage>
+  );
+}

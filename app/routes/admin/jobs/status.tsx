@@ -1,0 +1,32 @@
+import { data } from "react-router";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { statusInput } from "#app/domain/jobs/job-input.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import type { Route } from "./+types/status.ts";
+import { FormPage } from "./form-page.tsx";
+import { StatusForm } from "./status-form.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findJob(tx, params.jobId));
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(statusInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
+    await changeStatus(ctx, { jobId, status: checked.input.status });
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "status-updated");
+  });
+}
+
+export default function UpdateStatus({ loaderData: job, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage job={job} title="Update Status">
+      <StatusForm jobId={job.id} status={job.status} failed={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { Outlet } from "react-router";
+import { ADMIN_LINKS } from "#app/content/navigation.ts";
+import { actorContext } from "#app/middleware/domain.server.ts";
+import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
+import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { requireAdmin } from "#app/middleware/require-role.server.ts";
+import { PortalShell } from "#app/ui/portal-shell.tsx";
+import type { Route } from "./+types/layout.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser, requireAdmin];
+export const handle = { portal: true };
+
+/** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { userName: context.get(actorContext).name, notice: context.get(noticeContext) };
+}
+
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <PortalShell title="Admin Portal" links={ADMIN_LINKS} {...loaderData}>
+      <Outlet />
+    </PortalShell>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, Outlet, useLocation } from "react-router";
+import { businessOf } from "#app/middleware/business.server.ts";
+import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import type { Route } from "./+types/layout.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [takeNotice];
+export const handle = { portal: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { businessName: businessOf(context).name, notice: context.get(noticeContext) };
+}
+
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function AuthLayout({ loaderData }: Route.ComponentProps) {
+  const location = useLocation();
+  return (
+    <div className="mx-auto flex min-h-svh max-w-lg flex-col justify-center gap-6 px-4 py-10">
+      <Progress />
+      <p className="font-serif text-xl font-semibold">{loaderData.businessName}</p>
+      <main className="exhibit space-y-6 px-6 pt-6 pb-8 sm:px-10">
+        <Outlet />
+      </main>
+      <p>
+        <Link className="link" to="/" reloadDocument>
+          Back to home
+        </Link>
+      </p>
+      <Notice text={loaderData.notice} id={location.key} />
+    </div>
+  );
+}

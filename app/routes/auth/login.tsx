@@ -1,0 +1,49 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { currentPerson } from "#app/middleware/session.server.ts";
+import { signIn } from "#app/middleware/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/login.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await currentPerson(request, context)) throw redirect("/app");
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = "", password = "" } = await readForm(request);
+  const result = await signIn(context, request, { email, password });
+  if (result.ok) return redirectWithNotice("/app", "logged-in", result.cookies);
+  const failed = { message: result.message, values: { email }, errors: {} };
+  return data(failed, { status: result.status });
+}
+
+export default function Login({ actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <title>Client Portal login</title>
+      <h1 className="pl-8">Client Portal</h1>
+      <Form method="post" className="space-y-5">
+        <FormAlert failed={failed} />
+        <Field label="Email" name="email" failed={failed}>
+          {(control) => <input {...control} type="email" autoComplete="username" required />}
+        </Field>
+        <Field label="Password" name="password" failed={failed}>
+          {(control) => (
+            <input {...control} type="password" autoComplete="current-password" required />
+          )}
+        </Field>
+        <SubmitButton busy={busy && "Logging in..."}>Login</SubmitButton>
+      </Form>
+      <p className="border-t border-rule pt-5">
+        New here?{" "}
+        <Link className="link" to="/auth/register">
+          Register your organisation
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { withCookies } from "#app/middleware/session.server.ts";
+import { signOut } from "#app/middleware/sign-in.server.ts";
+import type { Route } from "./+types/logout.ts";
+
+/** Logging out is a post; whoever opens the address meets the login page. */
+export function loader() {
+  return redirect("/auth/login");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const answer = withCookies(redirect("/auth/login", 303), await signOut(context, request));
+  answer.headers.set("Clear-Site-Data", '"cache", "storage"');
+  return answer;
+}

@@ -1,0 +1,64 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { registerOrganisation } from "#app/domain/organisations/register-organisation.server.ts";
+import { checkRegistration } from "#app/domain/organisations/registration-input.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { logFault, visitorContext } from "#app/middleware/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/register.ts";
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { password = "", confirmPassword = "", ...rest } = await readForm(request);
+  const values = { organisationName: "", name: "", email: "", ...rest };
+  const checked = checkRegistration({ ...values, password, confirmPassword });
+  if (!checked.ok) {
+    return data({ message: checked.message, values, errors: {} }, { status: 400 });
+  }
+  try {
+    await registerOrganisation(visitorContext(context), checked.input);
+  } catch (error) {
+    logFault(context, error);
+    return data({ message: "Failed to register", values, errors: {} }, { status: 500 });
+  }
+  return redirectWithNotice("/auth/login", "registered");
+}
+
+export default function Register({ actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <title>Register your organisation</title>
+      <h1 className="pl-8">Register</h1>
+      <p className="text-muted">
+        For solicitors, chambers, police forces and regulators. We check each registration before it
+        is let in.
+      </p>
+      <Form method="post" className="space-y-5">
+        <FormAlert failed={failed} />
+        <Field label="Organisation Name" name="organisationName" failed={failed}>
+          {(control) => <input {...control} autoComplete="organization" required />}
+        </Field>
+        <Field label="Your Name" name="name" failed={failed}>
+          {(control) => <input {...control} autoComplete="name" required />}
+        </Field>
+        <Field label="Email" name="email" failed={failed}>
+          {(control) => <input {...control} type="email" autoComplete="username" required />}
+        </Field>
+        <Field label="Password" name="password" failed={failed} hint="At least 8 characters">
+          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
+        </Field>
+        <Field label="Confirm Password" name="confirmPassword" failed={failed}>
+          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
+        </Field>
+        <SubmitButton busy={busy && "Creating account..."}>Register</SubmitButton>
+      </Form>
+      <p className="border-t border-rule pt-5">
+        Already registered?{" "}
+        <Link className="link" to="/auth/login">
+          Login
+        </Link>
+      </p>
+    </>
+  );
+}

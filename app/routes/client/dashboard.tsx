@@ -1,0 +1,59 @@
+import { Link, redirect } from "react-router";
+import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
+import { countJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { actorContext, query } from "#app/middleware/domain.server.ts";
+import { Counters } from "#app/ui/counters.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { JobList } from "#app/ui/job-list.tsx";
+import type { Route } from "./+types/dashboard.ts";
+
+const RECENT = { search: "", status: null, cursor: null, size: 5 };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (isStaff(context.get(actorContext))) throw redirect("/admin");
+  return query(context, async (tx, actor) => ({
+    name: actor.name,
+    counts: await countJobs(tx, homeOrganisation(actor)),
+    recent: (await listOrganisationJobs(tx, homeOrganisation(actor), RECENT)).rows,
+  }));
+}
+
+export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
+  const { name, counts, recent } = loaderData;
+  return (
+    <>
+      <title>Dashboard · Client Portal</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Welcome, {name}</h1>
+        <Link className="button" data-look="main" to="/app/jobs/new">
+          New Job Request
+        </Link>
+      </div>
+      <Counters
+        figures={[
+          { label: "Total Jobs", value: counts.total },
+          { label: "Pending", value: counts.pending },
+          { label: "In Progress", value: counts.inProgress },
+          { label: "Completed", value: counts.completed },
+        ]}
+      />
+      <section aria-labelledby="recent" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="recent">Recent Jobs</h2>
+          <Link className="link" to="/app/jobs">
+            View all jobs
+          </Link>
+        </div>
+        {recent.length > 0 ? (
+          <JobList jobs={recent} base="/app/jobs" />
+        ) : (
+          <EmptyState title="No jobs yet">
+            <Link className="button" data-look="main" to="/app/jobs/new">
+              Create your first job request
+            </Link>
+          </EmptyState>
+        )}
+      </section>
+    </>
+  );
+}

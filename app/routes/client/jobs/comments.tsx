@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { data, Link } from "react-router";
+import { homeOrganisation } from "#app/domain/actor.ts";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { clientCommentInput } from "#app/domain/comments/comment-input.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { CommentForm } from "#app/ui/comments.tsx";
+import type { Route } from "./+types/comments.ts";
+
+/** The comment box as a page of its own: the way without scripts, and where a refusal is told. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const job = await query(context, (tx, actor) =>
+    findJob(tx, params.jobId, homeOrganisation(actor)),
+  );
+  return { jobId: job.id, title: job.title, newCommentId: randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(clientCommentInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to add comment", values }, async (ctx) => {
+    await addComment(ctx, { ...checked.input, jobId: params.jobId, visibility: "CLIENT" });
+    return redirectWithNotice(`/app/jobs/${params.jobId}`, "comment-added");
+  });
+}
+
+export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
+  const { jobId, title, newCommentId } = loaderData;
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>Add a comment · Client Portal</title>
+      <Link className="link" to={`/app/jobs/${jobId}`}>
+        Back to the job
+      </Link>
+      <h1>{title}</h1>
+      <div className="card">
+        <CommentForm
+          action={`/app/jobs/${jobId}/comments`}
+          newId={newCommentId}
+          comments={[]}
+          visibility={null}
+          failed={actionData}
+        />
+      </div>
+    </div>
+  );
+}

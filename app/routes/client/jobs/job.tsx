@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { Link } from "react-router";
+import { homeOrganisation } from "#app/domain/actor.ts";
+import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { CommentForm, Comments } from "#app/ui/comments.tsx";
+import { JobDetails, JobHeading } from "#app/ui/job-details.tsx";
+import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { DecisionButtons } from "../quotes/decision-buttons.tsx";
+import type { Route } from "./+types/job.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const file = await openCaseFile(tx, actor, params.jobId, homeOrganisation(actor));
+    const [current] = file.quotes;
+    const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
+    return { ...file, canDecide, newCommentId: randomUUID() };
+  });
+}
+
+export default function ClientJob({ loaderData }: Route.ComponentProps) {
+  const { job, quotes, comments, timeline, canDecide, newCommentId } = loaderData;
+  const [current, ...earlier] = quotes;
+  return (
+    <>
+      <p className="no-print">
+        <Link className="link" to="/app/jobs">
+          Back to Jobs
+        </Link>
+      </p>
+      <JobHeading job={job} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          <JobDetails job={job} />
+          <Comments comments={comments}>
+            <CommentForm
+              key={job.id}
+              action={`/app/jobs/${job.id}/comments`}
+              newId={newCommentId}
+              comments={comments}
+              visibility={null}
+            />
+          </Comments>
+        </div>
+        <div className="row-start-1 space-y-6 lg:row-auto">
+          <section aria-labelledby="quote" className="card space-y-4">
+            <h2 id="quote">Quote</h2>
+            {current ? (
+              <QuoteSummary quote={current} />
+            ) : (
+              <p className="text-muted">We will send a quote here and tell you by e-mail.</p>
+            )}
+            {current && canDecide && <DecisionButtons quoteId={current.id} />}
+            <EarlierQuotes quotes={earlier} />
+          </section>
+          <Timeline entries={timeline} />
+        </div>
+      </div>
+    </>
+  );
+}

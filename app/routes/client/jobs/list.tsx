@@ -1,0 +1,54 @@
+import { Link } from "react-router";
+import { homeOrganisation } from "#app/domain/actor.ts";
+import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { jobListOptions } from "#app/middleware/list-options.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { JobList } from "#app/ui/job-list.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
+import { StatusFilter } from "#app/ui/status-filter.tsx";
+import type { Route } from "./+types/list.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, status, cursor } = jobListOptions(request);
+  const options = { search, status, cursor, size: 25 };
+  const page = await query(context, (tx, actor) =>
+    listOrganisationJobs(tx, homeOrganisation(actor), options),
+  );
+  return { page, search, status };
+}
+
+export default function ClientJobs({ loaderData }: Route.ComponentProps) {
+  const { page, search, status } = loaderData;
+  return (
+    <>
+      <title>Jobs · Client Portal</title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Jobs</h1>
+        <Link className="button" data-look="main" to="/app/jobs/new">
+          New Job Request
+        </Link>
+      </div>
+      <SearchForm label="Search by title or reference" search={search}>
+        <StatusFilter status={status} />
+      </SearchForm>
+      {page.rows.length > 0 ? (
+        <JobList jobs={page.rows} base="/app/jobs" />
+      ) : (
+        <EmptyState title="No jobs found">
+          {search || status ? (
+            <Link className="link" to="/app/jobs">
+              Show all jobs
+            </Link>
+          ) : (
+            <Link className="button" data-look="main" to="/app/jobs/new">
+              New Job Request
+            </Link>
+          )}
+        </EmptyState>
+      )}
+      <Pager next={page.next} older="Older jobs" newest="Newest jobs" />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, useNavigation } from "react-router";
+import { createJob } from "#app/domain/jobs/create-job.server.ts";
+import { SENSITIVITY_LABELS, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
+import { jobInput } from "#app/domain/jobs/job-input.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/new.ts";
+
+/** The new job's id is part of the form: sent twice, it makes one job. */
+export function loader() {
+  return { newId: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(jobInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to create job", values }, async (ctx) => {
+    const jobId = await createJob(ctx, checked.input);
+    return redirectWithNotice(`/app/jobs/${jobId}`, "job-created");
+  });
+}
+
+export default function NewJob({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>New Job Request · Client Portal</title>
+      <h1>New Job Request</h1>
+      <Form method="post" className="card space-y-5 p-6">
+        <FormAlert failed={failed} />
+        <input type="hidden" name="id" value={failed?.values.id ?? loaderData.newId} />
+        <Field label="Job Title" name="title" failed={failed}>
+          {(control) => <input {...control} required autoComplete="off" />}
+        </Field>
+        <Field
+          label="Case Reference"
+          name="reference"
+          failed={failed}
+          hint="Yours, if you have one. It is used in e-mails, so leave names out."
+        >
+          {(control) => <input {...control} autoComplete="off" />}
+        </Field>
+        <Field
+          label="Description"
+          name="description"
+          failed={failed}
+          hint="The charge, the drugs and amounts in question, what you need from us, and the hearing date."
+        >
+          {(control) => <textarea {...control} rows={8} required />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Sensitivity Level" name="sensitivityLevel" failed={failed}>
+            {(control) => (
+              <select {...control} defaultValue={control.defaultValue ?? "MODERATE"}>
+                {SENSITIVITY_LEVELS.map((level) => (
+                  <option key={level} value={level}>
+                    {SENSITIVITY_LABELS[level]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Due Date" name="dueDate" failed={failed}>
+            {(control) => <input {...control} type="date" />}
+          </Field>
+        </div>
+        <div className="flex flex-wrap gap-3 pt-2">
+          <SubmitButton busy={busy && "Creating..."}>Submit Job Request</SubmitButton>
+          <Link className="button" to="/app">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </div>
+  );
+}

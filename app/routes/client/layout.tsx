@@ -1,0 +1,35 @@
+import { Outlet } from "react-router";
+import { ADMIN_LINKS, CLIENT_LINKS } from "#app/content/navigation.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { actorContext } from "#app/middleware/domain.server.ts";
+import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
+import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { PortalShell } from "#app/ui/portal-shell.tsx";
+import type { Route } from "./+types/layout.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser];
+export const handle = { portal: true };
+
+/** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
+export function loader({ context }: Route.LoaderArgs) {
+  const actor = context.get(actorContext);
+  return { userName: actor.name, staff: isStaff(actor), notice: context.get(noticeContext) };
+}
+
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function ClientLayout({ loaderData }: Route.ComponentProps) {
+  const { staff, userName, notice } = loaderData;
+  return (
+    <PortalShell
+      title={staff ? "Admin Portal" : "Client Portal"}
+      links={staff ? ADMIN_LINKS : CLIENT_LINKS}
+      userName={userName}
+      notice={notice}
+    >
+      <Outlet />
+    </PortalShell>
+  );
+}

@@ -1,0 +1,32 @@
+import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
+import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
+import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import type { Route } from "./+types/decline.ts";
+import { DecisionPage } from "./decision-page.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
+    return { quote, canDecide: canDecideQuote(actor, quote, job.status) };
+  });
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to decline quote" }, async (ctx) => {
+    const jobId = await declineQuote(ctx, params.quoteId);
+    return redirectWithNotice(`/app/jobs/${jobId}`, "quote-declined");
+  });
+}
+
+export default function QuoteDecline({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DecisionPage
+      title="Decline this quote?"
+      button="Decline"
+      {...loaderData}
+      failed={actionData}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
+import {
+  ORGANISATION_STATUS_LABELS,
+  type OrganisationStatus,
+} from "#app/domain/organisations/organisation.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/domain/users/user.ts";
+
+type Tone = "amber" | "blue" | "violet" | "rose" | "teal" | "slate" | "green" | "red";
+
+const JOB_TONES: Record<JobStatus, Tone> = {
+  QUOTE_REQUESTED: "amber",
+  QUOTE_SENT: "blue",
+  QUOTE_ACCEPTED: "violet",
+  QUOTE_DECLINED: "rose",
+  IN_PROGRESS: "teal",
+  ON_HOLD: "slate",
+  COMPLETED: "green",
+  CANCELLED: "red",
+};
+
+const QUOTE_TONES: Record<QuoteStatus, Tone> = {
+  SENT: "blue",
+  ACCEPTED: "violet",
+  DECLINED: "rose",
+};
+
+const PROFILE_TONES: Record<ProfileStatus, Tone> = {
+  ACTIVE: "green",
+  PAUSED: "slate",
+  PENDING: "amber",
+};
+
+/** One colour a meaning, the same everywhere; the words carry it too. */
+export function Badge({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <span className="badge" data-tone={tone}>
+      {children}
+    </span>
+  );
+}
+
+export function JobStatusBadge({ status }: { status: JobStatus }) {
+  return <Badge tone={JOB_TONES[status] ?? "slate"}>{JOB_STATUS_LABELS[status] ?? status}</Badge>;
+}
+
+export function QuoteStatusBadge({ status }: { status: QuoteStatus }) {
+  return <Badge tone={QUOTE_TONES[status]}>{QUOTE_STATUS_LABELS[status]}</Badge>;
+}
+
+export function ProfileStatusBadge({ status }: { status: ProfileStatus }) {
+  return <Badge tone={PROFILE_TONES[status]}>{PROFILE_STATUS_LABELS[status]}</Badge>;
+}
+
+export function OrganisationStatusBadge({ status }: { status: OrganisationStatus }) {
+  return <Badge tone={PROFILE_TONES[status]}>{ORGANISATION_STATUS_LABELS[status]}</Badge>;
+}

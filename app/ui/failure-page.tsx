@@ -1,0 +1,52 @@
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
+
+interface FailurePageProps {
+  error: unknown;
+  /** Where to go on from here. */
+  back: { to: string; label: string };
+}
+
+/** Says what went wrong in words for the person who met it, and offers a way on. */
+export function FailurePage({ error, back }: FailurePageProps) {
+  const { pathname, search } = useLocation();
+  const { title, text, retry } = explain(error);
+  return (
+    <section className="exhibit mx-auto max-w-xl px-8 py-12 text-center" role="alert">
+      <title>{title}</title>
+      <h1>{title}</h1>
+      {text && <p className="mt-3 text-muted">{text}</p>}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        {retry && (
+          <a className="button" data-look="main" href={pathname + search}>
+            Retry
+          </a>
+        )}
+        <Link className="button" to={back.to}>
+          {back.label}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function explain(error: unknown): { title: string; text?: string; retry?: boolean } {
+  if (!isRouteErrorResponse(error) || error.status === 500) {
+    const text = "Nothing has been changed. Try again; if it goes on, please call us.";
+    return { title: "Something went wrong", text, retry: true };
+  }
+  const said = typeof error.data === "string" && error.data !== "" ? error.data : undefined;
+  switch (error.status) {
+    case 404:
+      return { title: said ?? "Not found" };
+    case 405:
+      return { title: "That cannot be done here" };
+    case 503:
+      return {
+        title: "Not available just now",
+        text: `${said ?? ""} Try again shortly.`,
+        retry: true,
+      };
+    default:
+      return { title: said ?? "That cannot be done", retry: error.status === 409 };
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+
+interface FieldProps {
+  label: string;
+  name: string;
+  failed?: FailedForm | undefined;
+  hint?: string;
+  children: (control: {
+    id: string;
+    name: string;
+    defaultValue: string | undefined;
+    className: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+/** A labelled control with its hint and its error; after a refusal it shows what was typed. */
+export function Field({ label, name, failed, hint, children }: FieldProps) {
+  const error = failed?.errors[name];
+  const hintId = hint && `${name}-hint`;
+  const errorId = error && `${name}-error`;
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={name} className="block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: name,
+        name,
+        defaultValue: failed?.values[name],
+        className: "field",
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+      })}
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the whole form; read out as soon as it appears. */
+export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
+  const errors = Object.values(failed?.errors ?? {});
+  const text = failed?.message ?? (errors.length > 0 ? "Check the marked fields." : undefined);
+  if (!text) return null;
+  return (
+    <p role="alert" className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold">
+      {text}
+    </p>
+  );
+}

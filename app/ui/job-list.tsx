@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import { JobStatusBadge } from "./badge.tsx";
+import { Moment } from "./moment.tsx";
+
+interface JobListProps {
+  jobs: readonly ListedJob[];
+  /** Where a job's page is: `/app/jobs` or `/admin/jobs`. */
+  base: string;
+  showOrganisation?: boolean;
+  /** A job's age in words; shown to staff. */
+  age?: (job: ListedJob) => string;
+}
+
+/** Jobs as rows of links: a line each on wide screens, a block each on narrow ones. */
+export function JobList({ jobs, base, showOrganisation = false, age }: JobListProps) {
+  return (
+    <ul className="card divide-y divide-rule p-0">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <Link
+            to={`${base}/${job.id}`}
+            className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash md:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] md:items-center"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold text-balance wrap-break-word">{job.title}</span>
+              <span className="block text-sm text-muted wrap-break-word">
+                {[job.reference, showOrganisation && job.organisationName]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <span>
+              <JobStatusBadge status={job.status} />
+            </span>
+            <span className="tabular-nums md:text-right">
+              {job.quoteAmount && job.quoteCurrency ? (
+                formatMoney(job.quoteCurrency, job.quoteAmount)
+              ) : (
+                <span className="text-sm text-muted">No quote yet</span>
+              )}
+            </span>
+            <span className="text-sm text-muted md:text-right">
+              <Moment at={job.createdAt} dateOnly />
+              {age && <span className="md:block"> {age(job)}</span>}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form, NavLink, useLocation } from "react-router";
+import { Notice } from "./notice.tsx";
+import { Progress } from "./progress.tsx";
+
+export interface PortalLink {
+  to: string;
+  label: string;
+}
+
+interface PortalShellProps {
+  title: "Admin Portal" | "Client Portal";
+  links: readonly PortalLink[];
+  userName: string;
+  notice: string | null;
+  children: ReactNode;
+}
+
+/** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
+export function PortalShell({ title, links, userName, notice, children }: PortalShellProps) {
+  const location = useLocation();
+  return (
+    <div className="flex min-h-svh flex-col">
+      <Progress />
+      <a
+        href="#main"
+        className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <header className="no-print flex min-h-16 items-center gap-3 bg-nav px-4 text-on-nav sm:px-6">
+        <button
+          type="button"
+          popoverTarget="menu"
+          className="-ml-2 flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
+        >
+          <Menu aria-hidden="true" className="size-5" />
+          Menu
+        </button>
+        <p className="font-serif text-lg font-semibold">{title}</p>
+        <p className="ml-auto hidden truncate sm:block">{userName}</p>
+        <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
+          <button
+            type="submit"
+            className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"
+          >
+            Logout
+          </button>
+        </Form>
+      </header>
+      <div
+        id="menu"
+        key={location.key}
+        popover="auto"
+        className="m-0 h-svh w-72 max-w-[85vw] bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+      >
+        <p className="mb-4 font-serif text-lg font-semibold">{userName}</p>
+        <PortalNavigation label="Menu" links={links} />
+      </div>
+      <div className="flex flex-1">
+        <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
+          <PortalNavigation label="Portal" links={links} />
+        </aside>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+          <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+        </main>
+      </div>
+      <Notice text={notice} id={location.key} />
+    </div>
+  );
+}
+
+function PortalNavigation({ label, links }: { label: string; links: readonly PortalLink[] }) {
+  const root = links[0]?.to;
+  return (
+    <nav aria-label={label}>
+      <ul className="space-y-1">
+        {links.map(({ to, label: text }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === root}
+              className="block min-h-11 border-l-4 border-transparent px-3 py-2.5 font-semibold hover:bg-wash aria-[current=page]:border-accent aria-[current=page]:bg-wash"
+            >
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { QuoteStatusBadge } from "./badge.tsx";
+import { Moment } from "./moment.tsx";
+
+/** One version of a quote: amount, state, notes and when it was sent and answered. */
+export function QuoteSummary({ quote }: { quote: Quote }) {
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-serif text-2xl font-semibold tabular-nums">
+          {formatMoney(quote.currency, quote.amount)}
+        </span>
+        <QuoteStatusBadge status={quote.status} />
+      </p>
+      {quote.notes && <p className="whitespace-pre-line wrap-break-word">{quote.notes}</p>}
+      <p className="text-sm text-muted">
+        Sent <Moment at={quote.createdAt} />
+        {quote.decidedAt && (
+          <>
+            {" · "}
+            {quote.status === "ACCEPTED" ? "Accepted" : "Declined"} <Moment at={quote.decidedAt} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What was offered before and declined. */
+export function EarlierQuotes({ quotes }: { quotes: readonly Quote[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <details className="border-t border-rule pt-3">
+      <summary className="cursor-pointer font-semibold">Earlier versions ({quotes.length})</summary>
+      <ul className="mt-3 space-y-4">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <QuoteSummary quote={quote} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { line } from "#app/domain/text.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { makeSetupLink } from "#server/administrator.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { startDatabase } from "#server/start-database.ts";
+
+const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ada Smith"';
+
+const person = z.object({
+  email: z.email({ error: "--email must be an e-mail address" }).toLowerCase(),
+  name: line("--name", 120).refine((name) => name.length >= 2, {
+    error: "--name must be at least 2 characters",
+  }),
+});
+
+async function createAdmin(): Promise<void> {
+  const { values } = parseArgs({
+    options: { email: { type: "string" }, name: { type: "string" } },
+  });
+  const checked = person.safeParse({ email: values.email ?? "", name: values.name ?? "" });
+  if (!checked.success) throw new Error(`${checked.error.issues[0]?.message}\n${USAGE}`);
+  const config = readConfig(process.env);
+  const running = config.databaseUrl ? null : await connectionToRunning(config.dataDir);
+  const database = running ? null : await startDatabase(config, createLog("error"));
+  try {
+    const owner = running ?? database?.owner;
+    if (!owner) throw new Error("No database");
+    const link = await makeSetupLink(owner, config.publicUrl, checked.data);
+    console.log(`Open this link to set the password (works once, for 24 hours):\n${link}`);
+  } finally {
+    await database?.stop();
+  }
+}
+
+createAdmin().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

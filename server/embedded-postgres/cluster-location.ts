@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { SYSTEM_DIRECTORY } from "./binaries-copy.ts";
+import { readText, writeDurably } from "./durable-file.ts";
+import { ENTER, firstClosedPart, type ServerUser, serverUser } from "./server-user.ts";
+import { StartRefused } from "./start-refused.ts";
+
+const CLUSTER_NAME = "postgres";
+const LOCATION_FILE = "postgres-location";
+
+/** Makes the data directory when missing and returns its real path; throws what the system says. */
+export function openDataDirectory(dataDir: string): string {
+  // Root's server user has to walk through it; what lies inside is private by itself.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  mkdirSync(dataDir, { recursive: true, mode });
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  return realpathSync(dataDir);
+}
+
+/** Where an earlier start put the cluster, whether or not it is complete, or null. */
+export function recordedCluster(dataDir: string): string | null {
+  const elsewhere = readText(join(dataDir, LOCATION_FILE));
+  if (elsewhere !== null && elsewhere !== "") return elsewhere;
+  const inside = join(dataDir, CLUSTER_NAME);
+  return existsSync(inside) ? inside : null;
+}
+
+/**
+ * The cluster's folder, old or to be made, and the user to run the server as. Throws StartRefused
+ * when there is no such user or it is kept from the folder.
+ */
+export async function locateCluster(dataDir: string) {
+  const recorded = recordedCluster(dataDir);
+  const exists = recorded !== null && existsSync(join(recorded, "PG_VERSION"));
+  const user = await serverUser(exists ? recorded : null);
+  const cluster = recorded ?? newCluster(dataDir, user);
+  mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
+  requireReachable(realpathSync(dirname(cluster)), user);
+  return { cluster, user };
+}
+
+function newCluster(dataDir: string, user: ServerUser | undefined): string {
+  if (user === undefined || firstClosedPart(user, dataDir, ENTER) === null) {
+    return join(dataDir, CLUSTER_NAME);
+  }
+  const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  const cluster = join(SYSTEM_DIRECTORY, hash, CLUSTER_NAME);
+  writeDurably(join(dataDir, LOCATION_FILE), `${cluster}\n`);
+  return cluster;
+}
+
+function requireReachable(parent: string, user: ServerUser | undefined): void {
+  const closed = user === undefined ? null : firstClosedPart(user, parent, ENTER);
+  if (closed === null) return;
+  throw new StartRefused(
+    `PostgreSQL's user (uid ${user?.uid}) may not enter ${closed}, where the database is. Allow it: chmod o+x "${closed}"`,
+  );
+}

@@ -1,0 +1,32 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** Writes a small private file so that after a power cut it is there whole or not at all. */
+export function writeDurably(path: string, content: string): void {
+  const temporary = `${path}.tmp`;
+  writeFileSync(temporary, content, { mode: 0o600, flush: true });
+  renameDurably(temporary, path);
+}
+
+/** Renames and waits until the disk knows the new name. */
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  // Windows has no handle for a directory and writes the name through by itself.
+  if (process.platform === "win32") return;
+  const directory = openSync(dirname(to), "r");
+  try {
+    fsyncSync(directory);
+  } finally {
+    closeSync(directory);
+  }
+}
+
+/** The file's text without surrounding space, or null when there is no such file. */
+export function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8").trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+
+/** A process that cannot be mistaken for a later one with the same number. */
+export interface ProcessIdentity {
+  pid: number;
+  /** Boot and start time on Linux, empty elsewhere. */
+  started: string;
+}
+
+const ON_LINUX = process.platform === "linux";
+
+/** The identity of this Node process. */
+export function ownIdentity(): ProcessIdentity {
+  return { pid: process.pid, started: processState(process.pid)?.started ?? "" };
+}
+
+/** Whether the process still runs; a zombie or a later process of the same number does not count. */
+export function isAlive({ pid, started }: ProcessIdentity): boolean {
+  if (!pidExists(pid)) return false;
+  const state = processState(pid);
+  // /proc may hide another user's process: the number alone then has to do.
+  if (state === null) return pidExists(pid);
+  return !state.ended && (started === "" || started === state.started);
+}
+
+function pidExists(pid: number): boolean {
+  // kill(0) and kill(-1) address groups of processes, never one.
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function processState(pid: number): { ended: boolean; started: string } | null {
+  if (!ON_LINUX) return null;
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The command name before ")" may itself hold spaces and parentheses.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    const state = fields[0] ?? "";
+    const startTicks = fields[19] ?? "";
+    return { ended: state === "Z" || state === "X", started: `${bootId()}/${startTicks}` };
+  } catch {
+    return null;
+  }
+}
+
+function bootId(): string {
+  return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+}

@@ -1,0 +1,52 @@
+/** A start that cannot go on; the message is one line for the person at the terminal. */
+export class StartRefused extends Error {
+  override name = "StartRefused";
+}
+
+const FULL_DISK = /No space left on device|Disk quota exceeded/;
+const TELLING = /\b(FATAL|PANIC|ERROR):|\berror:|error while loading shared libraries/;
+
+/**
+ * Turns any failure of a start into what is thrown: system and database errors become a
+ * StartRefused with one line, a mistake in our own code stays what it is.
+ */
+export function asRefusal(error: unknown, dataDir: string): unknown {
+  if (!(error instanceof Error) || error instanceof StartRefused) return error;
+  const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
+  if (typeof code !== "string" || code.startsWith("ERR_")) return error;
+  return new StartRefused(systemErrorLine(code, dest ?? path ?? dataDir, error.message));
+}
+
+function systemErrorLine(code: string, place: string, message: string): string {
+  switch (code) {
+    case "EACCES":
+    case "EPERM":
+      return `Permission denied on ${place}. Start as the user who owns it, or set DATA_DIR to another folder.`;
+    case "ENOTDIR":
+    case "EEXIST":
+      return `${place} is not a folder, or a part of its path is a file. Set DATA_DIR to a folder.`;
+    case "EROFS":
+      return `${place} is on a read-only disk. Set DATA_DIR to a folder that can be written.`;
+    case "ENOSPC":
+    case "EDQUOT":
+      return fullDisk(place);
+    default:
+      return `The database could not be started: ${oneLine(message)}`;
+  }
+}
+
+/** The refusal for a PostgreSQL program that failed, told from the lines it printed. */
+export function refusalFromOutput(failure: string, place: string, lines: string[]): StartRefused {
+  if (lines.some((line) => FULL_DISK.test(line))) return new StartRefused(fullDisk(place));
+  // The last line is often only "database system is shut down"; an error line says why.
+  const line = lines.findLast((candidate) => TELLING.test(candidate)) ?? lines.at(-1);
+  return new StartRefused(`${failure} in ${place}: ${oneLine(line ?? "it printed nothing")}`);
+}
+
+function fullDisk(place: string): string {
+  return `The disk holding ${place} is full. Free some space and start again.`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

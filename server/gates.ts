@@ -1,0 +1,47 @@
+import type { MiddlewareHandler } from "hono";
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const BAD_PATH = /%(00|2e%2e|5c)|\\|\p{Cc}/iu;
+const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/**
+ * Only requests meant for this site pass: its own host name (other names of this machine are sent
+ * on), the methods it knows, and addresses of a sane shape.
+ */
+export function addressGate(publicUrl: string): MiddlewareHandler {
+  const { host, protocol } = new URL(publicUrl);
+  return async (c, next) => {
+    const asked = c.req.header("host") ?? "";
+    const url = new URL(c.req.url);
+    if (!METHODS.has(c.req.method)) {
+      return c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") });
+    }
+    if (url.href.length > 4096) return c.text("Address too long", 414);
+    if (BAD_PATH.test(url.pathname) || url.pathname.startsWith("//")) {
+      return c.text("Bad request", 400);
+    }
+    if (asked !== host) {
+      if (c.req.method === "GET" && protocol === "http:" && LOOPBACK.test(asked)) {
+        return c.redirect(publicUrl + url.pathname + url.search, 307);
+      }
+      return c.text(`This site is at ${publicUrl}`, 421);
+    }
+    return next();
+  };
+}
+
+/**
+ * Forms are taken from this site's own pages only. Browsers tell by Sec-Fetch-Site, older ones by
+ * Origin; a request that carries neither is refused.
+ */
+export function originGate(publicUrl: string): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method !== "POST") return next();
+    const site = c.req.header("sec-fetch-site");
+    const sameOrigin = site ? site === "same-origin" : c.req.header("origin") === publicUrl;
+    if (!sameOrigin) return c.text("This form was not sent from this site", 403);
+    if (!FORMS.test(c.req.header("content-type") ?? "")) return c.text("Not a form", 415);
+    return next();
+  };
+}

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { addressGate, originGate } from "./gates.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+const FORM_BYTES = 256 * 1024;
+
+export interface HttpOptions {
+  publicUrl: string;
+  development: boolean;
+  log: Logger;
+  /** A built file, or null. */
+  staticFile: (pathname: string, acceptEncoding: string) => Response | null;
+  /** A page, a data request or a form post, by the router. */
+  handle: (request: Request, details: { id: string; nonce: string }) => Promise<Response>;
+  /** Whether the database answers. */
+  isReady: () => Promise<boolean>;
+}
+
+type Env = { Bindings: HttpBindings; Variables: { nonce: string; requestId: string } };
+
+/** The edge: what every request passes, in this order, before the router sees it. */
+export function createHttpApp(options: HttpOptions): Hono<Env> {
+  const app = new Hono<Env>();
+  app.use(async (c, next) => {
+    c.set("nonce", randomBytes(16).toString("base64"));
+    c.set("requestId", randomUUID());
+    await next();
+  });
+  app.use(securityHeaders(options));
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) =>
+    (await options.isReady()) ? c.text("ok") : c.text("unavailable", 503),
+  );
+  app.use(addressGate(options.publicUrl));
+  app.use(async (c, next) => {
+    const file = options.staticFile(c.req.path, c.req.header("accept-encoding") ?? "");
+    return file ?? next();
+  });
+  app.use(originGate(options.publicUrl));
+  app.use(bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text("Form too large", 413) }));
+  app.all("*", (c) => {
+    const details = { id: c.get("requestId"), nonce: c.get("nonce") };
+    const address = c.env.incoming.socket.remoteAddress ?? "unknown";
+    return options.handle(ownRequest(c.req.raw, options.publicUrl, address), details);
+  });
+  app.onError((error, c) => {
+    options.log.error({ requestId: c.get("requestId"), err: error }, "edge failed");
+    return c.text("Something went wrong", 500);
+  });
+  return app;
+}
+
+const FORWARDING =
+  /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;
+
+/** The request as it is at PUBLIC_URL, without anything a client could claim about addresses. */
+function ownRequest(request: Request, publicUrl: string, address: string): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) if (FORWARDING.test(name)) headers.delete(name);
+  headers.set("Host", new URL(publicUrl).host);
+  headers.set(CLIENT_ADDRESS_HEADER, address);
+  return new Request(publicUrl + pathname + search, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(request.body && { body: request.body, duplex: "half" }),
+  });
+}

@@ -1,0 +1,49 @@
+import type { Server } from "node:http";
+import { StartRefused } from "./embedded-postgres/start-refused.ts";
+
+const GRACE_MS = 10_000;
+
+/**
+ * Takes the port. It is taken before anything else starts, so that a busy port changes nothing.
+ *
+ * @throws StartRefused when the port or address cannot be had.
+ */
+export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 5_000;
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 1_000;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartRefused(explain(error, address))),
+    );
+    server.listen(address.port, address.host, resolve);
+  });
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `PORT: port ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`;
+    case "EACCES":
+      return `PORT: this user may not use port ${port}. Set PORT to one above 1023.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST: this machine has no address ${host}`;
+    default:
+      return `Cannot listen on ${host}, port ${port} (${error.code ?? error.message})`;
+  }
+}
+
+/** Takes no new connection, lets answers under way finish (10 s), then closes what is left. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,131 @@
+import "./node-env.ts";
+import { createServer, type RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { createAsActor } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { createAuth } from "#app/platform/auth.server.ts";
+import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { createLog, type Logger } from "#app/platform/log.server.ts";
+import { createQueue } from "#app/platform/queue.server.ts";
+import { setupLinkIfNeeded } from "./administrator.ts";
+import { buildWhenNeeded } from "./build.ts";
+import { loadDemoData } from "./demo-data.ts";
+import { StartRefused } from "./embedded-postgres/start-refused.ts";
+import { createHttpApp } from "./http.ts";
+import { closeServer, listen } from "./listen.ts";
+import { builtPages, sourcePages } from "./pages.ts";
+import { type RunningDatabase, startDatabase } from "./start-database.ts";
+import { startWorker } from "./worker.ts";
+
+const STOP_LIMIT_MS = 15_000;
+
+/** What has been started, to be stopped in the opposite order. */
+const stops: Array<() => Promise<void>> = [];
+
+async function main(): Promise<void> {
+  const development = process.argv.includes("--dev");
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  stopOnSignals(log);
+
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { "Retry-After": "2" }).end("Starting");
+  };
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
+    listener(request, response),
+  );
+  await listen(server, config);
+  if (!development) await buildWhenNeeded(console.log);
+  const database = await startDatabase(config, log);
+  stops.push(database.stop);
+  database.embedded?.exited.then((code) => {
+    if (!stopping) void fail(new StartRefused(`The embedded database stopped (exit code ${code})`));
+  });
+  const setUp = await firstSteps(config, database);
+  listener = await startPages(config, log, database, development);
+  stops.push(() => closeServer(server));
+  console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
+}
+
+/** Demo data into an empty demo installation; a set-up link where there is no administrator. */
+async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
+  if (config.demoData) return loadDemoData(owner);
+  if (!config.adminEmail) return "";
+  const link = await setupLinkIfNeeded(owner, config.publicUrl, config.adminEmail);
+  return link ? `Set up the first administrator (works once, for 24 hours): ${link}\n` : "";
+}
+
+async function startPages(
+  config: Config,
+  log: Logger,
+  { logins, secret }: RunningDatabase,
+  development: boolean,
+): Promise<RequestListener> {
+  const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const requests = createPool(logins.requests, { max: 10, name: "requests", onError });
+  const authPool = createPool(logins.auth, { max: 4, name: "auth", onError });
+  stops.push(async () => {
+    await Promise.all([requests.end(), authPool.end()]);
+  });
+  const queue = await createQueue(logins.worker, onError);
+  stops.push(() => queue.stop());
+  const worker = await startWorker({ connection: logins.worker, queue, config, log });
+  stops.push(() => worker.stop());
+  const services = {
+    asActor: createAsActor(requests),
+    notify: queue.notify,
+    auth: createAuth({ pool: authPool, secret, publicUrl: config.publicUrl }),
+    log,
+    business: config.business,
+  };
+  const pages = await (development ? sourcePages(services) : builtPages(services));
+  stops.push(() => pages.close());
+  const isReady = () =>
+    requests.query("select 1").then(
+      () => true,
+      () => false,
+    );
+  const app = createHttpApp({ publicUrl: config.publicUrl, development, log, isReady, ...pages });
+  const edge = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return pages.sources ? pages.sources(edge) : edge;
+}
+
+let stopping = false;
+
+function stopOnSignals(log: Logger): void {
+  const stop = (signal: string) => {
+    if (stopping) process.exit(1);
+    log.info({ signal }, "stopping");
+    void stopAll().then((clean) => process.exit(clean ? 0 : 1));
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      log.fatal({ err: error }, event);
+      if (!stopping) void stopAll().then(() => process.exit(1));
+    });
+  }
+}
+
+/** Stops everything, last started first; false when something would not stop cleanly. */
+async function stopAll(): Promise<boolean> {
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  let clean = true;
+  for (const stop of stops.splice(0).reverse()) {
+    await stop().catch(() => {
+      clean = false;
+    });
+  }
+  return clean;
+}
+
+async function fail(error: unknown): Promise<never> {
+  const known = error instanceof ConfigError || error instanceof StartRefused;
+  console.error(known ? error.message : error);
+  await stopAll();
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,119 @@
+import { randomBytes } from "node:crypto";
+import { open, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { parse } from "pg-connection-string";
+import {
+  type DatabaseConnection,
+  type LoginRoles,
+  loginRoles,
+} from "#app/db/connections.server.ts";
+import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { installQueue } from "#app/platform/install-queue.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "./embedded-postgres/embedded-postgres.ts";
+import { StartRefused } from "./embedded-postgres/start-refused.ts";
+
+export interface RunningDatabase {
+  owner: DatabaseConnection;
+  logins: LoginRoles;
+  secret: string;
+  embedded: EmbeddedPostgres | null;
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one.
+ *
+ * @throws StartRefused with one line for the person at the terminal.
+ */
+export async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
+  const stop = async () => embedded?.stop();
+  try {
+    const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
+    const secret = config.authSecret ?? (await generatedSecret(config.dataDir));
+    const logins = loginRoles(owner, secret);
+    await migrateDatabase(owner, logins, async (client) => {
+      await installQueue(client);
+      await seedTemplates(client);
+    });
+    return { owner, logins, secret, embedded, stop };
+  } catch (error) {
+    await stop();
+    throw config.databaseUrl ? explain(error) : error;
+  }
+}
+
+function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    durable: config.mode !== "test",
+    log: (text) => log.debug({ postgres: text }, "database"),
+  });
+}
+
+/** The owner's connection out of DATABASE_URL. */
+export function parseDatabaseUrl(url: string): DatabaseConnection {
+  const { host, port, user, password, database, ssl } = parse(url);
+  return {
+    host: host ?? "localhost",
+    port: Number(port ?? 5432),
+    user: user ?? "postgres",
+    password: password ?? "",
+    database: database ?? "postgres",
+    ...(ssl !== undefined && { ssl: ssl as DatabaseConnection["ssl"] }),
+  };
+}
+
+/** The installation's secret, made once. It signs cookies and gives the database logins their passwords. */
+async function generatedSecret(dataDir: string): Promise<string> {
+  const path = join(dataDir, "auth-secret");
+  try {
+    const file = await open(path, "wx", 0o600);
+    await file.writeFile(randomBytes(48).toString("base64url"));
+    await file.sync();
+    await file.close();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const secret = await readFile(path, "utf8");
+  if (secret.length < 32) throw new StartRefused(`${path} is damaged: restore it from a backup`);
+  return secret;
+}
+
+function explain(error: unknown): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P03)/.test(code)) {
+    return new StartRefused(`DATABASE_URL: the database cannot be reached (${code})`);
+  }
+  if (code === "28P01" || code === "28000") {
+    return new StartRefused("DATABASE_URL: the database refuses this user or password");
+  }
+  if (code === "3D000") return new StartRefused("DATABASE_URL: there is no such database");
+  if (code === "42501") {
+    return new StartRefused(
+      "DATABASE_URL: this user may not set the database up; it must own the database and be allowed to create roles",
+    );
+  }
+  return error;
+}
+
+/** A connection of the owner's for a short piece of set-up work. */
+export async function asOwner<T>(
+  owner: DatabaseConnection,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({ ...owner, application_name: "set-up" });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+const COMPRESSED = new Set([".js", ".css", ".svg", ".txt"]);
+
+/**
+ * The built files, read once and kept in memory with their compressed forms. Names under /assets/
+ * carry a hash, so a browser may keep them for ever. Nothing outside this list can be asked for.
+ */
+export function createStaticFiles(
+  directory: string,
+): (pathname: string, acceptEncoding: string) => Response | null {
+  const files = new Map<string, StaticFile>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || !type) continue;
+    const path = join(entry.parentPath, entry.name);
+    const pathname = path.slice(directory.length).replaceAll("\\", "/");
+    files.set(pathname, new StaticFile(readFileSync(path), type, COMPRESSED.has(extname(path))));
+  }
+  return (pathname, acceptEncoding) =>
+    files.get(pathname)?.answer(pathname, acceptEncoding) ?? null;
+}
+
+class StaticFile {
+  readonly #forms = new Map<string, Buffer>();
+  readonly #type: string;
+  readonly #compressed: boolean;
+
+  constructor(body: Buffer, type: string, compressed: boolean) {
+    this.#type = type;
+    this.#compressed = compressed;
+    this.#forms.set("identity", body);
+  }
+
+  answer(pathname: string, acceptEncoding: string): Response {
+    const encoding = this.#compressed ? chooseEncoding(acceptEncoding) : "identity";
+    const headers = new Headers({
+      "Content-Type": this.#type,
+      "Cache-Control": pathname.startsWith("/assets/")
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
+      Vary: "Accept-Encoding",
+    });
+    if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+    return new Response(new Uint8Array(this.#form(encoding)), { headers });
+  }
+
+  #form(encoding: "br" | "gzip" | "identity"): Buffer {
+    const known = this.#forms.get(encoding);
+    if (known) return known;
+    const body = this.#forms.get("identity") ?? Buffer.alloc(0);
+    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+    const made = encoding === "br" ? brotliCompressSync(body, quality) : gzipSync(body);
+    this.#forms.set(encoding, made);
+    return made;
+  }
+}
+
+function chooseEncoding(accepted: string): "br" | "gzip" | "identity" {
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+}

@@ -1,0 +1,121 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
+import { notificationPayload, sendEmailPayload } from "#app/domain/notifications/payload.ts";
+import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
+import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
+import { renderMessage } from "#app/mail/renderer.server.ts";
+import { createTransport } from "#app/mail/transport.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
+
+export interface Worker {
+  /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
+  stop(): Promise<void>;
+}
+
+/** Starts the background work: messages are written out of notifications, and sent. */
+export async function startWorker(options: {
+  connection: DatabaseConnection;
+  queue: Queue;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "business">;
+  log: Logger;
+}): Promise<Worker> {
+  const { connection, queue, config, log } = options;
+  const { publicUrl, business } = config;
+  const pool = createPool(connection, {
+    max: 5,
+    name: "worker",
+    onError: (error) => log.error({ reason: reasonOf(error) }, "worker connection lost"),
+  });
+  const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
+  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
+  const db = drizzle({ client: pool, casing: "snake_case" });
+
+  async function notify(job: QueuedJob): Promise<void> {
+    const notification = notificationPayload.parse(job.data);
+    await inTransaction(pool, async (tx) => {
+      const messages = await writeMessages(
+        {
+          db: tx,
+          render: (template, variables) => renderMessage(template, variables, letterhead),
+          canSend: transport !== null,
+          publicUrl,
+          fallback: { name: business.name, email: business.email },
+          now: new Date(),
+        },
+        job.id,
+        notification,
+      );
+      await queue.sendEmails(tx, messages);
+    });
+  }
+
+  async function sendEmail(job: QueuedJob): Promise<void> {
+    const { sentEmailId } = sendEmailPayload.parse(job.data);
+    const { lastAttempt } = job;
+    const state = await sendMessage(
+      { db, send: transport?.send ?? null, lastAttempt },
+      sentEmailId,
+    );
+    if (state === "FAILED") log.error({ sentEmailId }, "message refused by the mail server");
+  }
+
+  await queue.work({
+    notify: logged(log, "notify", notify),
+    sendEmail: logged(log, "send-email", sendEmail),
+  });
+  return {
+    async stop() {
+      await queue.stop();
+      transport?.close();
+      await pool.end();
+    },
+  };
+}
+
+function logged(log: Logger, queue: string, handle: (job: QueuedJob) => Promise<void>) {
+  return async function handleLogged(job: QueuedJob): Promise<void> {
+    try {
+      await handle(job);
+    } catch (error) {
+      const { id: jobId, attempt, lastAttempt } = job;
+      const what = { queue, jobId, attempt, lastAttempt, reason: reasonOf(error) };
+      if (lastAttempt) log.error(what, "background work given up");
+      else log.warn(what, "background work failed, will be tried again");
+      throw error;
+    }
+  };
+}
+
+/** The root of an error in one line. A query's own error repeats its parameters, so it is left out. */
+function reasonOf(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
+  const state = sqlState(error);
+  const message = root instanceof Error ? root.message : "unknown";
+  return state ? `${state} ${message}` : message;
+}
+
+async function inTransaction(pool: Pool, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  // A connection that breaks while it is taken out of the pool tells only its own listeners.
+  client.on("error", onBroken);
+  try {
+    await client.query("begin");
+    await work(drizzle({ client, casing: "snake_case" }));
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(onBroken);
+    throw error;
+  } finally {
+    client.off("error", onBroken);
+    client.release(broken);
+  }
+}

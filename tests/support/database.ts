@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client, Pool } from "pg";
+import { afterAll, inject } from "vitest";
+import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
+import {
+  createPool,
+  type DatabaseConnection,
+  type LoginRoles,
+  loginRoles,
+} from "#app/db/connections.server.ts";
+import type { Services } from "#app/domain/context.ts";
+import { createQueue } from "#app/platform/queue.server.ts";
+
+export interface TestDatabase {
+  owner: DatabaseConnection;
+  logins: LoginRoles;
+  /** Past every access rule: to prepare and to look, never to act. */
+  sql: Pool;
+  rows: ReturnType<typeof drizzle>;
+  asActor: AsActor;
+  services: Services;
+}
+
+/** A database of its own for one test file: a copy of the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject("template");
+  const database = `test_${randomUUID().replaceAll("-", "")}`;
+  await onTemplateServer(template, `create database ${database} template ${template.database}`);
+  const owner = { ...template, database };
+  const logins = loginsFor(database, template);
+  const sql = new Pool({ ...owner, max: 4 });
+  const requests = createPool(logins.requests, { max: 10, name: "test", onError: () => {} });
+  const queue = await createQueue(logins.worker, () => {});
+  const asActor = createAsActor(requests);
+  afterAll(async () => {
+    await queue.stop();
+    await Promise.all([requests.end(), sql.end()]);
+    await onTemplateServer(template, `drop database ${database} with (force)`);
+  });
+  const rows = drizzle({ client: sql, casing: "snake_case" });
+  return { owner, logins, sql, rows, asActor, services: { asActor, notify: queue.notify } };
+}
+
+/** The template's logins, on the copy. */
+function loginsFor(database: string, template: DatabaseConnection): LoginRoles {
+  const { requests, auth, worker } = loginRoles(template, inject("secret"));
+  return {
+    requests: { ...requests, database },
+    auth: { ...auth, database },
+    worker: { ...worker, database },
+  };
+}
+
+async function onTemplateServer(template: DatabaseConnection, statement: string): Promise<void> {
+  const client = new Client({ ...template, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { startDatabase } from "#server/start-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    template: DatabaseConnection;
+    secret: string;
+  }
+}
+
+/** One real PostgreSQL for all tests; its database is the template that each test file copies. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "dew-test-"));
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO_DATA: "off" });
+  const database = await startDatabase(config, createLog("silent"));
+  project.provide("template", database.owner);
+  project.provide("secret", database.secret);
+  return async () => {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

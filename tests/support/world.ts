@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import {
+  accounts,
+  comments,
+  jobs,
+  organisations,
+  profiles,
+  quotes,
+  userRoles,
+  users,
+} from "#app/db/schema.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import type { Context } from "#app/domain/context.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
+import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** Makes rows for tests. Each text holds the organisation's canary, so that a leak can be seen. */
+export class World {
+  readonly #db: TestDatabase;
+
+  constructor(db: TestDatabase) {
+    this.#db = db;
+  }
+
+  async organisation(status: OrganisationStatus = "ACTIVE"): Promise<{ id: string; name: string }> {
+    const organisation = { id: randomUUID(), name: `Organisation ${canary()}` };
+    await this.#db.rows
+      .insert(organisations)
+      .values({ ...organisation, status, approved: status !== "PENDING" });
+    return organisation;
+  }
+
+  /** A person; with `password` (a hash) they can log in as `email`. */
+  async person(options: {
+    role: Role;
+    organisation?: { id: string; name: string } | null;
+    status?: ProfileStatus;
+    password?: string;
+  }): Promise<Actor & { email: string }> {
+    const { role, organisation = null, status = "ACTIVE", password } = options;
+    const userId = randomUUID();
+    const name = `${role} ${canary()}`;
+    const email = `${userId}@people.example`;
+    await this.#db.rows.insert(users).values({ id: userId, name, email });
+    await this.#db.rows
+      .insert(profiles)
+      .values({ id: userId, orgId: organisation?.id ?? null, name, status });
+    await this.#db.rows.insert(userRoles).values({ userId, role });
+    if (password) {
+      await this.#db.rows
+        .insert(accounts)
+        .values({ userId, accountId: userId, providerId: "credential", password });
+    }
+    return { userId, name, role, organisation, email };
+  }
+
+  async job(by: Actor, status: JobStatus = "QUOTE_REQUESTED"): Promise<string> {
+    const id = randomUUID();
+    await this.#db.rows.insert(jobs).values({
+      id,
+      orgId: by.organisation?.id ?? "",
+      createdByUserId: by.userId,
+      title: `Title ${canary()}`,
+      description: `Description ${canary()}`,
+      reference: `REF-${canary()}`,
+      status,
+    });
+    return id;
+  }
+
+  async quote(
+    jobId: string,
+    by: Actor,
+    options: { client: Actor; status?: QuoteStatus; version?: number },
+  ): Promise<string> {
+    const { client, status = "SENT", version = 1 } = options;
+    const id = randomUUID();
+    const decided = status !== "SENT";
+    await this.#db.rows.insert(quotes).values({
+      id,
+      jobId,
+      orgId: client.organisation?.id ?? "",
+      version,
+      amount: "1250.00",
+      notes: `Notes ${canary()}`,
+      status,
+      createdByUserId: by.userId,
+      decidedAt: decided ? new Date() : null,
+      decidedByUserId: decided ? client.userId : null,
+    });
+    return id;
+  }
+
+  async comment(
+    jobId: string,
+    orgId: string,
+    by: Actor,
+    visibility: "CLIENT" | "INTERNAL",
+  ): Promise<string> {
+    const id = randomUUID();
+    await this.#db.rows.insert(comments).values({
+      id,
+      jobId,
+      orgId,
+      authorUserId: by.userId,
+      authorName: by.name,
+      body: `${visibility} comment ${canary()}`,
+      visibility,
+    });
+    return id;
+  }
+
+  /** The first argument of a command, for this person. */
+  context(actor: Actor): Context {
+    return { ...this.#db.services, actor, requestId: randomUUID() };
+  }
+}
+
+function canary(): string {
+  return `canary-${randomUUID()}`;
+}
