@@ -1,15 +1,6 @@
-import type { AddressInfo } from "node:net";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MailServer } from "#tests/support/mail-server.ts";
 import { createTransport, MailError, type MailTransport } from "./transport.server.ts";
-
-interface Received {
-  mail: Email;
-  headers: string;
-  from: string | undefined;
-  to: string[];
-}
 
 const MESSAGE = {
   id: "5b4a0c52-8a6f-4c0f-9c55-6cb1f6a2d001",
@@ -19,53 +10,23 @@ const MESSAGE = {
   html: "<p>Dear Ann,</p>",
 };
 
-let received: Received[];
-let refuse: { at: "rcpt" | "data" | "from"; code: number } | null;
-let server: SMTPServer;
+let server: MailServer;
 let transport: MailTransport;
 
 beforeEach(async () => {
-  received = [];
-  refuse = null;
-  const refusal = (at: "rcpt" | "data" | "from") =>
-    refuse?.at === at
-      ? Object.assign(new Error("no, ann@client.example"), { responseCode: refuse.code })
-      : null;
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onMailFrom: (_address, _session, done) => done(refusal("from")),
-    onRcptTo: (_address, _session, done) => done(refusal("rcpt")),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
-        const raw = Buffer.concat(chunks).toString();
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          mail: await PostalMime.parse(raw),
-          headers: raw.split("\r\n\r\n", 1)[0] ?? "",
-          from: mailFrom ? mailFrom.address : undefined,
-          to: rcptTo.map(({ address }) => address),
-        });
-        done(refusal("data"));
-      });
-    },
-  });
-  server.on("error", () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  transport = connect((server.server.address() as AddressInfo).port);
+  server = new MailServer();
+  transport = connect(await server.listen());
 });
 
 afterEach(async () => {
   transport.close();
-  await new Promise<void>((resolve) => server.close(resolve));
+  await server.close();
 });
 
-function connect(port: number, from = "Smith, Jones & Co <office@example.test>"): MailTransport {
+function connect(port: number): MailTransport {
   const created = createTransport({
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from,
+    from: "Smith, Jones & Co <office@example.test>",
     publicUrl: "https://portal.example.test:8443",
   });
   if (!created) throw new Error("no transport");
@@ -88,8 +49,8 @@ it("there is no transport without a mail server", () => {
 describe("a message", () => {
   it("arrives once, as text and HTML, from one sender to one recipient", async () => {
     await transport.send(MESSAGE);
-    expect(received).toHaveLength(1);
-    const { mail, from, to } = received[0] ?? { mail: null, from: "", to: [] };
+    expect(server.received).toHaveLength(1);
+    const { mail, from, to } = server.received[0] ?? {};
     expect(from).toBe("office@example.test");
     expect(to).toEqual(["ann@client.example"]);
     expect(mail?.from).toMatchObject({ name: "Smith, Jones & Co", address: "office@example.test" });
@@ -102,9 +63,9 @@ describe("a message", () => {
   it("has the same Message-ID on every try, and says that a machine sent it", async () => {
     await transport.send(MESSAGE);
     await transport.send(MESSAGE);
-    const ids = received.map(({ mail }) => mail.messageId);
+    const ids = server.received.map(({ mail }) => mail.messageId);
     expect(ids).toEqual(Array(2).fill(`<${MESSAGE.id}@portal.example.test>`));
-    expect(received[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(server.received[0]?.headers).toMatch(/^Auto-Submitted: auto-generated$/m);
   });
 
   it.each([
@@ -118,7 +79,7 @@ describe("a message", () => {
   ])("to %j is refused for good", async (to) => {
     const error = await failure(transport.send({ ...MESSAGE, to }));
     expect(error.permanent).toBe(true);
-    expect(received).toHaveLength(0);
+    expect(server.received).toHaveLength(0);
   });
 
   it("with a line break in its subject is refused for good", async () => {
@@ -133,9 +94,9 @@ describe("a message", () => {
     "Ann: ;",
   ])("to somebody called %j goes to one address only", async (name) => {
     await transport.send({ ...MESSAGE, to: { ...MESSAGE.to, name } });
-    expect(received.map(({ to }) => to)).toEqual([["ann@client.example"]]);
-    expect(received[0]?.mail.to).toHaveLength(1);
-    expect(received[0]?.headers).not.toMatch(/^bcc:/im);
+    expect(server.received.map(({ to }) => to)).toEqual([["ann@client.example"]]);
+    expect(server.received[0]?.mail.to).toHaveLength(1);
+    expect(server.received[0]?.headers).not.toMatch(/^bcc:/im);
   });
 });
 
@@ -147,7 +108,7 @@ describe("a failure", () => {
     { at: "data", code: 421, permanent: false },
     { at: "from", code: 550, permanent: false },
   ] as const)("$code at $at is permanent: $permanent", async ({ at, code, permanent }) => {
-    refuse = { at, code };
+    server.refuse = (stage) => (stage === at ? code : null);
     const error = await failure(transport.send(MESSAGE));
     expect(error.permanent).toBe(permanent);
     expect(error.message).toContain(String(code));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, realpathSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SYSTEM_DIRECTORY } from "./binaries-copy.ts";
 import { readText, writeDurably } from "./durable-file.ts";
@@ -13,9 +13,26 @@ const LOCATION_FILE = "postgres-location";
 export function openDataDirectory(dataDir: string): string {
   // Root's server user has to walk through it; what lies inside is private by itself.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  mkdirSync(dataDir, { recursive: true, mode });
+  makeFolder(dataDir, mode);
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   return realpathSync(dataDir);
+}
+
+/** mkdir's own "recursive" hides a read-only disk and never ends below /proc. */
+function makeFolder(path: string, mode: number): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent, mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another starter may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Where an earlier start put the cluster, whether or not it is complete, or null. */

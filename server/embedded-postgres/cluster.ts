@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import type { Binaries } from "./binaries.ts";
 import { readText, renameDurably, writeDurably } from "./durable-file.ts";
+import { holdsWithin, processesNaming } from "./postmaster.ts";
 import { runProgram } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
 import { refusalFromOutput, StartRefused } from "./start-refused.ts";
@@ -25,6 +26,7 @@ export interface ClusterPlace {
 }
 
 const TEMPORARY_PREFIX = "postgres.new-";
+const OLD_INITDB_MS = 15_000;
 
 /** The file that holds the superuser's password. */
 export function passwordFile(dataDir: string): string {
@@ -36,7 +38,7 @@ export function passwordFile(dataDir: string): string {
  * password. Throws StartRefused when the cluster cannot be used or made.
  */
 export async function prepareCluster(place: ClusterPlace): Promise<string> {
-  removeHalfMade(dirname(place.cluster));
+  await removeHalfMade(dirname(place.cluster));
   const version = readText(join(place.cluster, "PG_VERSION"));
   if (version === null) return await createCluster(place);
   if (version !== place.binaries.major) {
@@ -125,10 +127,12 @@ async function initialise(place: ClusterPlace, temporary: string, password: stri
   return made;
 }
 
-function removeHalfMade(parent: string): void {
+async function removeHalfMade(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(TEMPORARY_PREFIX)) continue;
-    // An initdb that outlived its killed starter may still be writing there.
-    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    const path = join(parent, name);
+    // An initdb that outlived its killed starter would make the folder again.
+    await holdsWithin(OLD_INITDB_MS, () => processesNaming(path).length === 0);
+    rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

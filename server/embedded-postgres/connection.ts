@@ -24,6 +24,8 @@ export async function ensureDatabase(connection: EmbeddedConnection): Promise<vo
   const client = new pg.Client({
     ...connection,
     database: "postgres",
+    // PGSSLMODE of the environment is meant for other servers; this one has no network.
+    ssl: false,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
   });
   // A server that dies meanwhile also rejects the query; without a listener it would end Node.

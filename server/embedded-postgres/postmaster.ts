@@ -41,9 +41,23 @@ export function isStranger(pid: number, cluster: string): boolean {
 
 /** All processes working in the cluster, also those whose server was killed. Linux only. */
 export function processesIn(cluster: string): number[] {
+  return allProcesses().filter((pid) => whatIs(pid, cluster) === "server");
+}
+
+/** All processes with the path in their command line. Linux only. */
+export function processesNaming(path: string): number[] {
+  return allProcesses().filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(path);
+    } catch {
+      return false;
+    }
+  });
+}
+
+function allProcesses(): number[] {
   if (process.platform !== "linux") return [];
-  const pids = readdirSync("/proc").map(Number).filter(Number.isInteger);
-  return pids.filter((pid) => whatIs(pid, cluster) === "server");
+  return readdirSync("/proc").map(Number).filter(Number.isInteger);
 }
 
 function whatIs(pid: number, cluster: string): "server" | "stranger" | "unknown" {

@@ -14,7 +14,6 @@ export const ENTER = 0o1;
 export const READ = 0o4;
 
 const USER_NAME = "postgres";
-const run = promisify(execFile);
 
 /**
  * The user to switch to: the owner of an existing cluster, otherwise "postgres", created when
@@ -64,14 +63,12 @@ async function findUser(): Promise<ServerUser | null> {
 }
 
 async function createUser(): Promise<ServerUser> {
-  // "su" without "-" leaves the administrator's folders out of PATH.
-  const env = { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/sbin:/sbin` };
   const account = ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin"];
   try {
-    await run("useradd", [...account, "--user-group", USER_NAME], { env });
+    await run("useradd", [...account, "--user-group", USER_NAME]);
   } catch {
     // The group may be there without the user.
-    await run("useradd", [...account, "--gid", USER_NAME, USER_NAME], { env }).catch(() => null);
+    await run("useradd", [...account, "--gid", USER_NAME, USER_NAME]).catch(() => null);
   }
   const created = await findUser();
   if (created === null) {
@@ -80,4 +77,10 @@ async function createUser(): Promise<ServerUser> {
     );
   }
   return created;
+}
+
+function run(program: string, args: string[]) {
+  // "su" without "-" and service managers leave the system's own folders out of PATH.
+  const env = { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/bin:/bin:/usr/sbin:/sbin` };
+  return promisify(execFile)(program, args, { env });
 }

@@ -5,6 +5,7 @@ import type { TestProject } from "vitest/node";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { buildWhenNeeded } from "#server/build.ts";
 import { startDatabase } from "#server/start-database.ts";
 
 declare module "vitest" {
@@ -16,6 +17,7 @@ declare module "vitest" {
 
 /** One real PostgreSQL for all tests; its database is the template that each test file copies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildWhenNeeded(console.log);
   const dataDir = await mkdtemp(join(tmpdir(), "dew-test-"));
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO_DATA: "off" });
   const database = await startDatabase(config, createLog("silent"));

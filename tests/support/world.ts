@@ -42,7 +42,7 @@ export class World {
   }): Promise<Actor & { email: string }> {
     const { role, organisation = null, status = "ACTIVE", password } = options;
     const userId = randomUUID();
-    const name = `${role} ${canary()}`;
+    const name = `Person ${userId}`;
     const email = `${userId}@people.example`;
     await this.#db.rows.insert(users).values({ id: userId, name, email });
     await this.#db.rows

@@ -6,6 +6,15 @@ import { forbidden } from "../errors.ts";
 import { findJob } from "../jobs/queries.server.ts";
 import type { Visibility } from "./comment.ts";
 
+export interface NewComment {
+  id: string;
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  orgId?: string;
+  body: string;
+  visibility: Visibility;
+}
+
 /**
  * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing.
  * Only a comment that the client may read is told by mail.
@@ -13,14 +22,11 @@ import type { Visibility } from "./comment.ts";
  * @throws Refusal 404 when there is no such job or it is another organisation's, 403 when a client
  *   asks for an internal comment.
  */
-export async function addComment(
-  ctx: Context,
-  input: { id: string; jobId: string; body: string; visibility: Visibility },
-): Promise<void> {
+export async function addComment(ctx: Context, { orgId, ...input }: NewComment): Promise<void> {
   const staff = isStaff(ctx.actor);
   if (input.visibility === "INTERNAL" && !staff) throw forbidden("Failed to add comment");
   await transact(ctx, async (tx) => {
-    const job = await findJob(tx, input.jobId);
+    const job = await findJob(tx, input.jobId, orgId);
     const added = await tx
       .insert(comments)
       .values({

@@ -23,7 +23,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const checked = checkForm(clientCommentInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to add comment", values }, async (ctx) => {
-    await addComment(ctx, { ...checked.input, jobId: params.jobId, visibility: "CLIENT" });
+    const orgId = homeOrganisation(ctx.actor);
+    const { jobId } = params;
+    await addComment(ctx, { ...checked.input, jobId, orgId, visibility: "CLIENT" });
     return redirectWithNotice(`/app/jobs/${params.jobId}`, "comment-added");
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage } from "#app/mail/renderer.server.ts";
-import { DEFAULT_TEMPLATES } from "./defaults.ts";
-import { TEMPLATE_KEYS, TEMPLATE_VARIABLES } from "./template.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
+import { TEMPLATE_KEYS, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
+import { renderMessage } from "./renderer.server.ts";
 
 const CASE_FACTS = ["jobTitle", "quoteAmount", "quoteCurrency", "filename"];
 const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };

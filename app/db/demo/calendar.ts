@@ -1,0 +1,38 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+// In UTC, and so that they lie within London's office hours in summer and in winter.
+const OPENS = (8 * 60 + 15) * MINUTE;
+const CLOSES = (16 * 60 + 45) * MINUTE;
+const WORKING_DAY = CLOSES - OPENS;
+/** These last hours count in full, also at night and at weekends: the demo always has news. */
+const LATELY = 3 * 60 * MINUTE;
+
+/**
+ * The moment that lies this many working days before `now`; 260 make a year. Order is kept: more
+ * days are always earlier, and anything above 0 is before `now`.
+ */
+export function timeAgo(now: Date, workingDays: number): Date {
+  let left = workingDays * WORKING_DAY;
+  if (left <= LATELY) return new Date(now.getTime() - left);
+  left -= LATELY;
+  let until = now.getTime() - LATELY;
+  for (;;) {
+    const midnight = until - (until % DAY);
+    const open = isWeekend(midnight) ? 0 : Math.min(until, midnight + CLOSES) - (midnight + OPENS);
+    if (open >= left) return new Date(midnight + OPENS + open - left);
+    left -= Math.max(0, open);
+    until = midnight - 1;
+  }
+}
+
+/** The weekday on or before `days` calendar days after a moment, as the database holds a date. */
+export function dateAfter(moment: Date, days: number): string {
+  let time = moment.getTime() + days * DAY;
+  while (isWeekend(time)) time -= DAY;
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+function isWeekend(time: number): boolean {
+  const day = new Date(time).getUTCDay();
+  return day === 0 || day === 6;
+}

@@ -1,0 +1,94 @@
+import type { organisations } from "../schema.ts";
+import { timeAgo } from "./calendar.ts";
+import { demoId } from "./identity.ts";
+
+export type OrganisationKey = keyof typeof ORGANISATIONS;
+
+interface DemoOrganisation {
+  name: string;
+  /** Working days ago, as all times of the demo data. */
+  registered: number;
+  approved?: number;
+  declined?: number;
+  paused?: number;
+  /** The staff member who approved, declined or paused. */
+  decidedBy: "miriam" | "tobias" | "priya";
+  /** How the organisation's own case references look: a year and a running number go in. */
+  reference: (year: number, running: number) => string;
+}
+
+const padded = (running: number) => String(running).padStart(4, "0");
+
+/** One organisation in every state. All invented, on domains that cannot exist. */
+export const ORGANISATIONS = {
+  marlowe: {
+    name: "Marlowe Finch Solicitors",
+    registered: 252,
+    approved: 251.6,
+    decidedBy: "miriam",
+    reference: (year, running) => `MF/${year}/${padded(running)}`,
+  },
+  quillon: {
+    name: "Quillon Thorne Defence",
+    registered: 243,
+    approved: 242.2,
+    paused: 34,
+    decidedBy: "tobias",
+    reference: (year, running) => `QT.${padded(running)}.${year % 100}`,
+  },
+  lantern: {
+    name: "Lantern Court Chambers",
+    registered: 205,
+    approved: 204.1,
+    decidedBy: "miriam",
+    reference: (year, running) => `LCC-${year % 100}-${padded(running)}`,
+  },
+  westmarch: {
+    name: "Westmarch Constabulary Forensic Drugs Unit",
+    registered: 96,
+    approved: 94.8,
+    decidedBy: "priya",
+    reference: (year, running) => `FDU/${year % 100}/${padded(running * 3)}`,
+  },
+  saltmarsh: {
+    name: "Saltmarsh Claims Network",
+    registered: 61,
+    declined: 60.3,
+    decidedBy: "tobias",
+    reference: padded,
+  },
+  prescribers: {
+    name: "Allied Prescribers Conduct Council",
+    registered: 0.62,
+    decidedBy: "miriam",
+    reference: padded,
+  },
+} as const satisfies Record<string, DemoOrganisation>;
+
+export function demoOrganisation(key: OrganisationKey): DemoOrganisation & { id: string } {
+  return { ...ORGANISATIONS[key], id: organisationId(key) };
+}
+
+export const ORGANISATION_KEYS = Object.keys(ORGANISATIONS) as OrganisationKey[];
+
+export function organisationId(key: OrganisationKey): string {
+  return demoId(`organisation ${key}`);
+}
+
+/** The organisations as they stand now. */
+export function organisationRows(now: Date): (typeof organisations.$inferInsert)[] {
+  return ORGANISATION_KEYS.map((key) => {
+    const { id, name, registered, approved, declined, paused, decidedBy } = demoOrganisation(key);
+    const lastChange = paused ?? approved ?? declined ?? registered;
+    return {
+      id,
+      name,
+      status: paused ? "PAUSED" : approved ? "ACTIVE" : "PENDING",
+      approved: approved !== undefined,
+      declinedAt: declined ? timeAgo(now, declined) : null,
+      declinedByUserId: declined ? demoId(`person ${decidedBy}`) : null,
+      createdAt: timeAgo(now, registered),
+      updatedAt: timeAgo(now, lastChange),
+    };
+  });
+}

@@ -1,0 +1,188 @@
+import type { accounts, profiles, userRoles, users } from "../schema.ts";
+import { timeAgo } from "./calendar.ts";
+import { demoId } from "./identity.ts";
+import { demoOrganisation, type OrganisationKey, organisationId } from "./organisations.ts";
+
+interface DemoPerson {
+  name: string;
+  email: string;
+  role: "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER";
+  org: OrganisationKey | null;
+  /** Working days ago: made by set-up (staff), registered with the organisation, or invited. */
+  joined: number;
+  /** When the organisation's admin paused this one person. */
+  paused?: number;
+}
+
+/** Staff first, then the people of each organisation, its admin first. All invented. */
+export const PEOPLE = {
+  miriam: {
+    name: "Dr Miriam Calloway",
+    email: "admin@demo.example",
+    role: "ADMIN",
+    org: null,
+    joined: 256,
+  },
+  tobias: {
+    name: "Tobias Renwick",
+    email: "t.renwick@casework.example",
+    role: "ADMIN",
+    org: null,
+    joined: 255,
+  },
+  priya: {
+    name: "Priya Nandakumar",
+    email: "p.nandakumar@casework.example",
+    role: "ADMIN",
+    org: null,
+    joined: 129,
+  },
+  joanna: {
+    name: "Joanna Finch",
+    email: "manager@demo.example",
+    role: "CLIENT_ADMIN",
+    org: "marlowe",
+    joined: 252,
+  },
+  daniel: {
+    name: "Daniel Okoro",
+    email: "user@demo.example",
+    role: "CLIENT_USER",
+    org: "marlowe",
+    joined: 249,
+  },
+  bethan: {
+    name: "Bethan Pryce",
+    email: "b.pryce@marlowe-finch.example",
+    role: "CLIENT_USER",
+    org: "marlowe",
+    joined: 141,
+  },
+  gareth: {
+    name: "Gareth Quillon",
+    email: "g.quillon@quillon-thorne.example",
+    role: "CLIENT_ADMIN",
+    org: "quillon",
+    joined: 243,
+  },
+  nadia: {
+    name: "Nadia Thorne",
+    email: "n.thorne@quillon-thorne.example",
+    role: "CLIENT_USER",
+    org: "quillon",
+    joined: 240,
+  },
+  owen: {
+    name: "Owen Lisle",
+    email: "o.lisle@quillon-thorne.example",
+    role: "CLIENT_USER",
+    org: "quillon",
+    joined: 229,
+    paused: 92,
+  },
+  marcus: {
+    name: "Marcus Ellery",
+    email: "clerks@lantern-court.example",
+    role: "CLIENT_ADMIN",
+    org: "lantern",
+    joined: 205,
+  },
+  sophie: {
+    name: "Sophie Aldane",
+    email: "s.aldane@lantern-court.example",
+    role: "CLIENT_USER",
+    org: "lantern",
+    joined: 197,
+    paused: 46,
+  },
+  karen: {
+    name: "Karen Whitlock",
+    email: "k.whitlock@westmarch-police.example",
+    role: "CLIENT_ADMIN",
+    org: "westmarch",
+    joined: 96,
+  },
+  craig: {
+    name: "Craig Dunmore",
+    email: "craig@saltmarsh-claims.example",
+    role: "CLIENT_ADMIN",
+    org: "saltmarsh",
+    joined: 61,
+  },
+  ruth: {
+    name: "Ruth Abernethy",
+    email: "r.abernethy@prescribers-council.example",
+    role: "CLIENT_ADMIN",
+    org: "prescribers",
+    joined: 0.62,
+  },
+} as const satisfies Record<string, DemoPerson>;
+
+export type PersonKey = keyof typeof PEOPLE;
+
+export const PEOPLE_KEYS = Object.keys(PEOPLE) as PersonKey[];
+
+export function demoPerson(key: PersonKey): DemoPerson & { id: string } {
+  return { ...PEOPLE[key], id: personId(key) };
+}
+
+export function personId(key: PersonKey): string {
+  return demoId(`person ${key}`);
+}
+
+/** Whether somebody could enter at that time (working days ago): approved, and not yet paused. */
+export function couldEnter(key: PersonKey, daysAgo: number): boolean {
+  const { org, joined, paused = 0 } = demoPerson(key);
+  const organisation = org && demoOrganisation(org);
+  const from = organisation ? Math.min(joined, organisation.approved ?? 0) : joined;
+  return daysAgo < from && daysAgo > Math.max(paused, organisation?.paused ?? 0);
+}
+
+/** The rows of one person's account, profile and role, all people in turn. */
+export function peopleRows(now: Date, passwordHash: string) {
+  return {
+    users: PEOPLE_KEYS.map((key) => userRow(now, key)),
+    accounts: PEOPLE_KEYS.map((key) => accountRow(now, key, passwordHash)),
+    profiles: PEOPLE_KEYS.map((key) => profileRow(now, key)),
+    userRoles: PEOPLE_KEYS.map(
+      (key): typeof userRoles.$inferInsert => ({ userId: personId(key), role: PEOPLE[key].role }),
+    ),
+  };
+}
+
+function userRow(now: Date, key: PersonKey): typeof users.$inferInsert {
+  const { id, name, email, role, joined } = demoPerson(key);
+  const createdAt = timeAgo(now, joined);
+  return { id, name, email, emailVerified: role === "ADMIN", createdAt, updatedAt: createdAt };
+}
+
+function accountRow(now: Date, key: PersonKey, password: string): typeof accounts.$inferInsert {
+  const { id, joined } = demoPerson(key);
+  const createdAt = timeAgo(now, joined);
+  return {
+    id: demoId(`account ${key}`),
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function profileRow(now: Date, key: PersonKey): typeof profiles.$inferInsert {
+  const { id, name, org, joined, paused } = demoPerson(key);
+  const organisation = org && demoOrganisation(org);
+  const approved = organisation ? organisation.approved : joined;
+  const lastChange = paused ?? organisation?.paused ?? Math.min(joined, approved ?? joined);
+  const stopped = paused !== undefined || organisation?.paused !== undefined;
+  return {
+    id,
+    orgId: org && organisationId(org),
+    name,
+    status: stopped ? "PAUSED" : approved === undefined ? "PENDING" : "ACTIVE",
+    pausedByOrganisation: stopped && paused === undefined,
+    createdAt: timeAgo(now, joined),
+    updatedAt: timeAgo(now, lastChange),
+  };
+}

@@ -1,0 +1,42 @@
+import { Client } from "pg";
+import { beforeAll, expect, it } from "vitest";
+import type { ActingAs } from "#app/db/as-actor.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { listTemplates, seedTemplates } from "./queries.server.ts";
+import { TEMPLATE_KEYS } from "./template.ts";
+
+let db: TestDatabase;
+let staff: ActingAs;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { userId } = await new World(db).person({ role: "ADMIN" });
+  staff = { role: "app_admin", userId };
+});
+
+async function keys(search: string): Promise<string[]> {
+  const templates = await db.asActor(staff, (tx) => listTemplates(tx, { search }));
+  return templates.map(({ key }) => key);
+}
+
+it("lists all templates by name, and finds them by name or key", async () => {
+  expect(await keys("")).toHaveLength(TEMPLATE_KEYS.length);
+  expect(await keys("quote")).toEqual(["quote_accepted", "quote_declined", "quote_sent"]);
+  expect(await keys("KNOWN address")).toEqual(["registration_known_address"]);
+  expect(await keys("password_")).toEqual(["password_reset"]);
+  expect(await keys("_%")).toEqual([]);
+});
+
+it("adds only what is missing: what staff have changed stays", async () => {
+  await db.sql.query("update email_templates set subject = 'Ours' where key = 'quote_sent'");
+  await db.sql.query("delete from email_templates where key = 'job_submitted'");
+  const owner = new Client(db.owner);
+  await owner.connect();
+  await seedTemplates(owner);
+  await seedTemplates(owner);
+  await owner.end();
+  expect((await keys("")).sort()).toEqual([...TEMPLATE_KEYS].sort());
+  const [changed] = await db.asActor(staff, (tx) => listTemplates(tx, { search: "quote_sent" }));
+  expect(changed?.subject).toBe("Ours");
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { jobInput, statusInput } from "./job-input.ts";
+
+const FORM = {
+  id: randomUUID(),
+  title: " R v Smith ",
+  reference: " ABC/1 ",
+  description: "First line\r\nSecond line",
+  sensitivityLevel: "HIGH",
+  dueDate: "2026-03-27",
+};
+
+/** The messages by field. */
+function messages(change: Record<string, unknown>): Record<string, string> {
+  const result = jobInput.safeParse({ ...FORM, ...change });
+  const issues = result.error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("a job request", () => {
+  it("comes out trimmed, with plain line ends", () => {
+    expect(jobInput.parse({ ...FORM, status: "COMPLETED", orgId: "x" })).toEqual({
+      id: FORM.id,
+      title: "R v Smith",
+      reference: "ABC/1",
+      description: "First line\nSecond line",
+      sensitivityLevel: "HIGH",
+      dueDate: "2026-03-27",
+    });
+  });
+
+  it.each([
+    { reference: "", dueDate: "" },
+    { reference: "  ", dueDate: "" },
+    { reference: undefined, dueDate: undefined },
+  ])("without reference and due date has neither: %j", (change) => {
+    const { reference, dueDate } = jobInput.parse({ ...FORM, ...change });
+    expect({ reference, dueDate }).toEqual({ reference: null, dueDate: null });
+  });
+
+  it.each([
+    ["title", "", "Enter a job title"],
+    ["title", undefined, "Enter a job title"],
+    ["title", " \n ", "Enter a job title"],
+    ["title", "a\nb", "Job title must be on one line"],
+    ["title", "a".repeat(201), "Job title must be at most 200 characters"],
+    ["reference", "a".repeat(101), "Case reference must be at most 100 characters"],
+    ["description", " \r\n ", "Enter a description"],
+    ["description", undefined, "Enter a description"],
+    ["description", "a".repeat(20_001), "Description must be at most 20,000 characters"],
+    ["sensitivityLevel", "SECRET", "Choose a sensitivity level"],
+    ["sensitivityLevel", undefined, "Choose a sensitivity level"],
+    ["dueDate", "27/03/2026", "Enter a date such as 27/03/2026"],
+    ["dueDate", "2026-02-29", "Enter a date such as 27/03/2026"],
+    ["dueDate", "2026-13-01", "Enter a date such as 27/03/2026"],
+    ["dueDate", "2026-03-27T00:00", "Enter a date such as 27/03/2026"],
+    ["dueDate", "0000-01-01", "Enter a date such as 27/03/2026"],
+    ["dueDate", "99999-01-01", "Enter a date such as 27/03/2026"],
+    ["id", "", "Reload the page and try again"],
+    ["id", undefined, "Reload the page and try again"],
+    ["id", "1", "Reload the page and try again"],
+    ["id", "00000000-0000-0000-0000-000000000000", "Reload the page and try again"],
+    ["id", "ffffffff-ffff-ffff-ffff-ffffffffffff", "Reload the page and try again"],
+    ["id", FORM.id.toUpperCase(), "Reload the page and try again"],
+  ])("with %s %j is refused: %s", (field, value, message) => {
+    expect(messages({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  it.each([
+    ["title", "a".repeat(200)],
+    ["reference", "a".repeat(100)],
+    ["description", "a".repeat(20_000)],
+    ["sensitivityLevel", "LOW"],
+    ["sensitivityLevel", "MODERATE"],
+    ["dueDate", "2028-02-29"],
+    ["dueDate", "1999-12-31"],
+  ])("with %s at its limit passes", (field, value) => {
+    expect(jobInput.parse({ ...FORM, [field]: value })).toMatchObject({ [field]: value });
+  });
+
+  it("tells of every field at once", () => {
+    expect(Object.keys(jobInput.safeParse({}).error?.flatten().fieldErrors ?? {})).toEqual([
+      "id",
+      "title",
+      "description",
+      "sensitivityLevel",
+    ]);
+  });
+});
+
+describe("a status to set", () => {
+  it.each(["QUOTE_REQUESTED", "ON_HOLD", "CANCELLED"])("%s passes", (status) => {
+    expect(statusInput.parse({ status })).toEqual({ status });
+  });
+
+  it.each(["QUOTE_DECLINED", "DONE", "", "completed", undefined])("%j is refused", (status) => {
+    expect(statusInput.safeParse({ status }).error?.issues[0]?.message).toBe("Choose a status");
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { checkRegistration, type RegistrationForm } from "./registration-input.ts";
+
+const GOOD: RegistrationForm = {
+  organisationName: "Smith & Co",
+  name: "Ada Smith",
+  email: "ada@smith.example",
+  password: "12345678",
+  confirmPassword: "12345678",
+};
+
+/** What can be wrong, in the order in which it is to be told. */
+const WRONG: Array<[message: string, change: Partial<RegistrationForm>]> = [
+  ["Passwords do not match", { confirmPassword: "other" }],
+  ["Name must be at least 2 characters", { name: "A" }],
+  ["Invalid email address", { email: "ada" }],
+  ["Password must be at least 8 characters", { password: "1234567" }],
+  ["Organisation name must be at least 2 characters", { organisationName: "S" }],
+];
+
+function message(change: Partial<RegistrationForm>): string | null {
+  const form = { ...GOOD, ...change };
+  // A password alone is changed together with its repetition.
+  if (change.password !== undefined && change.confirmPassword === undefined) {
+    form.confirmPassword = change.password;
+  }
+  const result = checkRegistration(form);
+  return result.ok ? null : result.message;
+}
+
+describe("the first of several mistakes", () => {
+  it("is told, for every set of mistakes", () => {
+    for (let bits = 0; bits < 2 ** WRONG.length; bits += 1) {
+      const made = WRONG.filter((_, place) => bits & (1 << place));
+      const change = Object.assign({}, ...made.map(([, part]) => part));
+      expect(message(change)).toBe(made[0]?.[0] ?? null);
+    }
+  });
+
+  it("is told alone", () => {
+    const form = { organisationName: "", name: "", email: "", password: "", confirmPassword: "" };
+    expect(checkRegistration(form)).toEqual({
+      ok: false,
+      message: "Name must be at least 2 characters",
+    });
+  });
+});
+
+describe("each field", () => {
+  it.each([
+    [{ name: "" }, "Name must be at least 2 characters"],
+    [{ name: " A " }, "Name must be at least 2 characters"],
+    [{ name: "😀" }, "Name must be at least 2 characters"],
+    [{ name: "😀😀" }, null],
+    [{ name: "Al" }, null],
+    [{ name: "A\nB" }, "Name must be on one line"],
+    [{ name: "A\0B" }, "Remove the characters that cannot be shown"],
+    [{ name: "a".repeat(120) }, null],
+    [{ name: "a".repeat(121) }, "Name must be at most 120 characters"],
+    [{ organisationName: " " }, "Organisation name must be at least 2 characters"],
+    [{ organisationName: "😀" }, "Organisation name must be at least 2 characters"],
+    [{ organisationName: "S1" }, null],
+    [{ organisationName: "a".repeat(120) }, null],
+    [{ organisationName: "a".repeat(121) }, "Organisation name must be at most 120 characters"],
+    [{ password: "1234567" }, "Password must be at least 8 characters"],
+    [{ password: "        " }, null],
+    [{ password: "a".repeat(128) }, null],
+    [{ password: "a".repeat(129) }, "Password must be at most 128 characters"],
+    [{ confirmPassword: "12345678 " }, "Passwords do not match"],
+    [{ email: "" }, "Invalid email address"],
+    [{ email: "a@b" }, "Invalid email address"],
+    [{ email: "a b@c.example" }, "Invalid email address"],
+    [{ email: "a@b.example, c@d.example" }, "Invalid email address"],
+    [{ email: "Ann <a@b.example>" }, "Invalid email address"],
+    [{ email: "o'neill+court@sub.smith.example" }, null],
+  ])("%j: %s", (change, expected) => {
+    expect(message(change)).toBe(expected);
+  });
+});
+
+it("what passes is trimmed, the address in small letters, the password as it was typed", () => {
+  const result = checkRegistration({
+    organisationName: " Smith & Co ",
+    name: " Ada Smith ",
+    email: " ADA@Smith.Example ",
+    password: " Pass Word ",
+    confirmPassword: " Pass Word ",
+  });
+  expect(result).toEqual({
+    ok: true,
+    input: { ...GOOD, password: " Pass Word ", confirmPassword: undefined },
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { parseCursor, toPage } from "./paging.ts";
+
+const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
+const OTHER = "1a2b3c4d-1111-4111-8111-0000000000aa";
+const TIME = Date.UTC(2026, 2, 27, 9, 30, 0, 123);
+
+function rows(count: number) {
+  return Array.from({ length: count }, (_, i) => ({ id: ID, createdAt: new Date(TIME - i), n: i }));
+}
+
+describe("a page", () => {
+  it.each([
+    [0, 0, null],
+    [1, 1, null],
+    [2, 2, null],
+    [3, 2, `${TIME - 1}_${ID}`],
+  ])("of two, out of %i rows, has %i and goes on after %s", (found, shown, next) => {
+    const page = toPage(rows(found), 2);
+    expect(page.rows.map(({ n }) => n)).toEqual([0, 1].slice(0, shown));
+    expect(page.next).toBe(next);
+  });
+
+  it("goes on where it ended, to the millisecond", () => {
+    const { next } = toPage([{ id: OTHER, createdAt: new Date(TIME) }, ...rows(1)], 1);
+    expect(parseCursor(next)).toEqual({ createdAt: new Date(TIME), id: OTHER });
+  });
+});
+
+describe("a cursor from outside", () => {
+  it("is read back from what a page wrote, from 1970 to 2200", () => {
+    for (const time of [0, 1, TIME, Date.UTC(2200, 0, 1)]) {
+      const { next } = toPage([{ id: ID, createdAt: new Date(time) }, ...rows(1)], 1);
+      expect(parseCursor(next)).toEqual({ createdAt: new Date(time), id: ID });
+    }
+  });
+
+  it.each([
+    null,
+    "",
+    "_",
+    ID,
+    `_${ID}`,
+    `${TIME}_`,
+    `${TIME}`,
+    `${TIME}_x`,
+    `x_${ID}`,
+    `NaN_${ID}`,
+    `1e3_${ID}`,
+    `0x10_${ID}`,
+    ` ${TIME}_${ID}`,
+    `${TIME}.5_${ID}`,
+    `${TIME}_${ID}_${ID}`,
+    `${TIME}_${ID.toUpperCase()}`,
+    // Times that JavaScript knows and PostgreSQL does not read.
+    `-62198755200000_${ID}`,
+    `8640000000000000_${ID}`,
+    `253402300800000_${ID}`,
+    `${"9".repeat(400)}_${ID}`,
+  ])("%j starts at the newest row", (text) => {
+    expect(parseCursor(text)).toBeNull();
+  });
+});

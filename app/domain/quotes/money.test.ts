@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { formatMoney, parseAmount, toNumeric } from "./money.ts";
+
+const MAX = 999_999_999;
+
+/** The ends, and numbers spread over all sizes; the same in every run. */
+function amounts(): number[] {
+  const spread = [0, 1, 9, 10, 99, 100, 101, 99_999, 100_000, MAX - 1, MAX];
+  let seed = 42;
+  for (let i = 0; i < 20_000; i += 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    spread.push(Math.floor((seed / 2 ** 31) * 10 ** (i % 10)));
+  }
+  return spread.filter((pence) => pence <= MAX);
+}
+
+describe("an amount", () => {
+  it.each([
+    ["1250", 125_000],
+    ["1250.5", 125_050],
+    ["1250.50", 125_050],
+    ["1,250.00", 125_000],
+    ["1,250", 125_000],
+    [" 1,250.00 ", 125_000],
+    ["0", 0],
+    ["0.00", 0],
+    ["0.01", 1],
+    ["0.1", 10],
+    ["999", 99_900],
+    ["999,999.99", 99_999_999],
+    ["9999999.99", MAX],
+    ["9,999,999.99", MAX],
+    // 1.15 x 100 and 4.35 x 100 are not whole in floating point.
+    ["1.15", 115],
+    ["4.35", 435],
+    ["1136.38", 113_638],
+  ])("%j is %i pence", (text, pence) => {
+    expect(parseAmount(text)).toBe(pence);
+  });
+
+  it.each([
+    "",
+    " ",
+    "-1",
+    "-0.01",
+    "−1",
+    "+1",
+    "NaN",
+    "Infinity",
+    "1e3",
+    "0x10",
+    "one",
+    "£1250",
+    "GBP 1250",
+    "1.234",
+    "1,250.000",
+    "1.",
+    ".5",
+    "1.2.3",
+    "1 250",
+    "1.250,00",
+    "12,50.00",
+    "1,2345",
+    "1234,567",
+    ",100",
+    "1,,000",
+    "1,250,",
+    "10,000,000",
+    "10000000",
+    "9999999.999",
+    "9".repeat(400),
+    "1250\n1",
+    "١٢٥٠",
+  ])("%j is refused", (text) => {
+    expect(parseAmount(text)).toBeNull();
+  });
+});
+
+describe("every amount", () => {
+  it("comes back as it was, in each way of writing it", () => {
+    for (const pence of amounts()) {
+      const numeric = toNumeric(pence);
+      const shown = formatMoney("GBP", numeric);
+      expect(parseAmount(numeric)).toBe(pence);
+      expect(parseAmount(shown.replace("GBP ", ""))).toBe(pence);
+    }
+  });
+
+  it("is shown as the browser's own formatter would", () => {
+    const format = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
+    for (const pence of amounts()) {
+      expect(formatMoney("GBP", toNumeric(pence))).toBe(`GBP ${format.format(pence / 100)}`);
+    }
+  });
+});
+
+it.each([
+  ["1250.00", "GBP 1,250.00"],
+  ["0.00", "GBP 0.00"],
+  ["999.99", "GBP 999.99"],
+  ["1000.00", "GBP 1,000.00"],
+  ["9999999.99", "GBP 9,999,999.99"],
+  ["1250", "GBP 1,250.00"],
+  ["1250.5", "GBP 1,250.50"],
+])("PostgreSQL's %s is shown as %s", (numeric, shown) => {
+  expect(formatMoney("GBP", numeric)).toBe(shown);
+});

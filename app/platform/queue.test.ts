@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { installQueue } from "./install-queue.server.ts";
+
+const NOTIFICATION = { templateKey: "job_submitted", jobId: randomUUID() } as const;
+
+let db: TestDatabase;
+let actors: ActingAs[];
+let tables: { notify: string; sendEmail: string };
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const world = new World(db);
+  const admin = await world.person({ role: "ADMIN" });
+  const client = await world.person({
+    role: "CLIENT_USER",
+    organisation: await world.organisation(),
+  });
+  actors = [
+    { role: "app_client", userId: client.userId },
+    { role: "app_admin", userId: admin.userId },
+    { role: "app_visitor", userId: randomUUID() },
+  ];
+  const { rows } = await db.sql.query("select name, table_name from pgboss.queue order by name");
+  tables = { notify: rows[0].table_name, sendEmail: rows[1].table_name };
+});
+
+async function queued(): Promise<unknown[]> {
+  return (await db.sql.query("select data from pgboss.job where name = 'notify'")).rows;
+}
+
+describe("a notification", () => {
+  it("is queued by the commit of the caller's transaction, whoever acts", async () => {
+    for (const actor of actors) {
+      await db.asActor(actor, (tx) => db.services.notify(tx, NOTIFICATION));
+    }
+    expect(await queued()).toEqual(Array(3).fill({ data: NOTIFICATION }));
+    await db.sql.query("delete from pgboss.job");
+  });
+
+  it("goes with a transaction that is rolled back", async () => {
+    for (const actor of actors) {
+      const failing = db.asActor(actor, async (tx) => {
+        await db.services.notify(tx, NOTIFICATION);
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+    }
+    expect(await queued()).toEqual([]);
+  });
+});
+
+describe("a request cannot", () => {
+  it.each([
+    "select data from pgboss.job",
+    "select data from pgboss.NOTIFY",
+    "select output from pgboss.NOTIFY",
+    "select id from pgboss.SEND_EMAIL",
+    "select * from pgboss.job_common",
+    "insert into pgboss.NOTIFY (name, data) values ('notify', '{}') returning data",
+    "insert into pgboss.SEND_EMAIL (name, data) values ('send-email', '{}')",
+    "insert into pgboss.job (name, data) values ('notify', '{}')",
+    "insert into pgboss.job_common (name, data) values ('other', '{}')",
+    "update pgboss.NOTIFY set data = '{}'",
+    "delete from pgboss.NOTIFY",
+    "truncate pgboss.NOTIFY",
+    "update pgboss.queue set retry_limit = 0",
+    "select * from pgboss.version",
+    "select * from pgboss.schedule",
+    "select pgboss.create_queue('x', '{}')",
+    "select pgboss.delete_queue('notify')",
+  ])("%s", async (statement) => {
+    const text = statement.replace("NOTIFY", tables.notify).replace("SEND_EMAIL", tables.sendEmail);
+    for (const actor of actors) {
+      const refused = await db
+        .asActor(actor, (tx) => tx.$client.query(text))
+        .then(
+          () => "allowed",
+          (error: unknown) => sqlState(error),
+        );
+      expect(`${actor.role} ${refused}`).toBe(`${actor.role} 42501`);
+    }
+  });
+});
+
+it("can be installed again while it is used, and keeps what is queued", async () => {
+  const [actor] = actors;
+  if (!actor) throw new Error("no actor");
+  await db.asActor(actor, (tx) => db.services.notify(tx, NOTIFICATION));
+  const owner = new Client(db.owner);
+  await owner.connect();
+  const again = installQueue(owner);
+  await db.asActor(actor, (tx) => db.services.notify(tx, NOTIFICATION));
+  await again;
+  await owner.end();
+  expect(await queued()).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const KNOWN = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+/** The system's Chromium, or undefined for the one that Playwright brings. */
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH ?? "", ...KNOWN].find((path) => path && existsSync(path));
+}
+
+/**
+ * Makes sure that there is a browser: the system's; else, as root on Debian, its package; else
+ * Playwright's own.
+ *
+ * @throws when none can be had.
+ */
+export function ensureChromium(): void {
+  if (chromiumPath()) return;
+  console.log("Installing a browser for the journeys…");
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync("/usr/bin/apt-get")) {
+    run("apt-get", ["update", "-qq"]);
+    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
+    if (chromiumPath()) return;
+  }
+  if (!run("npx", ["playwright", "install", "chromium"])) {
+    throw new Error("No browser: install Chromium, or set CHROMIUM_PATH to one");
+  }
+}
+
+function run(command: string, args: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { pino } from "pino";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import type { Notification } from "#app/domain/notification.ts";
+import { createQueue } from "#app/platform/queue.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { MailServer } from "#tests/support/mail-server.ts";
+import { World } from "#tests/support/world.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+type Person = Actor & { email: string };
+
+interface Row {
+  template_key: string;
+  recipient_email: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  text_body: string;
+}
+
+const FALLBACK = "office@example.test";
+
+let db: TestDatabase;
+let world: World;
+let worker: Worker | null = null;
+let log: string[];
+let organisation: { id: string; name: string };
+let clientAdmin: Person;
+let client: Person;
+let jobId: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  world = new World(db);
+});
+
+beforeEach(async () => {
+  log = [];
+  await db.sql.query("update profiles set status = 'PAUSED'");
+  await db.sql.query("delete from sent_emails");
+  await db.sql.query("delete from pgboss.job");
+  organisation = await world.organisation();
+  clientAdmin = await world.person({ role: "CLIENT_ADMIN", organisation });
+  client = await world.person({ role: "CLIENT_USER", organisation });
+  jobId = await world.job(client);
+  // The schedule of a day, in seconds.
+  await db.sql.query(
+    "update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_limit = 10",
+  );
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+
+async function start(smtpPort: number | null): Promise<void> {
+  const queue = await createQueue(db.logins.worker, () => {});
+  worker = await startWorker({
+    connection: db.logins.worker,
+    queue,
+    config: {
+      smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,
+      mailFrom: `Example, Ltd <${FALLBACK}>`,
+      publicUrl: "https://portal.example.test",
+      business: { name: "Example, Ltd", phone: "0", email: FALLBACK },
+    },
+    log: pino({}, { write: (line: string) => log.push(line) }),
+  });
+}
+
+async function notify(...notifications: Notification[]): Promise<void> {
+  for (const notification of notifications) {
+    await db.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
+      db.services.notify(tx, notification),
+    );
+  }
+}
+
+async function messages(): Promise<Row[]> {
+  return (await db.sql.query<Row>("select * from sent_emails order by created_at")).rows;
+}
+
+/** Waits until that many messages are in a state that does not change any more. */
+function settled(count: number): Promise<Row[]> {
+  return vi.waitFor(
+    async () => {
+      const rows = (await messages()).filter(({ state }) => state !== "QUEUED");
+      expect(rows).toHaveLength(count);
+      return rows;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+it("without a mail server, a message is kept, and tells no fact of the case", async () => {
+  const staff = await world.person({ role: "ADMIN" });
+  await start(null);
+  await notify({ templateKey: "job_submitted", jobId });
+  const [row] = await settled(1);
+  expect(row).toMatchObject({ state: "KEPT", recipient_email: staff.email, attempts: 0 });
+  expect(row?.text_body).toContain(`https://portal.example.test/admin/jobs/${jobId}`);
+  expect(row?.text_body).not.toMatch(/Title|Description/);
+});
+
+describe("with a mail server", () => {
+  let server: MailServer;
+  let port: number;
+
+  beforeEach(async () => {
+    server = new MailServer();
+    server.refuse = (_stage, address) => (address === clientAdmin.email ? 550 : null);
+    port = await server.listen();
+    await start(port);
+  });
+
+  afterEach(() => server.close());
+
+  it("each message is delivered once; one that cannot be holds up no other", async () => {
+    await db.sql.query("update email_templates set body = '{{ x }}' where key = 'quote_accepted'");
+    await db.sql.query("update email_templates set is_active = false where key = 'quote_declined'");
+    const quoteId = await world.quote(jobId, await world.person({ role: "ADMIN" }), { client });
+    await notify(
+      { templateKey: "quote_accepted", jobId, quoteId },
+      { templateKey: "quote_declined", jobId, quoteId },
+      { templateKey: "registration_approved", organisationId: organisation.id },
+      { templateKey: "job_submitted", jobId: randomUUID() },
+      { templateKey: "quote_sent", jobId, quoteId },
+      { templateKey: "status_changed", jobId, status: "ON_HOLD" },
+    );
+    const rows = await settled(5);
+    const byKey = Object.fromEntries(
+      rows.map((row) => [row.template_key, [row.state, row.attempts, row.last_error]]),
+    );
+    expect(byKey).toEqual({
+      quote_accepted: ["FAILED", 0, "The body uses an unknown variable: x"],
+      quote_declined: ["SKIPPED", 0, null],
+      registration_approved: ["FAILED", 1, "The mail server refused the recipient (reply 550)."],
+      quote_sent: ["SENT", 1, null],
+      status_changed: ["SENT", 1, null],
+    });
+    expect(server.received.map(({ to }) => to)).toEqual([[client.email], [client.email]]);
+  });
+
+  it("a mail server that is down delays messages, and each is delivered once after", async () => {
+    await server.close();
+    const notification = { templateKey: "status_changed", jobId, status: "ON_HOLD" } as const;
+    await notify(...Array(12).fill(notification));
+    await vi.waitFor(
+      async () => {
+        const rows = await messages();
+        expect(rows.filter(({ attempts }) => attempts >= 2)).toHaveLength(12);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    const [waiting] = await messages();
+    expect(waiting).toMatchObject({
+      state: "QUEUED",
+      last_error: "The mail server could not be reached.",
+    });
+    await server.listen(port);
+    const rows = await settled(12);
+    expect(rows.every(({ state, last_error }) => state === "SENT" && last_error === null)).toBe(
+      true,
+    );
+    expect(server.received).toHaveLength(12);
+    expect(log.join()).not.toContain(client.email);
+  });
+
+  it("is given up after the last try", async () => {
+    await server.close();
+    await db.sql.query("update pgboss.queue set retry_limit = 1");
+    await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
+    const [row] = await settled(1);
+    expect(row).toMatchObject({ state: "FAILED", attempts: 2 });
+    expect(log.join()).toContain("background work given up");
+  });
+});

@@ -1,0 +1,380 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { ROOT } from "#server/build.ts";
+import { createTestApp, type TestApp } from "./support/app.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { expectedErrors } from "./support/no-console-errors.ts";
+import { World } from "./support/world.ts";
+
+/** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
+const PEOPLE = ["visitor", "pending", "paused", "outsider", "user", "manager", "admin"] as const;
+type Who = (typeof PEOPLE)[number];
+
+/** What a person meets: the page, or where they are sent, or nothing there (404). */
+type Outcome = "page" | "login" | "waiting" | "/app" | "/admin" | "missing";
+type Row = Record<Who, Outcome>;
+
+/** The things a route can be asked about; they belong to the organisation of user and manager. */
+interface Things {
+  jobId: string;
+  quoteId: string;
+  organisationId: string;
+  emailId: string;
+}
+
+interface Entry {
+  path: (things: Things) => string;
+  get: Row;
+  /** Routes with an action: a form that changes something, and who may send it. */
+  post?: { form: (things: Things) => Record<string, string>; may: Row };
+}
+
+const everybody = (outcome: Outcome): Row =>
+  Object.fromEntries(PEOPLE.map((who) => [who, outcome])) as Row;
+const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
+  visitor: "login",
+  pending: "waiting",
+  paused: "waiting",
+};
+const clients: Row = { ...everybody("page"), ...guarded };
+/** A thing of one organisation: for everybody else it is not there. Staff have no organisation here. */
+const ownOrganisation: Row = { ...clients, outsider: "missing", admin: "missing" };
+const staff: Row = { ...everybody("/app"), ...guarded, admin: "page" };
+const signedOut: Row = {
+  ...everybody("/app"),
+  visitor: "page",
+  pending: "/app",
+  paused: "/app",
+};
+const waitingRoom: Row = {
+  ...everybody("/app"),
+  visitor: "login",
+  pending: "page",
+  paused: "page",
+};
+
+const none = () => ({});
+const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
+const job = () => ({
+  id: randomUUID(),
+  title: "A title",
+  description: "A description",
+  sensitivityLevel: "LOW",
+});
+
+const ROUTES: Record<string, Entry> = {
+  "routes/public/home": { path: () => "/", get: everybody("page") },
+  "routes/public/not-found": { path: () => "/no-such-page", get: everybody("missing") },
+  "routes/auth/login": {
+    path: () => "/auth/login",
+    get: signedOut,
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/register": {
+    path: () => "/auth/register",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/pending": { path: () => "/auth/pending", get: waitingRoom },
+  "routes/auth/reset-password": {
+    path: () => "/auth/reset-password?token=none",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/logout": { path: () => "/auth/logout", get: everybody("login") },
+  "routes/client/dashboard": { path: () => "/app", get: { ...clients, admin: "/admin" } },
+  "routes/client/jobs/list": { path: () => "/app/jobs", get: clients },
+  "routes/client/jobs/new": {
+    path: () => "/app/jobs/new",
+    get: clients,
+    post: { form: job, may: clients },
+  },
+  "routes/client/jobs/job": { path: ({ jobId }) => `/app/jobs/${jobId}`, get: ownOrganisation },
+  "routes/client/jobs/comments": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/comments`,
+    get: ownOrganisation,
+    post: { form: comment, may: ownOrganisation },
+  },
+  "routes/client/quotes/acceptance": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/acceptance`,
+    get: ownOrganisation,
+    post: { form: none, may: ownOrganisation },
+  },
+  "routes/client/quotes/decline": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/decline`,
+    get: ownOrganisation,
+    post: { form: none, may: ownOrganisation },
+  },
+  "routes/client/organisation/organisation": {
+    path: () => "/app/organisation",
+    get: { ...clients, user: "/app" },
+  },
+  "routes/admin/dashboard": { path: () => "/admin", get: staff },
+  "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
+  "routes/admin/jobs/job": { path: ({ jobId }) => `/admin/jobs/${jobId}`, get: staff },
+  "routes/admin/jobs/status": {
+    path: ({ jobId }) => `/admin/jobs/${jobId}/status`,
+    get: staff,
+    post: { form: () => ({ status: "ON_HOLD" }), may: staff },
+  },
+  "routes/admin/jobs/quotes": {
+    path: ({ jobId }) => `/admin/jobs/${jobId}/quotes`,
+    get: staff,
+    post: { form: () => ({ amount: "10", notes: "" }), may: staff },
+  },
+  "routes/admin/jobs/comments": {
+    path: ({ jobId }) => `/admin/jobs/${jobId}/comments`,
+    get: staff,
+    post: { form: comment, may: staff },
+  },
+  "routes/admin/organisations/list": { path: () => "/admin/organisations", get: staff },
+  "routes/admin/organisations/approval": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}/approval`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/organisations/decline": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}/decline`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/users/list": { path: () => "/admin/users", get: staff },
+  "routes/admin/audit/list": { path: () => "/admin/audit", get: staff },
+  "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
+  "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },
+  "routes/admin/sent-emails/message": {
+    path: ({ emailId }) => `/admin/sent-emails/${emailId}`,
+    get: staff,
+  },
+};
+
+/** Frames around pages: they have no address of their own. */
+const FRAMES = new Set([
+  "root",
+  "routes/public/layout",
+  "routes/auth/layout",
+  "routes/client/layout",
+  "routes/client/failures",
+  "routes/admin/layout",
+  "routes/admin/failures",
+]);
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+let app: TestApp;
+let manager: Actor;
+let admin: Actor;
+const cookies: Partial<Record<Who, string>> = {};
+let cells = 0;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const password = await hashPassword(PASSWORD);
+  const home = await world.organisation();
+  const people = {
+    pending: await world.person({
+      role: "CLIENT_ADMIN",
+      organisation: await world.organisation("PENDING"),
+      status: "PENDING",
+      password,
+    }),
+    paused: await world.person({
+      role: "CLIENT_USER",
+      organisation: home,
+      status: "PAUSED",
+      password,
+    }),
+    outsider: await world.person({
+      role: "CLIENT_ADMIN",
+      organisation: await world.organisation(),
+      password,
+    }),
+    user: await world.person({ role: "CLIENT_USER", organisation: home, password }),
+    manager: await world.person({ role: "CLIENT_ADMIN", organisation: home, password }),
+    admin: await world.person({ role: "ADMIN", password }),
+  };
+  ({ manager, admin } = people);
+  for (const [who, { email }] of Object.entries(people)) {
+    cookies[who as Who] = await app.logIn(email, PASSWORD);
+  }
+});
+
+/** New things for one cell, so that what one person does never shows in another's cell. */
+async function newThings(withQuote: boolean): Promise<Things> {
+  const jobId = await world.job(manager, withQuote ? "QUOTE_SENT" : "QUOTE_REQUESTED");
+  const quoteId = withQuote ? await world.quote(jobId, admin, { client: manager }) : randomUUID();
+  const orgId = manager.organisation?.id ?? "";
+  await world.comment(jobId, orgId, admin, "INTERNAL");
+  await world.comment(jobId, orgId, admin, "CLIENT");
+  const { id: organisationId } = await world.organisation("PENDING");
+  const email = await db.sql.query(
+    `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+       subject, text_body, html_body, state)
+     values ('quote_sent', gen_random_uuid(), 'canary-name', 'canary@example.org',
+       'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
+  );
+  return { jobId, quoteId, organisationId, emailId: email.rows[0].id };
+}
+
+/** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
+function getForms(path: string, routeId: string): string[] {
+  const [pathname = "", search = ""] = path.split("?");
+  const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
+  const query = search ? `${search}&` : "";
+  return [path, `${data}?${query}`, `${data}?${query}_routes=${encodeURIComponent(routeId)}`];
+}
+
+/** What an answer amounts to, whether it is a page or data. */
+async function outcomeOf(response: Response): Promise<string> {
+  const body = await response.text();
+  const sentTo =
+    response.headers.get("Location") ?? (response.status === 202 ? redirectIn(body) : "");
+  if (sentTo === "/auth/login") return "login";
+  if (sentTo === "/auth/pending") return "waiting";
+  if (sentTo) return sentTo;
+  if (response.status === 404) return "missing";
+  return response.status === 200 ? "page" : `${response.status}`;
+}
+
+/** Where a redirect inside a data answer leads: the text after "redirect" in its flat list. */
+function redirectIn(body: string): string {
+  return /"redirect","([^"]+)"/.exec(body)?.[1] ?? `unread redirect: ${body}`;
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  return response.clone().text();
+}
+
+test("every route of the build has an entry here", async () => {
+  const build = await import(join(ROOT, "build", "server", "index.js"));
+  const ids = Object.keys(build.routes).filter((id) => !FRAMES.has(id));
+  expect(ids.sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+test.each(Object.entries(ROUTES))("%s: who may see it, in every way to ask", async (id, entry) => {
+  for (const who of PEOPLE) {
+    const things = await newThings(true);
+    for (const path of getForms(entry.path(things), id)) {
+      const response = await app.ask(path, { cookie: cookies[who] });
+      const body = await bodyOf(response);
+      const wanted = entry.get[who];
+      expect(`${who} ${path}: ${await outcomeOf(response)}`).toBe(`${who} ${path}: ${wanted}`);
+      const leaks = wanted === "page" ? /INTERNAL comment/ : /canary/;
+      if (who !== "admin") expect(leaks.test(body), `${who} ${path} leaks`).toBe(false);
+      cells += 1;
+    }
+  }
+  expectedErrors();
+});
+
+const WITH_ACTION = Object.entries(ROUTES).flatMap(([id, { path, post }]) =>
+  post ? [{ id, path, post }] : [],
+);
+
+test.each(WITH_ACTION)("$id: who may send its form", async ({ id, path, post }) => {
+  for (const who of PEOPLE) {
+    const things = await newThings(!id.endsWith("admin/jobs/quotes"));
+    const before = await digest();
+    for (const target of [path(things), getForms(path(things), id)[1] ?? ""]) {
+      const wanted = post.may[who];
+      const response = await app.ask(target, { cookie: cookies[who], form: post.form(things) });
+      const outcome = await outcomeOf(response);
+      cells += 1;
+      if (wanted === "page") {
+        expect(["login", "waiting", "missing"], `${who} ${target}`).not.toContain(outcome);
+        continue;
+      }
+      // Staff of no organisation are told that a client's form is not for them: 403, not 404.
+      const refusals = wanted === "missing" ? ["missing", "403"] : [wanted];
+      expect(refusals, `${who} ${target}: ${outcome}`).toContain(outcome);
+      expect(await digest(), `${who} ${target} changed something`).toBe(before);
+    }
+  }
+});
+
+const WITHOUT_ACTION = Object.entries(ROUTES).filter(
+  ([id, { post }]) => !post && id !== "routes/auth/logout",
+);
+
+test.each(WITHOUT_ACTION)("%s: takes no form from anybody", async (_id, entry) => {
+  for (const who of PEOPLE) {
+    const path = entry.path(await newThings(true));
+    const before = await digest();
+    const response = await app.ask(path, { cookie: cookies[who], form: { anything: "1" } });
+    expect(response.status, `${who} ${path}`).toBeGreaterThanOrEqual(300);
+    expect(response.status, `${who} ${path}`).toBeLessThan(500);
+    expect(await digest()).toBe(before);
+    cells += 1;
+  }
+  expectedErrors();
+});
+
+const WITH_ID = Object.entries(ROUTES).filter(([, { path }]) => /\$/.test(path.toString()));
+
+test.each(WITH_ID)(
+  "%s: what is missing, foreign or malformed looks the same",
+  async (_id, entry) => {
+    const who: Who = entry.get.manager === "page" ? "manager" : "admin";
+    const foreign = await foreignThings();
+    const nothing = randomUUID();
+    const answers = [];
+    for (const things of [
+      { jobId: nothing, quoteId: nothing, organisationId: nothing, emailId: nothing },
+      { jobId: "x", quoteId: "1", organisationId: "%20", emailId: "x'--" },
+      ...(who === "manager" ? [foreign] : []),
+    ]) {
+      const path = entry.path(things);
+      const response = await app.ask(path, { cookie: cookies[who] });
+      const body = await bodyOf(response);
+      expect(response.status, path).toBe(404);
+      if (who === "manager") expect(body.includes("canary"), path).toBe(false);
+      answers.push(withoutOwnAddress(body, path));
+      cells += 1;
+    }
+    expect(new Set(answers).size).toBe(1);
+  },
+);
+
+test("the whole matrix was asked", () => {
+  console.log(`access cells asked: ${cells}`);
+  expect(cells).toBeGreaterThan(700);
+});
+
+async function foreignThings(): Promise<Things> {
+  const organisation = await world.organisation();
+  const stranger = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await world.job(stranger, "QUOTE_SENT");
+  const quoteId = await world.quote(jobId, admin, { client: stranger });
+  return { jobId, quoteId, organisationId: organisation.id, emailId: randomUUID() };
+}
+
+/** A page names the address it was asked for and a new nonce; the rest must not differ. */
+function withoutOwnAddress(body: string, path: string): string {
+  return body
+    .replaceAll(path, "PATH")
+    .replaceAll(/nonce="[^"]*"/g, "")
+    .replaceAll(/"(jobId|quoteId|organisationId|emailId)[^,]*,\\?"[^"]*"/g, "");
+}
+
+/** One text for the state of all business rows. */
+async function digest(): Promise<string> {
+  const tables = [
+    "organisations",
+    "profiles",
+    "user_roles",
+    "jobs",
+    "quotes",
+    "comments",
+    "audit_logs",
+  ];
+  const sums = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
+  );
+  const { rows } = await db.sql.query(`select ${sums.join(" || ")} as digest`);
+  return rows[0].digest;
+}

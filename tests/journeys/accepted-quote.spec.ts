@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+const EMAIL = "grace@ashdown-pryce.example";
+const PASSWORD = "a long enough password";
+
+async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status")).toHaveText(text);
+}
+
+/** The timeline's sentences, oldest first. */
+function timeline(page: Page): Promise<string[]> {
+  const section = page.getByRole("region", { name: "Activity Timeline" });
+  return section.locator("li > p:first-of-type").allTextContents();
+}
+
+test("from a registration to an accepted quote, by three people", async ({
+  newPerson,
+  product,
+  mailbox,
+}) => {
+  const solicitor = await newPerson();
+  const staff = await newPerson();
+  const stranger = await newPerson({ expectedErrors: /404/ });
+
+  await test.step("the solicitor registers her organisation", async () => {
+    await solicitor.goto("/auth/register");
+    await solicitor.getByLabel("Organisation Name").fill("Ashdown Pryce Solicitors");
+    await solicitor.getByLabel("Your Name").fill("Grace Ashdown");
+    await solicitor.getByLabel("Email").fill(EMAIL);
+    await solicitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await solicitor.getByLabel("Confirm Password").fill("another password");
+    await solicitor.getByRole("button", { name: "Register" }).click();
+    await expect(solicitor.getByRole("alert")).toHaveText("Passwords do not match");
+    await expect(solicitor.getByLabel("Organisation Name")).toHaveValue("Ashdown Pryce Solicitors");
+    await solicitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await solicitor.getByLabel("Confirm Password").fill(PASSWORD);
+    await solicitor.getByRole("button", { name: "Register" }).click();
+    await expect(solicitor).toHaveURL("/auth/login");
+    await expectNotice(
+      solicitor,
+      "Registration successful! Your account is pending approval.",
+    );
+    await mailbox.waitFor("admin@demo.example", /registration/i);
+  });
+
+  await test.step("she can log in, but not yet enter", async () => {
+    await solicitor.getByLabel("Email").fill(EMAIL);
+    await solicitor.getByLabel("Password").fill("wrong password");
+    await solicitor.getByRole("button", { name: "Login" }).click();
+    await expect(solicitor.getByRole("alert")).toHaveText("Invalid email or password");
+    await solicitor.getByLabel("Password").fill(PASSWORD);
+    await solicitor.getByRole("button", { name: "Login" }).click();
+    await expect(solicitor.getByRole("main")).toContainText(
+      "Your account is pending approval. You will receive an email once your account has been activated.",
+    );
+  });
+
+  await test.step("staff approve it", async () => {
+    await logIn(staff, "admin@demo.example");
+    await staff.getByRole("link", { name: "Organisations" }).click();
+    await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
+    const dialog = staff.getByRole("dialog", { name: "Approve Ashdown Pryce Solicitors?" });
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expectNotice(staff, "Organisation approved successfully");
+    const mail = await mailbox.waitFor(EMAIL, /approved/i);
+    expect(mail.text).toContain(product.url);
+  });
+
+  const title = "Purity and street value of 214 g of powder";
+  await test.step("the solicitor raises a job request", async () => {
+    await solicitor.goto("/app");
+    await expect(solicitor.getByText("No jobs yet")).toBeVisible();
+    await solicitor.getByRole("link", { name: "Create your first job request" }).click();
+    await solicitor.getByLabel("Job Title").fill(title);
+    await solicitor.getByLabel("Case Reference").fill("AP/2026/17");
+    await solicitor.getByLabel("Description").fill("PWITS class A.\nHearing in three weeks.");
+    await solicitor.getByLabel("Sensitivity Level").selectOption("High");
+    await solicitor.getByRole("button", { name: "Submit Job Request" }).click();
+    await expectNotice(solicitor, "Job request created successfully");
+    await expect(solicitor.getByRole("heading", { level: 1 })).toHaveText(title);
+    const mail = await mailbox.waitFor("admin@demo.example", /job request/i);
+    expect(mail.text).toContain("AP/2026/17");
+    expect(mail.text + mail.html).not.toContain("powder");
+  });
+
+  const jobPath = new URL(solicitor.url()).pathname;
+  await test.step("staff send a quote and an internal comment", async () => {
+    await staff.goto(jobPath.replace("/app/", "/admin/"));
+    await expect(staff.getByRole("button", { name: "Send Quote" })).toBeDisabled();
+    await staff.getByLabel("Amount (GBP)").fill("12.345");
+    await staff.getByLabel("Notes").fill("Report within ten working days.");
+    await staff.getByRole("button", { name: "Send Quote" }).click();
+    await expect(staff.getByText("Enter an amount from 0 to 9,999,999.99")).toBeVisible();
+    await expect(staff.getByLabel("Notes")).toHaveValue("Report within ten working days.");
+    await staff.getByLabel("Amount (GBP)").fill("1,250.00");
+    await staff.getByRole("button", { name: "Send Quote" }).click();
+    await expectNotice(staff, "Quote sent successfully");
+    await expect(staff.getByText("GBP 1,250.00")).toBeVisible();
+    await staff.getByLabel("Add a comment").fill("Check the continuity statement first.");
+    await staff.getByRole("button", { name: "Add Comment" }).click();
+    await expectNotice(staff, "Comment added");
+    await expect(staff.getByText("Internal", { exact: true })).toBeVisible();
+    await mailbox.waitFor(EMAIL, /quote/i);
+  });
+
+  await test.step("a power cut takes nothing that was acknowledged", async () => {
+    await product.kill();
+    await product.start();
+  });
+
+  await test.step("another organisation's user finds nothing", async () => {
+    await logIn(stranger, "user@demo.example");
+    const answer = await stranger.goto(jobPath);
+    expect(answer?.status()).toBe(404);
+    await expect(stranger.getByRole("heading", { name: "Job not found" })).toBeVisible();
+    await stranger.goto("/app/jobs?search=powder");
+    await expect(stranger.getByText("No jobs found")).toBeVisible();
+    await stranger.goto("/app/organisation");
+    await expect(stranger).toHaveURL("/app");
+  });
+
+  await test.step("the solicitor, still signed in, accepts and comments", async () => {
+    await solicitor.goto(jobPath);
+    await expect(solicitor.getByText("GBP 1,250.00")).toBeVisible();
+    await expect(solicitor.getByText("continuity statement")).toHaveCount(0);
+    await solicitor.getByRole("button", { name: "Accept" }).click();
+    await expectNotice(solicitor, "Quote accepted successfully");
+    await expect(solicitor.getByRole("button", { name: "Accept" })).toHaveCount(0);
+    await expect(solicitor.getByRole("button", { name: "Add Comment" })).toBeDisabled();
+    await solicitor.getByLabel("Add a comment").fill("Thank you.\nPapers follow by CJSM.");
+    await solicitor.getByRole("button", { name: "Add Comment" }).click();
+    await expectNotice(solicitor, "Comment added");
+    await expect(solicitor.getByLabel("Add a comment")).toHaveValue("");
+    await mailbox.waitFor("admin@demo.example", /accepted/i);
+    await mailbox.waitFor("admin@demo.example", /comment/i);
+    expect(await timeline(solicitor)).toEqual([
+      "Job request created",
+      "Quote sent",
+      "Quote accepted",
+      "Comment added",
+    ]);
+  });
+
+  await test.step("staff answer and start the work", async () => {
+    await staff.reload();
+    await staff.getByLabel("Add a comment").fill("We start today.");
+    await staff.getByLabel("Visibility").selectOption("Client Visible");
+    await expect(staff.getByText("The client will see this comment.")).toBeVisible();
+    await staff.getByRole("button", { name: "Add Comment" }).click();
+    await expectNotice(staff, "Comment added");
+    await expect(staff.getByLabel("Visibility")).toHaveValue("INTERNAL");
+    await staff.getByLabel("Status").selectOption("In Progress");
+    await staff.getByRole("button", { name: "Update Status" }).click();
+    await expectNotice(staff, "Status updated");
+    expect(await timeline(staff)).toEqual([
+      "Job request created",
+      "Quote sent",
+      "Internal comment added",
+      "Quote accepted",
+      "Comment added",
+      "Comment added",
+      "Status changed from Quote Accepted to In Progress",
+    ]);
+    await mailbox.waitFor(EMAIL, /comment/i);
+    await mailbox.waitFor(EMAIL, /status|progress/i);
+  });
+
+  await test.step("the solicitor logs out, and the way back shows nothing", async () => {
+    await solicitor.getByRole("button", { name: "Logout" }).click();
+    await expect(solicitor).toHaveURL("/auth/login");
+    await solicitor.goBack();
+    await expect(solicitor).toHaveURL("/auth/login");
+  });
+
+  const texts = mailbox.mails.map((mail) => mail.text + mail.html + mail.subject).join("\n");
+  expect(texts).not.toContain("powder");
+  expect(texts).not.toContain("continuity");
+  const ids = mailbox.mails.map((mail) => `${mail.to} ${mail.messageId}`);
+  expect(new Set(ids).size).toBe(ids.length);
+});

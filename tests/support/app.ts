@@ -1,0 +1,58 @@
+import { afterAll } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { createAuth } from "#app/platform/auth.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createHttpApp } from "#server/http.ts";
+import { builtPages } from "#server/pages.ts";
+import type { TestDatabase } from "./database.ts";
+
+export const SITE = "http://site.example";
+
+/** Asks the whole product, edge included, as a function: no port, no process. */
+export interface TestApp {
+  ask(path: string, options?: AskOptions): Promise<Response>;
+  /** Logs in through the form; the cookie to send from then on. */
+  logIn(email: string, password: string): Promise<string>;
+}
+
+export interface AskOptions {
+  cookie?: string | undefined;
+  /** Makes it a form post from the site's own pages. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export async function createTestApp(db: TestDatabase): Promise<TestApp> {
+  const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
+  afterAll(() => authPool.end());
+  const log = createLog("silent");
+  const auth = createAuth({ pool: authPool, secret: "s".repeat(40), publicUrl: SITE });
+  const business = { name: "Test Business", phone: "020 7946 0000", email: "post@example.co.uk" };
+  const pages = await builtPages({ ...db.services, auth, log, business });
+  const isReady = async () => true;
+  const app = createHttpApp({ publicUrl: SITE, development: false, log, isReady, ...pages });
+
+  async function ask(path: string, { cookie, form, headers }: AskOptions = {}): Promise<Response> {
+    const init: RequestInit = {
+      method: form ? "POST" : "GET",
+      headers: {
+        Host: new URL(SITE).host,
+        ...(cookie && { Cookie: cookie }),
+        ...(form && { Origin: SITE }),
+        ...headers,
+      },
+      ...(form && { body: new URLSearchParams(form) }),
+    };
+    return app.request(SITE + path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+  }
+
+  async function logIn(email: string, password: string): Promise<string> {
+    const response = await ask("/auth/login", { form: { email, password } });
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const session = cookies.find((cookie) => cookie?.startsWith("session="));
+    if (!session) throw new Error(`Login failed: ${response.status} ${await response.text()}`);
+    return session;
+  }
+
+  return { ask, logIn };
+}

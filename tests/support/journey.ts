@@ -1,0 +1,81 @@
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { type Product, startProduct } from "./product.ts";
+
+interface Shared {
+  mailbox: Mailbox;
+  product: Product;
+}
+
+interface Each {
+  /** A person with a browser of their own. Errors on its console fail the test. */
+  newPerson: (options?: PersonOptions) => Promise<Page>;
+}
+
+interface PersonOptions {
+  javaScriptEnabled?: boolean;
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+  /** Console errors that this person is meant to meet. */
+  expectedErrors?: RegExp;
+}
+
+/** Journeys run against the product as `npm start` runs it, with demo data and a real mail server. */
+export const test = base.extend<Each, Shared>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+    async ({}, use) => {
+      const mailbox = await startMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ mailbox }, use) => {
+      const product = await startProduct({ SMTP_URL: mailbox.url });
+      await use(product);
+      await product.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  newPerson: async ({ browser, product }, use) => {
+    const errors: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const { page, context } = await openBrowser(browser, product.url, options, errors);
+      contexts.push(context);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect } from "@playwright/test";
+
+async function openBrowser(
+  browser: Browser,
+  baseURL: string,
+  { expectedErrors, ...options }: PersonOptions,
+  errors: string[],
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ baseURL, ...options });
+  const page = await context.newPage();
+  page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() !== "error" || expectedErrors?.test(message.text())) return;
+    errors.push(`${page.url()}: ${message.text()}`);
+  });
+  return { page, context };
+}
+
+export const DEMO_PASSWORD = "Exhibit-Demo-1";
+
+export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByRole("status")).toHaveText("Successfully logged in");
+}

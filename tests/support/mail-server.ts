@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface ReceivedMail {
+  mail: Email;
+  headers: string;
+  from: string;
+  to: string[];
+}
+
+type Stage = "from" | "rcpt" | "data";
+
+/** A mail server for tests. `refuse` gives the reply code to refuse with, or null. */
+export class MailServer {
+  readonly received: ReceivedMail[] = [];
+  refuse: (stage: Stage, address: string) => number | null = () => null;
+  #server: SMTPServer | null = null;
+
+  /** Listens on `port` (0: any that is free), and returns it. */
+  async listen(port = 0): Promise<number> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS"],
+      closeTimeout: 100,
+      onMailFrom: ({ address }, _session, done) => done(this.#refusal("from", address)),
+      onRcptTo: ({ address }, _session, done) => done(this.#refusal("rcpt", address)),
+      onData: async (stream, { envelope }, done) => {
+        const chunks: Buffer[] = await stream.toArray();
+        const raw = Buffer.concat(chunks).toString();
+        const refusal = this.#refusal("data", "");
+        if (!refusal) {
+          this.received.push({
+            mail: await PostalMime.parse(raw),
+            headers: raw.split("\r\n\r\n", 1)[0] ?? "",
+            from: envelope.mailFrom ? envelope.mailFrom.address : "",
+            to: envelope.rcptTo.map(({ address }) => address),
+          });
+        }
+        done(refusal);
+      },
+    });
+    server.on("error", () => undefined);
+    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+    this.#server = server;
+    return (server.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server?.close(resolve) ?? resolve());
+    this.#server = null;
+  }
+
+  #refusal(stage: Stage, address: string): Error | null {
+    const responseCode = this.refuse(stage, address);
+    return responseCode ? Object.assign(new Error(`no ${address}`), { responseCode }) : null;
+  }
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const START_LIMIT_MS = 90_000;
+
+/** The product as `npm start` runs it, in a data folder of its own. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  /** Everything it has printed. */
+  output(): string;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  /** Ends it in order; returns its exit code. */
+  stop(): Promise<number | null>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const dataDir = await mkdtemp(join(tmpdir(), "dew-product-"));
+  const port = await freePort();
+  let run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  await ready(run);
+  const product: Product = {
+    url: `http://localhost:${port}`,
+    dataDir,
+    output: () => run.output,
+    kill: () => end(run.child, "SIGKILL").then(() => undefined),
+    start: async () => {
+      run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
+      await ready(run);
+    },
+    stop: () => end(run.child, "SIGTERM"),
+    remove: async () => {
+      await end(run.child, "SIGTERM");
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return product;
+}
+
+/** Runs the product until it ends by itself: for starts that must be refused. */
+export async function runToEnd(
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const run = launch(env);
+  const code = await new Promise<number | null>((done) => run.child.once("exit", done));
+  return { code, output: run.output };
+}
+
+interface Run {
+  child: ChildProcess;
+  output: string;
+}
+
+function launch(env: Record<string, string>): Run {
+  const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: ROOT,
+    env: { ...inherited, LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const run: Run = { child, output: "" };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk: Buffer) => {
+      run.output += chunk.toString();
+    });
+  }
+  return run;
+}
+
+async function ready(run: Run): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (!run.output.includes("is ready at")) {
+    if (run.child.exitCode !== null || Date.now() > until) {
+      throw new Error(`The product did not start:\n${run.output}`);
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  const ended = new Promise<number | null>((done) => child.once("exit", done));
+  child.kill(signal);
+  return ended;
+}
+
+/** A port that nothing uses just now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      probe.close(() => done(port));
+    });
+  });
+}
