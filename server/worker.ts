@@ -1,7 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import type { Logger } from "pino";
-import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import { notificationPayload, sendEmailPayload } from "#app/domain/notifications/payload.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
@@ -9,6 +8,7 @@ import { writeMessages } from "#app/domain/notifications/write-messages.server.t
 import { renderMessage } from "#app/mail/renderer.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
 
 export interface Worker {
@@ -28,7 +28,7 @@ export async function startWorker(options: {
   const pool = createPool(connection, {
     max: 5,
     name: "worker",
-    onError: (error) => log.error({ reason: reasonOf(error) }, "worker connection lost"),
+    onError: (error) => log.warn({ err: error }, "worker connection lost"),
   });
   const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
   const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
@@ -82,21 +82,12 @@ function logged(log: Logger, queue: string, handle: (job: QueuedJob) => Promise<
       await handle(job);
     } catch (error) {
       const { id: jobId, attempt, lastAttempt } = job;
-      const what = { queue, jobId, attempt, lastAttempt, reason: reasonOf(error) };
+      const what = { queue, jobId, attempt, err: error };
       if (lastAttempt) log.error(what, "background work given up");
       else log.warn(what, "background work failed, will be tried again");
       throw error;
     }
   };
-}
-
-/** The root of an error in one line. A query's own error repeats its parameters, so it is left out. */
-function reasonOf(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  const state = sqlState(error);
-  const message = root instanceof Error ? root.message : "unknown";
-  return state ? `${state} ${message}` : message;
 }
 
 async function inTransaction(pool: Pool, work: (tx: Transaction) => Promise<void>): Promise<void> {

@@ -1,6 +1,13 @@
+import { z } from "zod";
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** Whether a text can be the id of anything here; what cannot is simply not found. */
 export function isId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }
+
+const RELOAD = "Reload the page and try again";
+
+/** The id of something new, which its form brings; one that `isId` refused later would be lost. */
+export const newId = z.string({ error: RELOAD }).refine(isId, { error: RELOAD });

@@ -12,12 +12,13 @@ export interface Page<Row> {
   next: string | null;
 }
 
+// Fourteen digits of milliseconds are a year of four digits, which PostgreSQL reads as we write it.
+const CURSOR = /^(\d{1,14})_([^_]+)$/;
+
 /** Reads a cursor from a URL; anything else starts at the newest row. */
 export function parseCursor(text: string | null): Cursor | null {
-  const [time, id] = text?.split("_") ?? [];
-  const createdAt = new Date(Number(time));
-  if (!time || !isId(id) || Number.isNaN(createdAt.getTime())) return null;
-  return { createdAt, id };
+  const [, time, id] = CURSOR.exec(text ?? "") ?? [];
+  return isId(id) ? { createdAt: new Date(Number(time)), id } : null;
 }
 
 /** Makes a page of at most `size` rows out of a query that asked for one more. */

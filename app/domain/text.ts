@@ -31,6 +31,6 @@ function tooLong(label: string, max: number): string {
 }
 
 /** Counted as PostgreSQL counts them: code points, not UTF-16 units. */
-function characters(value: string): number {
+export function characters(value: string): number {
   return [...value].length;
 }

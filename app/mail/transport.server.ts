@@ -12,17 +12,20 @@ export interface OutgoingMessage {
 export interface MailTransport {
   /** @throws MailError */
   send(message: OutgoingMessage): Promise<void>;
-  /** Closes the connections; a message half sent is given up and can be sent again. */
+  /** Closes the connections; one in the middle of a message finishes it first. */
   close(): void;
 }
 
-/** Why a message was not sent, in one sentence without addresses or passwords. */
+/**
+ * Why a message was not sent, in one sentence. It has no cause: what a mail server says repeats
+ * addresses, and this is shown and logged.
+ */
 export class MailError extends Error {
   /** Whether another try would fail the same way. */
   readonly permanent: boolean;
 
-  constructor(message: string, permanent: boolean, options?: ErrorOptions) {
-    super(message, options);
+  constructor(message: string, permanent: boolean) {
+    super(message);
     this.name = "MailError";
     this.permanent = permanent;
   }
@@ -100,13 +103,10 @@ function toMailError(error: unknown): MailError {
   const refused = command === "RCPT TO" || command === "DATA";
   if (refused && responseCode) {
     const what = command === "DATA" ? "message" : "recipient";
-    return new MailError(
-      `The mail server refused the ${what} (reply ${responseCode}).`,
-      permanent === true,
-      { cause: error },
-    );
+    const message = `The mail server refused the ${what} (reply ${responseCode}).`;
+    return new MailError(message, permanent === true);
   }
-  return new MailError(reason(code, responseCode), false, { cause: error });
+  return new MailError(reason(code, responseCode), false);
 }
 
 function reason(code: string | undefined, responseCode: number | undefined): string {

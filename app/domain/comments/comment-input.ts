@@ -1,16 +1,16 @@
 import { z } from "zod";
+import { newId } from "../identifiers.ts";
 import { paragraphs } from "../text.ts";
 
 const body = paragraphs("Comment", 10_000).refine((value) => value !== "", {
   error: "Write a comment first",
 });
-const id = z.uuid({ error: "Reload the page and try again" });
 
 /** What a client may post: there is no visibility to choose. */
-export const clientCommentInput = z.object({ id, body });
+export const clientCommentInput = z.object({ id: newId, body });
 
 export const staffCommentInput = z.object({
-  id,
+  id: newId,
   body,
   visibility: z.enum(["CLIENT", "INTERNAL"], { error: "Choose who may see the comment" }),
 });

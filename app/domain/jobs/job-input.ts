@@ -1,10 +1,16 @@
 import { z } from "zod";
+import { newId } from "../identifiers.ts";
 import { line, paragraphs } from "../text.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
+/** A day of the calendar as PostgreSQL knows it, which has no year 0. */
+function isDate(text: string): boolean {
+  return z.iso.date().safeParse(text).success && text >= "0001";
+}
+
 /** The New Job Request form. Empty reference and due date mean none. */
 export const jobInput = z.object({
-  id: z.uuid({ error: "Reload the page and try again" }),
+  id: newId,
   title: line("Job title", 200).refine((value) => value !== "", { error: "Enter a job title" }),
   reference: line("Case reference", 100).transform((value) => value || null),
   description: paragraphs("Description", 20_000).refine((value) => value !== "", {
@@ -12,8 +18,9 @@ export const jobInput = z.object({
   }),
   sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
   dueDate: z
-    .union([z.literal(""), z.iso.date()], { error: "Enter a date such as 27/03/2026" })
+    .string()
     .default("")
+    .refine((value) => value === "" || isDate(value), { error: "Enter a date such as 27/03/2026" })
     .transform((value) => value || null),
 });
 

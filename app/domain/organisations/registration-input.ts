@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../text.ts";
+import { characters, line } from "../text.ts";
 import { newPassword } from "../users/new-password.ts";
 
 const email = line("Email", 254)
@@ -7,12 +7,12 @@ const email = line("Email", 254)
   .pipe(z.email({ error: "Invalid email address" }));
 
 const registrationInput = z.object({
-  name: line("Name", 120).refine((value) => value.length >= 2, {
+  name: line("Name", 120).refine((value) => characters(value) >= 2, {
     error: "Name must be at least 2 characters",
   }),
   email,
   password: newPassword,
-  organisationName: line("Organisation name", 120).refine((value) => value.length >= 2, {
+  organisationName: line("Organisation name", 120).refine((value) => characters(value) >= 2, {
     error: "Organisation name must be at least 2 characters",
   }),
 });

@@ -1,0 +1,83 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromiumPath, ensureChromium } from "./chromium.ts";
+
+const FOLDER = resolve(import.meta.dirname, "..", "test-results", "screens");
+const WIDTHS = [375, 768, 1440];
+const PASSWORD = "Exhibit-Demo-1";
+
+const VISITOR = ["/", "/no-such-page", "/auth/login", "/auth/register"];
+const CLIENT = ["/app", "/app/jobs", "/app/jobs?search=nothing", "/app/jobs/new", "/app/organisation"];
+const STAFF = [
+  "/admin",
+  "/admin/jobs",
+  "/admin/organisations",
+  "/admin/users",
+  "/admin/audit",
+  "/admin/email-templates",
+  "/admin/sent-emails",
+];
+
+/** Pictures of every screen of a running demo, to be looked at: `npm run screenshots -- URL`. */
+async function takeScreenshots(baseURL: string): Promise<void> {
+  ensureChromium();
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  for (const colorScheme of ["light", "dark"] as const) {
+    const open = (email?: string) => openPage(browser, baseURL, colorScheme, email);
+    if (colorScheme === "light") await shootAll(await open(), "visitor", VISITOR);
+    const client = await open("manager@demo.example");
+    const job = await firstLink(client, "/app/jobs?search=&status=QUOTE_SENT", "/app/jobs/");
+    await shootAll(client, `client-${colorScheme}`, [...CLIENT, job]);
+    const staff = await open("admin@demo.example");
+    const items = [
+      await firstLink(staff, "/admin/jobs", "/admin/jobs/"),
+      await firstLink(staff, "/admin/jobs?status=QUOTE_REQUESTED", "/admin/jobs/"),
+      await firstLink(staff, "/admin/organisations", "/admin/organisations/"),
+      await firstLink(staff, "/admin/sent-emails", "/admin/sent-emails/"),
+    ];
+    await shootAll(staff, `staff-${colorScheme}`, [...STAFF, ...items]);
+  }
+  await browser.close();
+}
+
+async function openPage(
+  browser: Browser,
+  baseURL: string,
+  colorScheme: "light" | "dark",
+  email?: string,
+): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, colorScheme })).newPage();
+  if (email) {
+    await page.goto("/auth/login");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(/\/(app|admin)$/);
+  }
+  return page;
+}
+
+async function firstLink(page: Page, list: string, start: string): Promise<string> {
+  await page.goto(list);
+  const links = page.locator(`main li a[href^="${start}"]:not([href$="/new"])`);
+  return (await links.first().getAttribute("href")) ?? list;
+}
+
+async function shootAll(page: Page, who: string, paths: string[]): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const name = path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "one").replaceAll(/\W+/g, "-");
+      const file = `${who}-${String(index).padStart(2, "0")}${name}-${width}.png`;
+      await page.screenshot({ path: join(FOLDER, file), fullPage: width !== 1440 });
+    }
+  }
+}
+
+await takeScreenshots(process.argv[2] ?? "http://localhost:3000");

@@ -1,0 +1,81 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+const VISITOR = ["/", "/no-such-page", "/auth/login", "/auth/register", "/auth/reset-password"];
+const CLIENT = [
+  "/app",
+  "/app/jobs",
+  "/app/jobs?search=nothing+like+this",
+  "/app/jobs/new",
+  "/app/organisation",
+  "/app/jobs/00000000-0000-4000-8000-000000000000",
+];
+const STAFF = [
+  "/admin",
+  "/admin/jobs",
+  "/admin/organisations",
+  "/admin/users",
+  "/admin/audit",
+  "/admin/email-templates",
+  "/admin/sent-emails",
+];
+
+async function expectAccessible(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  expect(found, path).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto(path);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${path} at 320 px`).toBe(0);
+}
+
+/** The address of the first item of a list, which stands for all of them. */
+async function firstLink(page: Page, list: string): Promise<string> {
+  await page.goto(list);
+  const href = await page.locator(`main li a[href^="${list}/"]`).first().getAttribute("href");
+  return href ?? "";
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [375, 1440]) {
+    test(`every screen is accessible, ${colorScheme}, ${width} px`, async ({ newPerson }) => {
+      const options = { colorScheme, viewport: { width, height: 900 }, expectedErrors: /404/ };
+      const visitor = await newPerson(options);
+      for (const path of VISITOR) await expectAccessible(visitor, path);
+      const client = await newPerson(options);
+      await logIn(client, "manager@demo.example");
+      const jobs = [await firstLink(client, "/app/jobs")];
+      for (const path of [...CLIENT, ...jobs]) await expectAccessible(client, path);
+      const staff = await newPerson(options);
+      await logIn(staff, "admin@demo.example");
+      const items = [
+        await firstLink(staff, "/admin/jobs"),
+        await firstLink(staff, "/admin/sent-emails"),
+        await firstLink(staff, "/admin/organisations"),
+      ];
+      for (const path of [...STAFF, ...items]) await expectAccessible(staff, path);
+    });
+  }
+}
+
+test("no screen scrolls sideways at 320 px", async ({ newPerson }) => {
+  const visitor = await newPerson({ expectedErrors: /404/ });
+  for (const path of VISITOR) await expectNoSidewaysScroll(visitor, path);
+  const client = await newPerson({ expectedErrors: /404/ });
+  await logIn(client, "manager@demo.example");
+  const job = await firstLink(client, "/app/jobs");
+  for (const path of [...CLIENT, job]) await expectNoSidewaysScroll(client, path);
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  const staffJob = await firstLink(staff, "/admin/jobs");
+  for (const path of [...STAFF, staffJob]) await expectNoSidewaysScroll(staff, path);
+});

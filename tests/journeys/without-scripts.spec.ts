@@ -1,0 +1,57 @@
+import { expect, test } from "../support/journey.ts";
+
+const PASSWORD = "Exhibit-Demo-1";
+
+test("the casework flow works without scripts, and a refusal keeps the text", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({ javaScriptEnabled: false });
+  await client.goto("/auth/login");
+  await client.getByLabel("Email").fill("manager@demo.example");
+  await client.getByLabel("Password").fill(PASSWORD);
+  await client.getByRole("button", { name: "Login" }).click();
+  await expect(client.getByRole("status")).toHaveText("Successfully logged in");
+
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("x".repeat(201));
+  await client.getByLabel("Description").fill("Kept as typed");
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(client.getByText("Job title must be at most 200 characters")).toBeVisible();
+  await expect(client.getByLabel("Description")).toHaveValue("Kept as typed");
+  await client.getByLabel("Job Title").fill("A job without scripts");
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(client.getByRole("heading", { name: "A job without scripts" })).toBeVisible();
+  const jobPath = new URL(client.url()).pathname;
+
+  await client.getByLabel("Add a comment").fill("   ");
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByText("Write a comment first")).toBeVisible();
+  await client.getByLabel("Add a comment").fill("From a browser without scripts");
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client).toHaveURL(jobPath);
+  await expect(client.getByText("From a browser without scripts")).toBeVisible();
+
+  const staff = await newPerson({ javaScriptEnabled: false });
+  await staff.goto("/auth/login");
+  await staff.getByLabel("Email").fill("admin@demo.example");
+  await staff.getByLabel("Password").fill(PASSWORD);
+  await staff.getByRole("button", { name: "Login" }).click();
+  await staff.goto(jobPath.replace("/app/", "/admin/"));
+  await staff.getByLabel("Amount (GBP)").fill("ten");
+  await staff.getByLabel("Notes").fill("Kept notes");
+  await staff.getByRole("button", { name: "Send Quote" }).click();
+  await expect(staff.getByText(/Enter an amount from 0/)).toBeVisible();
+  await expect(staff.getByLabel("Notes")).toHaveValue("Kept notes");
+  await staff.getByLabel("Amount (GBP)").fill("480");
+  await staff.getByRole("button", { name: "Send Quote" }).click();
+  await expect(staff.getByText("GBP 480.00")).toBeVisible();
+
+  await client.goto(jobPath);
+  await client.getByRole("button", { name: "Decline" }).click();
+  await expect(client.getByRole("status")).toHaveText("Quote declined successfully");
+  await client.goBack();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByRole("alert")).toHaveText(
+    "Failed to accept quote: This quote has already been declined.",
+  );
+});
