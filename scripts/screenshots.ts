@@ -8,7 +8,13 @@ const WIDTHS = [375, 768, 1440];
 const PASSWORD = "Exhibit-Demo-1";
 
 const VISITOR = ["/", "/no-such-page", "/auth/login", "/auth/register"];
-const CLIENT = ["/app", "/app/jobs", "/app/jobs?search=nothing", "/app/jobs/new", "/app/organisation"];
+const CLIENT = [
+  "/app",
+  "/app/jobs",
+  "/app/jobs?search=nothing",
+  "/app/jobs/new",
+  "/app/organisation",
+];
 const STAFF = [
   "/admin",
   "/admin/jobs",

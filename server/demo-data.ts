@@ -1,4 +1,91 @@
+import { inArray } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-export async function loadDemoData(_owner: DatabaseConnection): Promise<string> {
-  return "";
+import { buildDemoData, DEMO_ACCOUNTS } from "#app/db/demo/demo-data.ts";
+import type { DemoMessage } from "#app/db/demo/messages.ts";
+import {
+  accounts,
+  auditLogs,
+  comments,
+  enquiries,
+  jobs,
+  organisations,
+  profiles,
+  quotes,
+  sentEmails,
+  userRoles,
+  users,
+} from "#app/db/schema.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
+import { variablesFor } from "#app/domain/notifications/variables.server.ts";
+import { renderMessage } from "#app/mail/renderer.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { asOwner } from "./start-database.ts";
+
+const PASSWORD = "Exhibit-Demo-1";
+const LOCK = 7_316_482_902;
+
+/**
+ * Fills a database that has no users with demo data, all of it or nothing; one that has users is
+ * left as it is. `owner` must be a superuser: the access rules would refuse these writes.
+ *
+ * @returns what to print at start: the demo accounts, or nothing when they are not there.
+ */
+export async function loadDemoData(
+  owner: DatabaseConnection,
+  config: Pick<Config, "publicUrl" | "business"> = readConfig(process.env),
+): Promise<string> {
+  return asOwner(owner, async (client) => {
+    const db = drizzle({ client, casing: "snake_case" });
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    if ((await db.$count(users)) === 0) await load(db, config);
+    const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+    const known = await db.$count(users, inArray(users.email, emails));
+    await client.query("commit");
+    return known === emails.length ? announcement() : "";
+  });
+}
+
+async function load(
+  db: NodePgDatabase,
+  config: Pick<Config, "publicUrl" | "business">,
+): Promise<void> {
+  const demo = buildDemoData(new Date(), await hashPassword(PASSWORD));
+  await db.insert(users).values(demo.users);
+  await db.insert(accounts).values(demo.accounts);
+  await db.insert(organisations).values(demo.organisations);
+  await db.insert(profiles).values(demo.profiles);
+  await db.insert(userRoles).values(demo.userRoles);
+  await db.insert(jobs).values(demo.jobs);
+  await db.insert(quotes).values(demo.quotes);
+  await db.insert(comments).values(demo.comments);
+  await db.insert(auditLogs).values(demo.audit);
+  await db.insert(enquiries).values(demo.enquiries);
+  await db.insert(sentEmails).values(demo.messages.map((message) => written(message, config)));
+}
+
+/** A message in the words that the product would have used. */
+function written(
+  { row, notification, facts, recipient }: DemoMessage,
+  { publicUrl, business }: Pick<Config, "publicUrl" | "business">,
+): typeof sentEmails.$inferInsert {
+  const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
+  if (!template) throw new Error(`There is no template ${row.templateKey}`);
+  const variables = variablesFor(notification, facts, recipient, { publicUrl, now: row.createdAt });
+  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
+  const { subject, text, html } = renderMessage(template, variables, letterhead);
+  return { ...row, subject, textBody: text, htmlBody: html };
+}
+
+function announcement(): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const accountLines = DEMO_ACCOUNTS.map(({ email, is }) => `  ${email.padEnd(width)}  ${is}`);
+  return [
+    "Demo data: all people, firms and cases are invented (DEMO_DATA=off for none). Log in as",
+    ...accountLines,
+    `with the password ${PASSWORD}`,
+    "",
+  ].join("\n");
 }

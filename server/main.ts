@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 
 /** Demo data into an empty demo installation; a set-up link where there is no administrator. */
 async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
-  if (config.demoData) return loadDemoData(owner);
+  if (config.demoData) return loadDemoData(owner, config);
   if (!config.adminEmail) return "";
   const link = await setupLinkIfNeeded(owner, config.publicUrl, config.adminEmail);
   return link ? `Set up the first administrator (works once, for 24 hours): ${link}\n` : "";

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import { notificationPayload, sendEmailPayload } from "#app/domain/notifications/payload.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
@@ -36,7 +35,7 @@ export async function startWorker(options: {
 
   async function notify(job: QueuedJob): Promise<void> {
     const notification = notificationPayload.parse(job.data);
-    await inTransaction(pool, async (tx) => {
+    await inTransaction(pool, "begin", async (tx) => {
       const messages = await writeMessages(
         {
           db: tx,
@@ -88,25 +87,4 @@ function logged(log: Logger, queue: string, handle: (job: QueuedJob) => Promise<
       throw error;
     }
   };
-}
-
-async function inTransaction(pool: Pool, work: (tx: Transaction) => Promise<void>): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onBroken = (error: Error) => {
-    broken = error;
-  };
-  // A connection that breaks while it is taken out of the pool tells only its own listeners.
-  client.on("error", onBroken);
-  try {
-    await client.query("begin");
-    await work(drizzle({ client, casing: "snake_case" }));
-    await client.query("commit");
-  } catch (error) {
-    await client.query("rollback").catch(onBroken);
-    throw error;
-  } finally {
-    client.off("error", onBroken);
-    client.release(broken);
-  }
 }

@@ -44,24 +44,32 @@ function opening(actor: ActingAs): string {
   return actor.role === "app_admin" ? `${settings}; select app.require_admin()` : settings;
 }
 
-async function inTransaction<T>(
+/**
+ * One transaction on a connection of the pool, opened by these statements. A connection that breaks
+ * on the way is thrown away (without a listener its error would end the process).
+ */
+export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", onBroken);
   try {
     await client.query(open);
     const result = await work(drizzle({ client, casing: "snake_case" }));
-    await client.query("commit");
+    const { command } = await client.query("commit");
+    if (command !== "COMMIT") throw new Error("The work went on after a database error");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    await client.query("rollback").catch(onBroken);
     throw error;
   } finally {
+    client.off("error", onBroken);
     client.release(broken);
   }
 }

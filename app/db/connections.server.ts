@@ -59,5 +59,7 @@ export function createPool(
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on("error", options.onError);
+  // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

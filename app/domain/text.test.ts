@@ -65,10 +65,13 @@ describe.each([
   });
 });
 
-it.each(["a\nb", "a\r\nb", "a\rb", "a\u2028b", "a\u2029b"])("a line has no line break: %j", (text) => {
-  expect(asLine(text)).toEqual([ONE_LINE]);
-  expect(asParagraphs(text)).toBe(text.replace("\r\n", "\n"));
-});
+it.each(["a\nb", "a\r\nb", "a\rb", "a\u2028b", "a\u2029b"])(
+  "a line has no line break: %j",
+  (text) => {
+    expect(asLine(text)).toEqual([ONE_LINE]);
+    expect(asParagraphs(text)).toBe(text.replace("\r\n", "\n"));
+  },
+);
 
 it("Windows line ends become plain ones, before counting", () => {
   expect(asParagraphs("a\r\nb\r\n\r\nc\r\n")).toBe("a\nb\n\nc");

@@ -8,16 +8,17 @@ const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
   });
+const portNumber = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
+    error: "must be a port number",
+  })
+  .transform(Number);
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: optional(url("postgres:", "postgresql:")),
-  PORT: z.coerce
-    .number({ error: "must be a port number" })
-    .int({ error: "must be a port number" })
-    .min(0, { error: "must be a port number" })
-    .max(65_535, { error: "must be a port number" })
-    .default(3000),
+  PORT: optional(portNumber),
   HOST: text("127.0.0.1"),
   PUBLIC_URL: optional(url("http:", "https:")),
   DATA_DIR: text("./data"),
@@ -72,12 +73,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!embedded && vars.DEMO_DATA === "on") {
     throw new ConfigError("DEMO_DATA can be on only with the embedded database");
   }
+  const port = vars.PORT ?? 3000;
   return {
     mode: vars.NODE_ENV,
     databaseUrl: vars.DATABASE_URL ?? null,
-    port: vars.PORT,
+    port,
     host: vars.HOST,
-    publicUrl: new URL(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).origin,
+    publicUrl: new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`).origin,
     dataDir: resolve(vars.DATA_DIR),
     demoData: embedded && vars.DEMO_DATA !== "off",
     smtpUrl: vars.SMTP_URL ?? null,

@@ -6,6 +6,8 @@ interface FieldProps {
   name: string;
   failed?: FailedForm | undefined;
   hint?: string;
+  /** Marks the field; the control itself says `required`. */
+  required?: boolean;
   children: (control: {
     id: string;
     name: string;
@@ -17,15 +19,20 @@ interface FieldProps {
 }
 
 /** A labelled control with its hint and its error; after a refusal it shows what was typed. */
-export function Field({ label, name, failed, hint, children }: FieldProps) {
+export function Field({ label, name, failed, hint, required, children }: FieldProps) {
   const error = failed?.errors[name];
   const hintId = hint && `${name}-hint`;
   const errorId = error && `${name}-error`;
   return (
-    <div className="space-y-1.5">
-      <label htmlFor={name} className="block font-semibold">
+    <div className="flow-root space-y-1.5">
+      <label htmlFor={name} className="font-semibold">
         {label}
       </label>
+      {required && (
+        <span aria-hidden="true" className="ml-1 text-accent">
+          *
+        </span>
+      )}
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}

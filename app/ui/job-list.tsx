@@ -24,7 +24,7 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
             className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash md:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] md:items-center"
           >
             <span className="min-w-0">
-              <span className="block font-semibold text-balance wrap-break-word">{job.title}</span>
+              <span className="block font-semibold wrap-break-word">{job.title}</span>
               <span className="block text-sm text-muted wrap-break-word">
                 {[job.reference, showOrganisation && job.organisationName]
                   .filter(Boolean)

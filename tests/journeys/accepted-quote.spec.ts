@@ -37,10 +37,7 @@ test("from a registration to an accepted quote, by three people", async ({
     await solicitor.getByLabel("Confirm Password").fill(PASSWORD);
     await solicitor.getByRole("button", { name: "Register" }).click();
     await expect(solicitor).toHaveURL("/auth/login");
-    await expectNotice(
-      solicitor,
-      "Registration successful! Your account is pending approval.",
-    );
+    await expectNotice(solicitor, "Registration successful! Your account is pending approval.");
     await mailbox.waitFor("admin@demo.example", /registration/i);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
@@ -19,6 +19,8 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenNeeded(console.log);
   const dataDir = await mkdtemp(join(tmpdir(), "dew-test-"));
+  // As root the database runs as another user, who has to reach its folder below this one.
+  await chmod(dataDir, 0o711);
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO_DATA: "off" });
   const database = await startDatabase(config, createLog("silent"));
   project.provide("template", database.owner);

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type Product, startProduct } from "./product.ts";
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,6 +25,8 @@ export interface Product {
 
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "dew-product-"));
+  // As root the database runs as another user, who has to reach its folder below this one.
+  await chmod(dataDir, 0o711);
   const port = await freePort();
   let run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
   await ready(run);

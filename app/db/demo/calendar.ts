@@ -8,7 +8,7 @@ const WORKING_DAY = CLOSES - OPENS;
 const LATELY = 3 * 60 * MINUTE;
 
 /**
- * The moment that lies this many working days before `now`; 260 make a year. Order is kept: more
+ * The moment that lies this many working days before `now`; 254 make a year. Order is kept: more
  * days are always earlier, and anything above 0 is before `now`.
  */
 export function timeAgo(now: Date, workingDays: number): Date {
@@ -18,21 +18,27 @@ export function timeAgo(now: Date, workingDays: number): Date {
   let until = now.getTime() - LATELY;
   for (;;) {
     const midnight = until - (until % DAY);
-    const open = isWeekend(midnight) ? 0 : Math.min(until, midnight + CLOSES) - (midnight + OPENS);
+    const open = isClosed(midnight) ? 0 : Math.min(until, midnight + CLOSES) - (midnight + OPENS);
     if (open >= left) return new Date(midnight + OPENS + open - left);
     left -= Math.max(0, open);
     until = midnight - 1;
   }
 }
 
-/** The weekday on or before `days` calendar days after a moment, as the database holds a date. */
+/** The working day on or before `days` calendar days after a moment, as the database holds a date. */
 export function dateAfter(moment: Date, days: number): string {
   let time = moment.getTime() + days * DAY;
-  while (isWeekend(time)) time -= DAY;
+  while (isClosed(time)) time -= DAY;
   return new Date(time).toISOString().slice(0, 10);
 }
 
-function isWeekend(time: number): boolean {
-  const day = new Date(time).getUTCDay();
-  return day === 0 || day === 6;
+/** Weekends, and from Christmas to New Year. */
+function isClosed(time: number): boolean {
+  const date = new Date(time);
+  const isHoliday = date.getUTCMonth() === 11 ? date.getUTCDate() >= 25 : isNewYear(date);
+  return isHoliday || date.getUTCDay() === 0 || date.getUTCDay() === 6;
+}
+
+function isNewYear(date: Date): boolean {
+  return date.getUTCMonth() === 0 && date.getUTCDate() === 1;
 }

@@ -17,7 +17,9 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
     sensitivity: "LOW",
     dueIn: 32,
     referenced: true,
-    quotes: [{ amount: "1180.00", notes: "Report from photographs and the MG11s. Ten working days." }],
+    quotes: [
+      { amount: "1180.00", notes: "Report from photographs and the MG11s. Ten working days." },
+    ],
   },
   {
     key: "two-tents",
@@ -110,7 +112,9 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
       anybody measured them. Can anything useful be said about yield from the photographs?`,
     sensitivity: "LOW",
     referenced: false,
-    quotes: [{ amount: "720.00", notes: "Preliminary opinion on the photographs, no full report." }],
+    quotes: [
+      { amount: "720.00", notes: "Preliminary opinion on the photographs, no full report." },
+    ],
   },
   {
     key: "edibles",
@@ -158,7 +162,12 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
     sensitivity: "HIGH",
     dueIn: 38,
     referenced: true,
-    quotes: [{ amount: "2150.00", notes: "Within the prior authority granted. Report and one joint statement." }],
+    quotes: [
+      {
+        amount: "2150.00",
+        notes: "Within the prior authority granted. Report and one joint statement.",
+      },
+    ],
   },
   {
     key: "vape-oil",
@@ -179,7 +188,6 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
     key: "joint-statement",
     by: "marcus",
     asked: 31,
-    last: 3.3,
     story: "in progress",
     title: "Joint statement of experts on yield (CrimPR 19.6)",
     description: `
@@ -194,7 +202,7 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
   {
     key: "shed-grow",
     by: "daniel",
-    asked: 3.1,
+    asked: 2.6,
     last: 1.7,
     story: "quoted",
     title: "Shed with 19 plants, no lamps found",

@@ -44,13 +44,14 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     sensitivity: "MODERATE",
     dueIn: 31,
     referenced: true,
-    quotes: [{ amount: "1340.00", notes: "Interpretation only; the transcript is for another expert." }],
+    quotes: [
+      { amount: "1340.00", notes: "Interpretation only; the transcript is for another expert." },
+    ],
   },
   {
     key: "encrypted-chat",
     by: "bethan",
     asked: 36,
-    last: 0.7,
     story: "in progress",
     title: "Encrypted messaging handles: level of trade in 2,300 messages",
     description: `
@@ -85,7 +86,6 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     key: "drill-video",
     by: "marcus",
     asked: 26,
-    last: 2.6,
     story: "in progress",
     title: "Drill video and gang membership: gestures, colours, postcodes",
     description: `
@@ -94,12 +94,17 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     sensitivity: "HIGH",
     dueIn: 52,
     referenced: true,
-    quotes: [{ amount: "2690.00", notes: "Two videos, 7 minutes 40 in all. Report and one joint statement." }],
+    quotes: [
+      {
+        amount: "2690.00",
+        notes: "Two videos, 7 minutes 40 in all. Report and one joint statement.",
+      },
+    ],
   },
   {
     key: "glossary",
     by: "marcus",
-    asked: 4.5,
+    asked: 1.5,
     last: 0.55,
     story: "quoted",
     title: "Agreed glossary of slang for the jury bundle",
@@ -108,8 +113,10 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
       with a note where a word has more than one meaning.`,
     sensitivity: "LOW",
     dueIn: 18,
-    referenced: true,
-    quotes: [{ amount: "680.00", notes: "Up to 90 terms, two rounds of comments from both sides." }],
+    referenced: false,
+    quotes: [
+      { amount: "680.00", notes: "Up to 90 terms, two rounds of comments from both sides." },
+    ],
   },
   {
     key: "prison-paper",
@@ -122,7 +129,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
       Conveying a list A article. Three sheets of 'legal letters' positive for MDMB-4en-PINACA. Please
       give the number of doses, the price inside and outside prison, and how sheets are dosed.`,
     sensitivity: "MODERATE",
-    dueIn: 44,
+    dueIn: 95,
     referenced: true,
     quotes: [{ amount: "1060.00", notes: "Prices by category of prison where data exist." }],
   },
@@ -157,7 +164,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
   {
     key: "testimony",
     by: "joanna",
-    asked: 8.6,
+    asked: 1.4,
     last: 0.25,
     story: "quoted",
     title: "Expert testimony: two days at trial, report already served",
@@ -170,7 +177,8 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     quotes: [
       {
         amount: "1740.00",
-        notes: "Two days in person. By video link GBP 1,290.00. Less than 72 hours' notice of cancellation: half.",
+        notes:
+          "Two days in person. By video link GBP 1,290.00. Less than 72 hours' notice of cancellation: half.",
       },
     ],
   },
@@ -205,7 +213,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
   {
     key: "training-day",
     by: "karen",
-    asked: 3.6,
+    asked: 2.8,
     last: 1.9,
     story: "quoted",
     title: "Training day for 14 officers: writing drug expert evidence that stands up",

@@ -1,7 +1,7 @@
 import type { accounts, profiles, userRoles, users } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
 import { demoId, organisationId, personId } from "./identity.ts";
-import { demoOrganisation, type OrganisationKey } from "./organisations.ts";
+import { demoOrganisation, ORGANISATIONS, type OrganisationKey } from "./organisations.ts";
 
 interface DemoPerson {
   name: string;
@@ -21,100 +21,100 @@ export const PEOPLE = {
     email: "admin@demo.example",
     role: "ADMIN",
     org: null,
-    joined: 256,
+    joined: 253.4,
   },
   tobias: {
     name: "Tobias Renwick",
     email: "t.renwick@casework.example",
     role: "ADMIN",
     org: null,
-    joined: 255,
+    joined: 252.9,
   },
   priya: {
     name: "Priya Nandakumar",
     email: "p.nandakumar@casework.example",
     role: "ADMIN",
     org: null,
-    joined: 129,
+    joined: 129.23,
   },
   joanna: {
     name: "Joanna Finch",
     email: "manager@demo.example",
     role: "CLIENT_ADMIN",
     org: "marlowe",
-    joined: 252,
+    joined: ORGANISATIONS.marlowe.registered,
   },
   daniel: {
     name: "Daniel Okoro",
     email: "user@demo.example",
     role: "CLIENT_USER",
     org: "marlowe",
-    joined: 249,
+    joined: 248.57,
   },
   bethan: {
     name: "Bethan Pryce",
     email: "b.pryce@marlowe-finch.example",
     role: "CLIENT_USER",
     org: "marlowe",
-    joined: 141,
+    joined: 141.36,
   },
   gareth: {
     name: "Gareth Quillon",
     email: "g.quillon@quillon-thorne.example",
     role: "CLIENT_ADMIN",
     org: "quillon",
-    joined: 243,
+    joined: ORGANISATIONS.quillon.registered,
   },
   nadia: {
     name: "Nadia Thorne",
     email: "n.thorne@quillon-thorne.example",
     role: "CLIENT_USER",
     org: "quillon",
-    joined: 240,
+    joined: 238.79,
   },
   owen: {
     name: "Owen Lisle",
     email: "o.lisle@quillon-thorne.example",
     role: "CLIENT_USER",
     org: "quillon",
-    joined: 229,
-    paused: 92,
+    joined: 229.05,
+    paused: 92.47,
   },
   marcus: {
     name: "Marcus Ellery",
     email: "clerks@lantern-court.example",
     role: "CLIENT_ADMIN",
     org: "lantern",
-    joined: 205,
+    joined: ORGANISATIONS.lantern.registered,
   },
   sophie: {
     name: "Sophie Aldane",
     email: "s.aldane@lantern-court.example",
     role: "CLIENT_USER",
     org: "lantern",
-    joined: 197,
-    paused: 46,
+    joined: 196.62,
+    paused: 46.18,
   },
   karen: {
     name: "Karen Whitlock",
     email: "k.whitlock@westmarch-police.example",
     role: "CLIENT_ADMIN",
     org: "westmarch",
-    joined: 96,
+    joined: ORGANISATIONS.westmarch.registered,
   },
   craig: {
     name: "Craig Dunmore",
     email: "craig@saltmarsh-claims.example",
     role: "CLIENT_ADMIN",
     org: "saltmarsh",
-    joined: 61,
+    joined: ORGANISATIONS.saltmarsh.registered,
   },
   ruth: {
     name: "Ruth Abernethy",
     email: "r.abernethy@prescribers-council.example",
     role: "CLIENT_ADMIN",
     org: "prescribers",
-    joined: 0.62,
+    joined: ORGANISATIONS.prescribers.registered,
   },
 } as const satisfies Record<string, DemoPerson>;
 
@@ -128,10 +128,11 @@ export function demoPerson(key: PersonKey): DemoPerson & { id: string } {
 
 /** Whether somebody could enter at that time (working days ago): approved, and not yet paused. */
 export function couldEnter(key: PersonKey, daysAgo: number): boolean {
-  const { org, joined, paused = 0 } = demoPerson(key);
+  const { org, joined, paused } = demoPerson(key);
   const organisation = org && demoOrganisation(org);
   const from = organisation ? Math.min(joined, organisation.approved ?? 0) : joined;
-  return daysAgo < from && daysAgo > Math.max(paused, organisation?.paused ?? 0);
+  const stops = [paused, organisation?.paused].filter((stop) => stop !== undefined);
+  return daysAgo < from && stops.every((stop) => daysAgo > stop);
 }
 
 /** The rows of one person's account, profile and role, all people in turn. */
@@ -140,9 +141,10 @@ export function peopleRows(now: Date, passwordHash: string) {
     users: PEOPLE_KEYS.map((key) => userRow(now, key)),
     accounts: PEOPLE_KEYS.map((key) => accountRow(now, key, passwordHash)),
     profiles: PEOPLE_KEYS.map((key) => profileRow(now, key)),
-    userRoles: PEOPLE_KEYS.map(
-      (key): typeof userRoles.$inferInsert => ({ userId: personId(key), role: PEOPLE[key].role }),
-    ),
+    userRoles: PEOPLE_KEYS.map((key): typeof userRoles.$inferInsert => ({
+      userId: personId(key),
+      role: PEOPLE[key].role,
+    })),
   };
 }
 

@@ -22,7 +22,7 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     by: "joanna",
     asked: 207,
     story: "completed",
-    title: "Heroin and crack: 46 wraps in a kinder-egg shell",
+    title: "Heroin and crack: 46 wraps in a plastic egg",
     description: `
       28 wraps of heroin and 18 of crack cocaine, 0.11 to 0.19 g each. Client is dependent on both
       and says that he was minding them for a runner in return for two of each. Usual wrap weights,
@@ -45,7 +45,9 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     sensitivity: "LOW",
     dueIn: 33,
     referenced: true,
-    quotes: [{ amount: "940.00", notes: "Includes reading the 212 messages in the served extract." }],
+    quotes: [
+      { amount: "940.00", notes: "Includes reading the 212 messages in the served extract." },
+    ],
   },
   {
     key: "young-runner",
@@ -60,7 +62,12 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     sensitivity: "HIGH",
     dueIn: 36,
     referenced: true,
-    quotes: [{ amount: "1890.00", notes: "Report to the standard of CrimPR Part 19. Video-link evidence extra." }],
+    quotes: [
+      {
+        amount: "1890.00",
+        notes: "Report to the standard of CrimPR Part 19. Video-link evidence extra.",
+      },
+    ],
   },
   {
     key: "ketamine-social",
@@ -143,7 +150,9 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     sensitivity: "MODERATE",
     dueIn: 27,
     referenced: true,
-    quotes: [{ amount: "1120.00", notes: "Report on packaging, cash and the notebook page (JW/7)." }],
+    quotes: [
+      { amount: "1120.00", notes: "Report on packaging, cash and the notebook page (JW/7)." },
+    ],
   },
   {
     key: "cuckooing",
@@ -165,24 +174,23 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     key: "amphetamine-paste",
     by: "daniel",
     asked: 41,
-    last: 9.5,
     story: "in progress",
     title: "Amphetamine paste 2.1 kg: drying loss, purity and street deals",
     description: `
       Wet paste in two freezer boxes at 38 %. Please calculate the dry weight, the number of street
       deals at usual purity, and say how long such paste keeps. Basis of plea is custodian for another.`,
     sensitivity: "LOW",
-    dueIn: 48,
+    dueIn: 66,
     referenced: true,
     quotes: [{ amount: "1080.00" }],
   },
   {
     key: "stockpile",
     by: "joanna",
-    asked: 5.3,
+    asked: 3.2,
     last: 2.2,
     story: "quoted",
-    title: "Stockpiling by a heavy user: 104 g of cocaine over a lockdown account",
+    title: "Stockpiling by a heavy user: can 104 g of cocaine be for one person?",
     description: `
       The amount is high for one person; the client's own records of spending go back three years.
       Before we decide whether to serve anything, a preliminary opinion on whether the account can be
@@ -192,7 +200,8 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     quotes: [
       {
         amount: "460.00",
-        notes: "Preliminary opinion in conference, not for service. Taken off the fee of a later report.",
+        notes:
+          "Preliminary opinion in conference, not for service. Taken off the fee of a later report.",
       },
     ],
   },
@@ -209,7 +218,9 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     sensitivity: "MODERATE",
     dueIn: 34,
     referenced: true,
-    quotes: [{ amount: "1480.00", notes: "Within the clerk's estimate. Includes the app's journey log." }],
+    quotes: [
+      { amount: "1480.00", notes: "Within the clerk's estimate. Includes the app's journey log." },
+    ],
   },
   {
     key: "first-appearance",

@@ -102,13 +102,14 @@ export const VALUATION_CASES: readonly CaseContent[] = [
     sensitivity: "LOW",
     dueIn: 34,
     referenced: true,
-    quotes: [{ amount: "1270.00", notes: "Based on the manual of the press and the exhibits list." }],
+    quotes: [
+      { amount: "1270.00", notes: "Based on the manual of the press and the exhibits list." },
+    ],
   },
   {
     key: "section-16",
     by: "joanna",
     asked: 47,
-    last: 8.1,
     story: "in progress",
     title: "Section 16 statement: benefit figure of £412,600 in a cocaine conspiracy",
     description: `
@@ -116,7 +117,7 @@ export const VALUATION_CASES: readonly CaseContent[] = [
       look like haggling over the same deal. Please go through the messages one by one and give a
       schedule of deals that were agreed, were proposed, or cannot be told.`,
     sensitivity: "HIGH",
-    dueIn: 55,
+    dueIn: 80,
     referenced: true,
     quotes: [
       {
@@ -140,21 +141,23 @@ export const VALUATION_CASES: readonly CaseContent[] = [
     referenced: true,
     quotes: [
       { amount: "1290.00", notes: "Report on all four pages." },
-      { amount: "980.00", notes: "Pages 2 and 3 only, as discussed; the others are not in dispute." },
+      {
+        amount: "980.00",
+        notes: "Pages 2 and 3 only, as discussed; the others are not in dispute.",
+      },
     ],
   },
   {
     key: "mixed-seizure",
     by: "karen",
     asked: 20,
-    last: 5.2,
     story: "in progress",
     title: "Mixed seizure, nine drugs: valuation for the case file",
     description: `
       Cocaine, ketamine, MDMA powder and tablets, LSD, pregabalin, alprazolam, cannabis and resin.
       Wholesale and street value of each, with the date of the price and its source.`,
     sensitivity: "LOW",
-    dueIn: 28,
+    dueIn: 34,
     referenced: true,
     quotes: [{ amount: "1150.00", notes: "One table, nine drugs, two levels." }],
   },
@@ -191,7 +194,8 @@ export const VALUATION_CASES: readonly CaseContent[] = [
     by: "daniel",
     asked: 2.1,
     story: "asked for",
-    title: "Reconsideration of the available amount (section 22): what was paid for 2 kg in 2019",
+    title:
+      "Reconsideration of the available amount (section 22): what was paid for 2 kg at the time",
     description: `
       The original finding rests on a wholesale price that we think was too high for the area and the
       year. Can historical prices still be sourced? Order made seven years ago.`,

@@ -14,9 +14,6 @@ export const TEMPLATE_KEYS = [
 
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
-/** Nobody could come in without these, so they cannot be switched off. */
-export const ALWAYS_ACTIVE: readonly TemplateKey[] = ["password_reset", "user_invited"];
-
 /** Every variable that a template may use, with what the reference card says of it. */
 export const TEMPLATE_VARIABLES = {
   clientName: "Name of the person the message goes to",

@@ -41,11 +41,15 @@ export async function listOrganisations(
   tx: Transaction,
   options: { cursor: Cursor | null; size: number },
 ): Promise<Page<ListedOrganisation>> {
-  const userCount = sql<number>`(
-    select count(*)::int from ${profiles} where ${profiles.orgId} = ${organisations.id})`;
+  const people = tx
+    .select({ n: count().as("n") })
+    .from(profiles)
+    .where(eq(profiles.orgId, organisations.id))
+    .as("people");
   const rows = await tx
-    .select({ ...columns, userCount })
+    .select({ ...columns, userCount: people.n })
     .from(organisations)
+    .innerJoinLateral(people, sql`true`)
     .where(after(organisations, options.cursor))
     .orderBy(desc(organisations.createdAt), desc(organisations.id))
     .limit(options.size + 1);

@@ -4,7 +4,11 @@ import { quoteInput } from "./quote-input.ts";
 const OUT_OF_RANGE = "Enter an amount from 0 to 9,999,999.99, such as 1,250.00";
 
 it.each([
-  [{ amount: " 1,250.50 ", notes: " Two reports\r\nand a hearing " }, 125_050, "Two reports\nand a hearing"],
+  [
+    { amount: " 1,250.50 ", notes: " Two reports\r\nand a hearing " },
+    125_050,
+    "Two reports\nand a hearing",
+  ],
   [{ amount: "0", notes: "" }, 0, null],
   [{ amount: "9,999,999.99" }, 999_999_999, null],
   [{ amount: "10", notes: "a".repeat(20_000) }, 1_000, "a".repeat(20_000)],

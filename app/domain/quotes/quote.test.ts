@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "../actor.ts";
 import { JOB_STATUSES } from "../jobs/job.ts";
-import {
-  canDecideQuote,
-  canSendQuote,
-  QUOTE_STATUS_LABELS,
-  type QuoteStatus,
-} from "./quote.ts";
+import { canDecideQuote, canSendQuote, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote.ts";
 
 const OWN = { id: "own", name: "Own" };
 const OTHER = { id: "other", name: "Other" };

@@ -68,7 +68,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className={CELL}>{entry.actorName ?? "System"}</td>
       <td className={CELL}>{entry.organisationName ?? "–"}</td>
-      <td className={CELL}>
+      <td className={`${CELL} md:min-w-52`}>
         {entry.jobId && entry.jobTitle ? (
           <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
             {entry.jobTitle}

@@ -4,6 +4,7 @@ import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { CommentForm, Comments } from "#app/ui/comments.tsx";
+import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/job-details.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -30,40 +31,40 @@ export default function AdminJob({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <JobHeading job={job} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-6">
-          <JobDetails job={job}>
-            <Row label="Organisation">{job.organisationName}</Row>
-            <Row label="Created by">{job.createdByName}</Row>
-          </JobDetails>
-          <Comments comments={comments}>
-            <CommentForm
-              key={job.id}
-              action={`/admin/jobs/${job.id}/comments`}
-              newId={newCommentId}
-              comments={comments}
-              visibility="INTERNAL"
-            />
-          </Comments>
-        </div>
-        <div className="row-start-1 space-y-6 lg:row-auto">
-          <section aria-labelledby="update-status" className="card no-print space-y-4">
-            <h2 id="update-status">Update Status</h2>
-            <StatusForm key={job.status} jobId={job.id} status={job.status} />
-          </section>
-          <section aria-labelledby="quote" className="card space-y-4">
-            <h2 id="quote">{canSend ? "Send Quote" : "Quote"}</h2>
-            {current ? (
-              <QuoteSummary quote={current} />
-            ) : (
-              !canSend && <p className="text-muted">No quote was sent for this job.</p>
-            )}
-            {canSend && <QuoteForm jobId={job.id} again={current !== undefined} />}
-            <EarlierQuotes quotes={earlier} />
-          </section>
-          <Timeline entries={timeline} />
-        </div>
-      </div>
+      <JobColumns
+        actions={
+          <>
+            <section aria-labelledby="update-status" className="card no-print space-y-4">
+              <h2 id="update-status">Update Status</h2>
+              <StatusForm key={job.status} jobId={job.id} status={job.status} />
+            </section>
+            <section aria-labelledby="quote" className="card space-y-4">
+              <h2 id="quote">{canSend ? "Send Quote" : "Quote"}</h2>
+              {current && <QuoteSummary quote={current} />}
+              {!current && !canSend && (
+                <p className="text-muted">No quote was sent for this job.</p>
+              )}
+              {canSend && <QuoteForm jobId={job.id} again={current !== undefined} />}
+              <EarlierQuotes quotes={earlier} />
+            </section>
+          </>
+        }
+        history={<Timeline entries={timeline} />}
+      >
+        <JobDetails job={job}>
+          <Row label="Organisation">{job.organisationName}</Row>
+          <Row label="Created by">{job.createdByName}</Row>
+        </JobDetails>
+        <Comments comments={comments}>
+          <CommentForm
+            key={job.id}
+            action={`/admin/jobs/${job.id}/comments`}
+            newId={newCommentId}
+            comments={comments}
+            visibility="INTERNAL"
+          />
+        </Comments>
+      </JobColumns>
     </>
   );
 }

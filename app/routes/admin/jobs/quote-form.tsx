@@ -19,7 +19,7 @@ export function QuoteForm({ jobId, again, failed }: QuoteFormProps) {
     <fetcher.Form
       method="post"
       action={`/admin/jobs/${jobId}/quotes`}
-      className="no-print space-y-4 border-t border-rule pt-4 first:border-0 first:pt-0"
+      className={again ? "no-print space-y-4 border-t border-rule pt-4" : "no-print space-y-4"}
     >
       <FormAlert failed={problems} />
       {again && <p>The client declined this quote. You can send a new one.</p>}

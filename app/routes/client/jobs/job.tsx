@@ -5,6 +5,7 @@ import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { CommentForm, Comments } from "#app/ui/comments.tsx";
+import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading } from "#app/ui/job-details.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -31,20 +32,8 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <JobHeading job={job} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-6">
-          <JobDetails job={job} />
-          <Comments comments={comments}>
-            <CommentForm
-              key={job.id}
-              action={`/app/jobs/${job.id}/comments`}
-              newId={newCommentId}
-              comments={comments}
-              visibility={null}
-            />
-          </Comments>
-        </div>
-        <div className="row-start-1 space-y-6 lg:row-auto">
+      <JobColumns
+        actions={
           <section aria-labelledby="quote" className="card space-y-4">
             <h2 id="quote">Quote</h2>
             {current ? (
@@ -55,9 +44,20 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             {current && canDecide && <DecisionButtons quoteId={current.id} />}
             <EarlierQuotes quotes={earlier} />
           </section>
-          <Timeline entries={timeline} />
-        </div>
-      </div>
+        }
+        history={<Timeline entries={timeline} />}
+      >
+        <JobDetails job={job} />
+        <Comments comments={comments}>
+          <CommentForm
+            key={job.id}
+            action={`/app/jobs/${job.id}/comments`}
+            newId={newCommentId}
+            comments={comments}
+            visibility={null}
+          />
+        </Comments>
+      </JobColumns>
     </>
   );
 }

@@ -34,7 +34,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
       <Form method="post" className="card space-y-5 p-6">
         <FormAlert failed={failed} />
         <input type="hidden" name="id" value={failed?.values.id ?? loaderData.newId} />
-        <Field label="Job Title" name="title" failed={failed}>
+        <Field label="Job Title" name="title" failed={failed} required>
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>
         <Field
@@ -49,6 +49,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           label="Description"
           name="description"
           failed={failed}
+          required
           hint="The charge, the drugs and amounts in question, what you need from us, and the hearing date."
         >
           {(control) => <textarea {...control} rows={8} required />}

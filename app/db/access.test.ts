@@ -1,0 +1,225 @@
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createPool } from "./connections.server.ts";
+
+const db = await createTestDatabase();
+const OF_APP = "'app_client', 'app_admin', 'app_visitor', 'app_auth', 'app_worker', 'app_setup'";
+
+/** The first column of every row that the owner reads. */
+async function list(query: string, values: unknown[] = []): Promise<string[]> {
+  const { rows } = await db.sql.query<[string]>({ text: query, values, rowMode: "array" });
+  return rows.map(([first]) => first);
+}
+
+const tables = await list("select tablename from pg_tables where schemaname = 'public' order by 1");
+const queues = await list(
+  "select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('pgboss', 'drizzle') order by 1",
+);
+
+/** The SQLSTATE that this login gets for a statement, or "allowed". */
+async function outcomes(
+  login: keyof typeof db.logins,
+  statements: string[],
+): Promise<Record<string, string>> {
+  const pool = createPool(db.logins[login], { max: 1, name: "test", onError: () => {} });
+  const answers: Record<string, string> = {};
+  for (const statement of statements) {
+    answers[statement] = await pool.query(statement).then(
+      () => "allowed",
+      (error: { code: string }) => error.code,
+    );
+  }
+  await pool.end();
+  return answers;
+}
+
+/** Every way to touch a table, in a form that needs no column to be known. */
+function touching(table: string): string[] {
+  return [
+    `select 1 from ${table}`,
+    `insert into ${table} default values`,
+    `delete from ${table}`,
+    `truncate ${table}`,
+  ];
+}
+
+describe("the request login without an actor", () => {
+  it("is refused every table of the product", async () => {
+    const columns = await list(
+      "select format('update %I set %I = null', table_name, column_name) from information_schema.columns where table_schema = 'public'",
+    );
+    const answers = await outcomes("requests", [...tables.flatMap(touching), ...columns]);
+    expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
+    expect(tables.length).toBeGreaterThanOrEqual(14);
+    expect(columns.length).toBeGreaterThan(100);
+  });
+
+  it("is refused every table of the queue and of the migrations, and every function of ours", async () => {
+    const functions = await list(
+      "select p.oid::regprocedure::text from pg_proc p where pronamespace = 'app'::regnamespace and prorettype <> 'trigger'::regtype",
+    );
+    const calls = functions.map((signature) => `select ${signature}`);
+    const answers = await outcomes("requests", [...queues.flatMap(touching), ...calls]);
+    expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
+    expect(functions.sort()).toEqual([
+      "app.my_home_org()",
+      "app.my_org()",
+      "app.my_user()",
+      "app.require_admin()",
+    ]);
+  });
+
+  it("may take the roles of requests, and no other", async () => {
+    const roles = [
+      ...["app_client", "app_admin", "app_visitor"],
+      ...["app_auth", "app_worker", "app_definer", "app_setup", db.owner.user],
+      ...[db.logins.auth.user, db.logins.worker.user],
+    ];
+    const answers = await outcomes(
+      "requests",
+      roles.map((role) => `set role "${role}"`),
+    );
+    const allowed = Object.values(answers).map((answer) => answer === "allowed");
+    expect(allowed).toEqual(roles.map((_, place) => place < 3));
+    expect(await outcomes("requests", ["set session_replication_role = replica"])).toMatchObject({
+      "set session_replication_role = replica": "42501",
+    });
+  });
+
+  it("can make nothing in the database", async () => {
+    const answers = await outcomes("requests", [
+      "create table public.mine (id int)",
+      "create table app.mine (id int)",
+      "create schema mine",
+      "create role mine",
+      "alter table jobs disable row level security",
+      "drop policy client_reads on jobs",
+    ]);
+    expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
+  });
+});
+
+it("the sign-in login sees its four tables alone, the worker neither passwords nor case text", async () => {
+  const select = tables.map((table) => `select 1 from ${table}`);
+  const auth = await outcomes("auth", select);
+  expect(tables.filter((_, place) => auth[select[place] ?? ""] === "allowed")).toEqual([
+    "accounts",
+    "sessions",
+    "users",
+    "verifications",
+  ]);
+  const secrets = [
+    "accounts",
+    "sessions",
+    "verifications",
+    "comments",
+    "audit_logs",
+    "enquiries",
+  ].map((table) => `select 1 from ${table}`);
+  const columns = ["select description from jobs", "select notes from quotes"];
+  const worker = await outcomes("worker", [...secrets, ...columns, "select title from jobs"]);
+  expect(Object.values(worker)).toEqual([...Array(8).fill("42501"), "allowed"]);
+});
+
+describe("the catalogue", () => {
+  it("has row-level security on every table, for its owner too", async () => {
+    const secured = await list(
+      "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity and relforcerowsecurity order by 1",
+    );
+    expect(secured).toEqual(tables);
+  });
+
+  it("has no view, which would read as its owner", async () => {
+    expect(
+      await list(
+        "select c.oid::regclass::text from pg_class c where relkind in ('v', 'm', 'f') and relnamespace::regnamespace::text in ('public', 'app')",
+      ),
+    ).toEqual([]);
+  });
+
+  it("has no policy for everybody, and no permission for PUBLIC", async () => {
+    expect(
+      await list(
+        "select policyname || ' on ' || tablename from pg_policies where 'public' = any (roles)",
+      ),
+    ).toEqual([]);
+    expect(await list("select count(*)::int from pg_policies")).not.toEqual([0]);
+    expect(
+      await list(
+        "select table_schema || '.' || table_name from information_schema.table_privileges where grantee = 'PUBLIC' and table_schema not in ('pg_catalog', 'information_schema')",
+      ),
+    ).toEqual([]);
+    expect(
+      await list(
+        "select table_name || '.' || column_name from information_schema.column_privileges where grantee = 'PUBLIC' and table_schema not in ('pg_catalog', 'information_schema')",
+      ),
+    ).toEqual([]);
+  });
+
+  it("lets no role of the product truncate, refer to, hang a trigger on or maintain a table", async () => {
+    expect(
+      await list(
+        `select concat_ws(' ', grantee, privilege_type, table_schema, table_name)
+         from information_schema.table_privileges
+         where privilege_type not in ('SELECT', 'INSERT', 'UPDATE', 'DELETE')
+           and (grantee in (${OF_APP}, 'app_definer') or grantee = any ($1))`,
+        [Object.values(db.logins).map(({ user }) => user)],
+      ),
+    ).toEqual([]);
+    expect(
+      await list(
+        `select concat_ws(' ', r.rolname, c.relname) from pg_class c, pg_roles r
+         where r.rolname like 'app\\_%' and c.relnamespace = 'public'::regnamespace
+           and c.relkind = 'r' and has_table_privilege(r.oid, c.oid, 'MAINTAIN')`,
+      ),
+    ).toEqual([]);
+  });
+
+  it("gives delete to the sign-in tables only", async () => {
+    const deleted = await list(
+      "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
+    );
+    expect(deleted).toEqual(
+      ["accounts", "sessions", "users", "verifications"].map((table) => `app_auth ${table}`),
+    );
+  });
+
+  it("has no login that is more than a login", async () => {
+    const powers = await list(
+      `select concat_ws(' ', case when rolsuper then 'superuser' end, case when rolbypassrls then 'bypassrls' end,
+         case when rolcreaterole then 'createrole' end, case when rolcreatedb then 'createdb' end,
+         case when rolreplication then 'replication' end)
+       from pg_roles where rolname like 'app\\_%' or rolname = any ($1)`,
+      [Object.values(db.logins).map(({ user }) => user)],
+    );
+    expect(powers).toEqual(Array(10).fill(""));
+    expect(
+      await list("select rolinherit from pg_roles where rolname = $1", [db.logins.requests.user]),
+    ).toEqual([false]);
+  });
+
+  it("has nothing that belongs to a login or to a role of the product, but its three functions", async () => {
+    const owned = await list(
+      `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
+       where r.rolname like 'app\\_%' or r.rolname = any ($1)
+       union all select p.oid::regprocedure::text from pg_proc p join pg_roles r on r.oid = p.proowner
+       where r.rolname like 'app\\_%' or r.rolname = any ($1) order by 1`,
+      [Object.values(db.logins).map(({ user }) => user)],
+    );
+    expect(owned).toEqual(["app.my_home_org()", "app.my_org()", "app.require_admin()"]);
+  });
+
+  it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
+    const definers =
+      "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(3);
+    expect(
+      await list(
+        `select p.oid::regprocedure::text ${definers} and (
+           not coalesce(proconfig @> array['search_path=""'], false)
+           or proacl is null
+           or exists (select from aclexplode(proacl) where grantee = 0))`,
+      ),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import {
+  type ActingAs,
+  createAsActor,
+  sqlState,
+  type Transaction,
+  violates,
+} from "./as-actor.server.ts";
+import { createPool } from "./connections.server.ts";
+import { jobs, organisations } from "./schema.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+const jobId = await world.job(client);
+const asClient: ActingAs = { role: "app_client", userId: client.userId };
+const asAdmin: ActingAs = { role: "app_admin", userId: admin.userId };
+const asVisitor: ActingAs = { role: "app_visitor", userId: randomUUID() };
+
+const WHO = "select current_user as role, nullif(current_setting('app.user_id', true), '') as id";
+const whoAmI = async (tx: Transaction) => (await tx.execute(sql.raw(WHO))).rows[0];
+const title = async () =>
+  (await db.rows.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId)))[0]?.title;
+const state = (work: Promise<unknown>) => work.then(() => "allowed", sqlState);
+
+describe("a transaction", () => {
+  it.each([asClient, asAdmin, asVisitor])("runs as $role, for its person", async (actor) => {
+    expect(await db.asActor(actor, whoAmI)).toEqual({ role: actor.role, id: actor.userId });
+  });
+
+  it("is kept when the work ends, and undone when it throws", async () => {
+    const hold = (tx: Transaction) => tx.update(jobs).set({ status: "ON_HOLD" });
+    const status = async () =>
+      (await db.rows.select({ status: jobs.status }).from(jobs))[0]?.status;
+    const late = db.asActor(asAdmin, async (tx) => {
+      await hold(tx);
+      throw new Error("late");
+    });
+    await expect(late).rejects.toThrow("late");
+    expect(await status()).toBe("QUOTE_REQUESTED");
+    expect(await db.asActor(asAdmin, async (tx) => (await hold(tx)).rowCount)).toBe(1);
+    expect(await status()).toBe("ON_HOLD");
+  });
+
+  it("does not pretend to be kept when the work swallowed an error of the database", async () => {
+    const swallowed = db.asActor(asAdmin, async (tx) => {
+      await tx.update(jobs).set({ status: "CANCELLED" });
+      await tx.execute(sql`select 1 / 0`).catch(() => {});
+    });
+    await expect(swallowed).rejects.toThrow();
+    const [row] = await db.rows.select({ status: jobs.status }).from(jobs);
+    expect(row?.status).not.toBe("CANCELLED");
+  });
+});
+
+describe("who may act", () => {
+  it.each([
+    "",
+    "me",
+    "00000000-0000-4000-8000-00000000000",
+    `${"0".repeat(8)}-0000-4000-8000-000000000000'; set local role app_admin; --`,
+    `${client.userId}\n`,
+    ` ${client.userId}`,
+    client.userId.replaceAll("-", ""),
+    "ABCDEFAB-0000-4000-8000-000000000000",
+    "'",
+  ])("not somebody with the id %j", async (userId) => {
+    let worked = false;
+    const work = async () => {
+      worked = true;
+    };
+    await expect(db.asActor({ role: "app_client", userId }, work)).rejects.toThrow(
+      "An actor needs the id of a user",
+    );
+    expect(worked).toBe(false);
+    await db.asActor(asClient, work);
+    expect(worked).toBe(true);
+  });
+
+  it("as staff, only an active administrator", async () => {
+    const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
+    const paused = await world.person({ role: "ADMIN", status: "PAUSED" });
+    const pending = await world.person({ role: "ADMIN", status: "PENDING" });
+    const people = [client, manager, paused, pending, { userId: randomUUID() }, admin];
+    const states: unknown[] = [];
+    for (const { userId } of people) {
+      const read = db.asActor({ role: "app_admin", userId }, (tx) => tx.select().from(jobs));
+      states.push(await state(read));
+    }
+    expect(states).toEqual([...Array(5).fill("42501"), "allowed"]);
+  });
+});
+
+describe("trying again", () => {
+  const failing = (code: string) => Object.assign(new Error("test"), { code });
+
+  it.each([
+    ["40001", 3],
+    ["40P01", 3],
+    ["23505", 1],
+    ["55P03", 1],
+  ])("after %s the work runs %i times at most", async (code, times) => {
+    let runs = 0;
+    const work = db.asActor(asClient, async () => {
+      runs += 1;
+      throw failing(code);
+    });
+    await expect(work).rejects.toMatchObject({ code });
+    expect(runs).toBe(times);
+  });
+
+  it("keeps only the run that worked", async () => {
+    let runs = 0;
+    await db.asActor(asAdmin, async (tx) => {
+      runs += 1;
+      await tx.update(organisations).set({ updatedAt: new Date(runs) });
+      if (runs < 3) throw failing("40001");
+      return runs;
+    });
+    const [row] = await db.rows.select({ at: organisations.updatedAt }).from(organisations);
+    expect(row?.at).toEqual(new Date(3));
+  });
+
+  it("settles a real deadlock", async () => {
+    const other = await world.job(client);
+    const swap = (first: string, second: string) =>
+      db.asActor(asAdmin, async (tx) => {
+        await tx.update(jobs).set({ status: "ON_HOLD" }).where(eq(jobs.id, first));
+        await tx.execute(sql`select pg_sleep(0.1)`);
+        await tx.update(jobs).set({ status: "ON_HOLD" }).where(eq(jobs.id, second));
+        return "done";
+      });
+    expect(await Promise.all([swap(jobId, other), swap(other, jobId)])).toEqual(["done", "done"]);
+  });
+});
+
+describe("a pooled connection", () => {
+  let pool: Pool;
+  beforeAll(() => {
+    pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+  });
+  afterAll(() => pool.end());
+
+  it("keeps neither role nor person, whatever happened on it", async () => {
+    const asActor = createAsActor(pool);
+    const WITHOUT_ACTOR = `${WHO}, pg_backend_pid() as pid, has_table_privilege('jobs', 'select') as reads`;
+    const nobody = { role: db.logins.requests.user, id: null, reads: false };
+    const { pid } = (await pool.query(WITHOUT_ACTOR)).rows[0];
+    const seen: Record<string, number> = {};
+    const endings: Array<(actor: ActingAs) => Promise<unknown>> = [
+      (actor) => asActor(actor, whoAmI),
+      (actor) => asActor(actor, () => Promise.reject(new Error("late"))),
+      (actor) => asActor(actor, (tx) => tx.execute(sql`select 1 / 0`)),
+      (actor) => asActor(actor, (tx) => tx.execute(sql`truncate jobs`)),
+      ({ userId }) => asActor({ role: "app_admin", userId }, whoAmI),
+      ({ role }) => asActor({ role, userId: "nobody" }, whoAmI),
+      // A work that ends the transaction itself.
+      (actor) => asActor(actor, (tx) => tx.execute(sql`rollback`)),
+    ];
+    for (let round = 0; round < 200; round += 1) {
+      const actor = [asClient, asAdmin, asVisitor][round % 3] ?? asClient;
+      const ending = endings[round % endings.length] ?? endings[0];
+      const outcome = await ending?.(actor).then(
+        () => "ended",
+        () => "threw",
+      );
+      seen[`${outcome}`] = (seen[`${outcome}`] ?? 0) + 1;
+      expect((await pool.query(WITHOUT_ACTOR)).rows[0]).toEqual({ ...nobody, pid });
+    }
+    expect(seen.ended).toBeGreaterThan(30);
+    expect(seen.threw).toBeGreaterThan(100);
+  });
+
+  it.each([0, 50])(
+    "that broke %i ms before its next query is thrown away, and the next work gets a new one",
+    async (ms) => {
+      const asActor = createAsActor(pool);
+      const broken = asActor(asClient, async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await db.sql.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+        await delay(ms);
+        return tx.execute(sql`select 1`);
+      });
+      await expect(broken).rejects.toThrow();
+      expect(await asActor(asClient, whoAmI)).toMatchObject({ role: "app_client" });
+    },
+  );
+});
+
+describe("what an error says", () => {
+  it("is found under Drizzle's wrapping", async () => {
+    const twice = db.asActor(asAdmin, (tx) => tx.execute(sql`select 1 / 0`));
+    const error: unknown = await twice.catch((caught) => caught);
+    expect(sqlState(error)).toBe("22012");
+    expect(violates(error, "users_email_unique")).toBe(false);
+    expect(sqlState(new Error("x", { cause: { code: "1" } }))).toBeUndefined();
+    expect(sqlState("x")).toBeUndefined();
+  });
+
+  it("names the constraint that was violated", async () => {
+    const error: unknown = await db.rows
+      .insert(jobs)
+      .values({
+        orgId: organisation.id,
+        createdByUserId: client.userId,
+        title: "",
+        description: "d",
+      })
+      .catch((caught) => caught);
+    expect(violates(error, "jobs_title")).toBe(true);
+    expect(violates(error, "jobs_description")).toBe(false);
+    expect(await title()).toMatch(/^Title/);
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { type Actor, actingAs } from "#app/domain/actor.ts";
+import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { sqlState } from "./as-actor.server.ts";
+import { auditLogs } from "./schema.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+
+/** An organisation with one of everything. */
+async function household() {
+  const organisation = await world.organisation();
+  const user = await world.person({ role: "CLIENT_USER", organisation });
+  const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await world.job(user);
+  const quoteId = await world.quote(jobId, admin, { client: user });
+  for (const visibility of ["CLIENT", "INTERNAL"] as const) {
+    await world.comment(jobId, organisation.id, admin, visibility);
+  }
+  const about = { orgId: organisation.id, actorUserId: user.userId };
+  await db.rows.insert(auditLogs).values(
+    AUDIT_ACTIONS.flatMap((action) => [
+      { ...about, jobId, action },
+      { ...about, jobId: null, action },
+    ]),
+  );
+  return { orgId: organisation.id, organisation, user, manager, jobId, quoteId };
+}
+const own = await household();
+const other = await household();
+const unquotedJobId = await world.job(other.user);
+
+/** The first column of every row that a person reads. */
+async function read(actor: Actor, query: SQL | string): Promise<unknown[]> {
+  const statement = typeof query === "string" ? sql.raw(query) : query;
+  const { rows } = await db.asActor(actingAs(actor), (tx) => tx.execute(statement));
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+/** How many rows a person writes, or the SQLSTATE of the refusal; nothing is kept. */
+async function write(actor: Actor, statement: SQL): Promise<string> {
+  let count = "";
+  const undone = db.asActor(actingAs(actor), async (tx) => {
+    count = `${(await tx.execute(statement)).rowCount} rows`;
+    throw new Error("undo");
+  });
+  return undone.catch((error: Error) => (error.message === "undo" ? count : `${sqlState(error)}`));
+}
+
+const withOrg = (
+  await db.sql.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id' order by 1",
+  )
+).rows.map(({ name }) => name);
+
+describe("a client reads", () => {
+  it("of every table with an organisation only their own organisation's rows, or is refused", async () => {
+    const readable: string[] = [];
+    for (const table of withOrg) {
+      const rows = await read(own.user, `select org_id from ${table}`).catch(sqlState);
+      if (rows === "42501") continue;
+      readable.push(table);
+      expect(new Set(rows as unknown[]), table).toEqual(new Set([own.orgId]));
+      const all = await db.sql.query(`select from ${table} where org_id = $1`, [other.orgId]);
+      expect(all.rowCount, table).toBeGreaterThan(0);
+    }
+    expect(readable).toEqual(["audit_logs", "comments", "jobs", "profiles", "quotes"]);
+    expect(withOrg).toEqual([...readable, "sent_emails"].sort());
+  });
+
+  it("their own organisation and its people, with roles and addresses, and nobody else", async () => {
+    const people = [own.user.userId, own.manager.userId].sort();
+    expect(await read(own.user, "select id from organisations")).toEqual([own.orgId]);
+    expect((await read(own.user, "select id from users")).sort()).toEqual(people);
+    expect((await read(own.user, "select user_id from user_roles")).sort()).toEqual(people);
+    expect(await read(admin, "select count(*)::int from user_roles")).toEqual([5]);
+  });
+
+  it("neither passwords, sessions, mails, templates nor enquiries", async () => {
+    const secret = "accounts sessions verifications sent_emails email_templates enquiries";
+    for (const table of secret.split(" ")) {
+      const answer = await read(own.manager, `select 1 from ${table}`).catch(sqlState);
+      expect(answer, table).toBe("42501");
+    }
+    expect(await read(own.user, "select email_verified from users").catch(sqlState)).toBe("42501");
+  });
+
+  it("no internal comment and no audit line that is not meant for clients; staff read all", async () => {
+    const visible = await read(own.user, "select visibility from comments");
+    const actions = await read(own.user, "select action from audit_logs");
+    expect(visible).toEqual(["CLIENT"]);
+    expect(actions.sort()).toEqual([...CLIENT_ACTIONS].sort());
+    const byJob = sql`select visibility from comments where job_id = ${own.jobId} order by 1`;
+    expect(await read(admin, byJob)).toEqual(["CLIENT", "INTERNAL"]);
+    const all = sql`select action from audit_logs where org_id = ${own.orgId}`;
+    expect(await read(admin, all)).toHaveLength(2 * AUDIT_ACTIONS.length);
+  });
+});
+
+const jobFor = (orgId: string, by: string, status = "QUOTE_REQUESTED") =>
+  sql`insert into jobs (org_id, created_by_user_id, title, description, status)
+      values (${orgId}, ${by}, 't', 'd', ${status})`;
+const commentOn = (jobId: string, orgId: string, by: string, visibility = "CLIENT") =>
+  sql`insert into comments (job_id, org_id, author_user_id, author_name, body, visibility)
+      values (${jobId}, ${orgId}, ${by}, 'n', 'b', ${visibility})`;
+const quoteOn = (jobId: string, orgId: string, by: string, status = "SENT") =>
+  sql`insert into quotes (job_id, org_id, version, amount, status, created_by_user_id)
+      values (${jobId}, ${orgId}, 2, 1, ${status}, ${by})`;
+const recordFor = (orgId: string, by: string) =>
+  sql`insert into audit_logs (org_id, actor_user_id, action) values (${orgId}, ${by}, 'job_created')`;
+const answer = (quoteId: string, by: string, status = "ACCEPTED") =>
+  sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by}
+      where id = ${quoteId}`;
+const me = own.user.userId;
+
+describe("a client writes", () => {
+  it.each<[string, SQL, string]>([
+    ["a job of their organisation", jobFor(own.orgId, me), "1 rows"],
+    ["a job of another organisation", jobFor(other.orgId, me), "42501"],
+    ["a job in a colleague's name", jobFor(own.orgId, own.manager.userId), "42501"],
+    ["a job that is finished already", jobFor(own.orgId, me, "COMPLETED"), "42501"],
+    ["a comment", commentOn(own.jobId, own.orgId, me), "1 rows"],
+    ["a comment on another's job", commentOn(other.jobId, other.orgId, me), "42501"],
+    ["a comment that claims another's job", commentOn(other.jobId, own.orgId, me), "23503"],
+    ["an internal comment", commentOn(own.jobId, own.orgId, me, "INTERNAL"), "42501"],
+    [
+      "a comment in a colleague's name",
+      commentOn(own.jobId, own.orgId, own.manager.userId),
+      "42501",
+    ],
+    ["a quote", quoteOn(own.jobId, own.orgId, me), "42501"],
+    ["an audit line", recordFor(own.orgId, me), "1 rows"],
+    ["an audit line of another organisation", recordFor(other.orgId, me), "42501"],
+    ["an audit line in a colleague's name", recordFor(own.orgId, own.manager.userId), "42501"],
+    ["an answer to a quote", answer(own.quoteId, me), "1 rows"],
+    ["an answer to another's quote", answer(other.quoteId, me), "0 rows"],
+    ["an answer in a colleague's name", answer(own.quoteId, own.manager.userId), "42501"],
+    ["a quote's amount", sql`update quotes set amount = 1`, "42501"],
+    ["a job's status by a quote", sql`update jobs set status = 'QUOTE_ACCEPTED'`, "1 rows"],
+    ["a job's status by hand", sql`update jobs set status = 'COMPLETED'`, "42501"],
+    ["a job's title", sql`update jobs set title = 't'`, "42501"],
+    ["a job's organisation", sql`update jobs set org_id = ${other.orgId}`, "42501"],
+    ["no job", sql`delete from jobs`, "42501"],
+    ["their own status", sql`update profiles set status = 'ACTIVE'`, "42501"],
+    ["their own role", sql`insert into user_roles values (${me}, 'ADMIN')`, "42501"],
+    ["their organisation", sql`update organisations set name = 'Other'`, "42501"],
+    ["the record", sql`update audit_logs set action = 'x'`, "42501"],
+  ])("%s", async (_, statement, outcome) => {
+    expect(await write(own.user, statement)).toBe(outcome);
+  });
+});
+
+describe("staff write", () => {
+  const staff = admin.userId;
+  it.each<[string, SQL, string]>([
+    ["a comment", commentOn(other.jobId, other.orgId, staff, "INTERNAL"), "1 rows"],
+    ["a comment under the wrong organisation", commentOn(other.jobId, own.orgId, staff), "23503"],
+    ["a comment in a client's name", commentOn(own.jobId, own.orgId, me), "42501"],
+    ["a quote", quoteOn(unquotedJobId, other.orgId, staff), "1 rows"],
+    ["a quote under the wrong organisation", quoteOn(unquotedJobId, own.orgId, staff), "23503"],
+    ["a second quote beside one that stands", quoteOn(own.jobId, own.orgId, staff), "23505"],
+    ["a quote that is accepted already", quoteOn(own.jobId, own.orgId, staff, "ACCEPTED"), "42501"],
+    ["a job whose creator is of another organisation", jobFor(own.orgId, staff), "23503"],
+    ["a role", sql`insert into user_roles values (${staff}, 'CLIENT_USER')`, "42501"],
+    ["an organisation's name", sql`update organisations set name = 'Other'`, "42501"],
+    ["an audit line in a client's name", recordFor(own.orgId, me), "42501"],
+    ["the record", sql`update audit_logs set action = 'x'`, "42501"],
+    ["no record", sql`delete from audit_logs`, "42501"],
+  ])("%s", async (_, statement, outcome) => {
+    expect(await write(admin, statement)).toBe(outcome);
+  });
+});
+
+it.each(["update audit_logs set action = 'x'", "delete from audit_logs", "truncate audit_logs"])(
+  "the record refuses its owner: %s",
+  async (statement) => {
+    const lines = "select md5(string_agg(a::text, '' order by id)) as all from audit_logs a";
+    const before = await db.sql.query(lines);
+    await expect(db.sql.query(statement)).rejects.toThrow("the audit log is append-only");
+    expect((await db.sql.query(lines)).rows).toEqual(before.rows);
+  },
+);
+
+describe("access ends at once, inside an open transaction, when", () => {
+  it.each([
+    ["the person is paused", "profiles set status = 'PAUSED' where org_id"],
+    ["the person is pending", "profiles set status = 'PENDING' where org_id"],
+    ["the organisation is paused", "organisations set status = 'PAUSED' where id"],
+  ])("%s", async (_, change) => {
+    const { user, orgId, jobId } = await household();
+    const casework = ["jobs", "quotes", "comments", "audit_logs"];
+    const counts = await db.asActor(actingAs(user), async (tx) => {
+      const count = async (table: string) =>
+        (await tx.execute(sql.raw(`select from ${table}`))).rowCount;
+      const before = [];
+      for (const table of casework) before.push(await count(table));
+      await db.sql.query(`update ${change} = $1`, [orgId]);
+      const after = [];
+      for (const table of casework) after.push(await count(table));
+      return { before, after, profiles: await count("profiles") };
+    });
+    expect(counts).toEqual({ before: [1, 1, 1, 6], after: [0, 0, 0, 0], profiles: 1 });
+    expect(await write(user, jobFor(orgId, user.userId))).toBe("42501");
+    expect(await write(user, commentOn(jobId, orgId, user.userId))).toBe("42501");
+    expect(await read(user, "select id from organisations")).toEqual([orgId]);
+  });
+});
+
+it("a person whom nobody knows reads nothing", async () => {
+  const nobody = { ...own.user, userId: randomUUID() };
+  const tables = ["jobs", "quotes", "comments", "audit_logs", "profiles", "organisations", "users"];
+  for (const table of tables) expect(await read(nobody, `select 1 from ${table}`)).toEqual([]);
+});

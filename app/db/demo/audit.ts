@@ -1,0 +1,129 @@
+import type { auditLogs } from "../schema.ts";
+import { timeAgo } from "./calendar.ts";
+import { type DemoCase, quoteId } from "./cases.ts";
+import type { CaseEvent } from "./history.ts";
+import { demoId, organisationId, personId } from "./identity.ts";
+import {
+  demoOrganisation,
+  ORGANISATION_KEYS,
+  ORGANISATIONS,
+  type OrganisationKey,
+} from "./organisations.ts";
+import { demoPerson, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
+import { amountOf } from "./quotes.ts";
+
+export type AuditRow = typeof auditLogs.$inferInsert;
+
+/** One line of the record before it has its id and time. */
+interface Entry {
+  daysAgo: number;
+  by: PersonKey | null;
+  org: OrganisationKey | null;
+  jobId?: string;
+  action: string;
+  oldValue?: string;
+  newValue?: string;
+  meta?: Record<string, string | number>;
+}
+
+/** The record of everything that the demo data shows, oldest first, as the commands write it. */
+export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
+  const entries = [
+    ...ORGANISATION_KEYS.flatMap(organisationEntries),
+    ...PEOPLE_KEYS.flatMap(personEntries),
+    ...cases.flatMap(caseEntries),
+    ...cases.flatMap(remarkEntries),
+  ];
+  return entries
+    .sort((a, b) => b.daysAgo - a.daysAgo)
+    .map(({ daysAgo, by, org, jobId, action, oldValue, newValue, meta }, index) => ({
+      id: demoId(`audit ${index}`),
+      orgId: org && organisationId(org),
+      organisationName: org && ORGANISATIONS[org].name,
+      jobId: jobId ?? null,
+      actorUserId: by && personId(by),
+      actorName: by && PEOPLE[by].name,
+      action,
+      oldValue: oldValue ?? null,
+      newValue: newValue ?? null,
+      meta: meta ?? {},
+      requestId: by && demoId(`request ${index}`),
+      createdAt: timeAgo(now, daysAgo),
+    }));
+}
+
+function organisationEntries(org: OrganisationKey): Entry[] {
+  const { registered, approved, declined, paused, decidedBy: by } = demoOrganisation(org);
+  const admin = adminOf(org);
+  const entries: Entry[] = [
+    { daysAgo: registered, by: admin, org, action: "organisation_registered" },
+  ];
+  const decided = (daysAgo: number, action: string, oldValue: string, newValue: string) =>
+    entries.push({ daysAgo, by, org, action, oldValue, newValue });
+  if (approved) decided(approved, "organisation_approve", "PENDING", "ACTIVE");
+  if (declined) decided(declined, "organisation_decline", "PENDING", "DECLINED");
+  if (paused) decided(paused, "organisation_pause", "ACTIVE", "PAUSED");
+  return entries;
+}
+
+function personEntries(key: PersonKey): Entry[] {
+  const { id: userId, org, role, joined: daysAgo, paused } = demoPerson(key);
+  const meta = { userId };
+  if (org === null) return [{ daysAgo, by: null, org, action: "administrator_created", meta }];
+  if (role === "CLIENT_ADMIN") return [];
+  const by = adminOf(org);
+  const entries: Entry[] = [
+    { daysAgo, by, org, action: "user_invited", newValue: "CLIENT_USER", meta },
+  ];
+  if (paused) {
+    const change = { oldValue: "ACTIVE", newValue: "PAUSED", meta };
+    entries.push({ daysAgo: paused, by, org, action: "user_status_changed", ...change });
+  }
+  return entries;
+}
+
+function adminOf(org: OrganisationKey): PersonKey {
+  const admin = PEOPLE_KEYS.find(
+    (key) => PEOPLE[key].org === org && PEOPLE[key].role === "CLIENT_ADMIN",
+  );
+  if (!admin) throw new Error(`${org} has no admin`);
+  return admin;
+}
+
+function caseEntries(demoCase: DemoCase): Entry[] {
+  const { id: jobId, org, events } = demoCase;
+  return events.map((event) => {
+    const { daysAgo, by } = event;
+    return { daysAgo, by, org, jobId, ...whatHappened(demoCase, event) };
+  });
+}
+
+function whatHappened(
+  demoCase: DemoCase,
+  { step, before, status, version }: CaseEvent,
+): Pick<Entry, "action" | "oldValue" | "newValue" | "meta"> {
+  const meta = { quoteId: quoteId(demoCase.content.key, version), version };
+  switch (step) {
+    case "ask":
+      return { action: "job_created", newValue: status };
+    case "quote":
+      return { action: "quote_sent", newValue: `GBP ${amountOf(demoCase, version)}`, meta };
+    case "accept":
+      return { action: "quote_accepted", oldValue: "SENT", newValue: "ACCEPTED", meta };
+    case "decline":
+      return { action: "quote_declined", oldValue: "SENT", newValue: "DECLINED", meta };
+    default:
+      return { action: "status_changed", oldValue: before ?? "", newValue: status };
+  }
+}
+
+function remarkEntries({ id: jobId, org, remarks }: DemoCase): Entry[] {
+  return remarks.map(({ id: commentId, by, ago: daysAgo, internal }) => ({
+    daysAgo,
+    by,
+    org,
+    jobId,
+    action: internal ? "comment_added_internal" : "comment_added_client",
+    meta: { commentId },
+  }));
+}

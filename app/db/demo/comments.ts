@@ -1,0 +1,25 @@
+import type { comments } from "../schema.ts";
+import { timeAgo } from "./calendar.ts";
+import { unfolded } from "./case-content.ts";
+import type { DemoCase } from "./cases.ts";
+import { organisationId, personId } from "./identity.ts";
+import { PEOPLE } from "./people.ts";
+
+/** What was said about the cases. */
+export function commentRows(
+  now: Date,
+  cases: readonly DemoCase[],
+): (typeof comments.$inferInsert)[] {
+  return cases.flatMap(({ id: jobId, org, remarks }) =>
+    remarks.map(({ id, by, body, internal, ago }) => ({
+      id,
+      jobId,
+      orgId: organisationId(org),
+      authorUserId: personId(by),
+      authorName: PEOPLE[by].name,
+      body: unfolded(body),
+      visibility: internal ? "INTERNAL" : "CLIENT",
+      createdAt: timeAgo(now, ago),
+    })),
+  );
+}

@@ -1,0 +1,38 @@
+import type { jobs } from "../schema.ts";
+import { dateAfter, timeAgo } from "./calendar.ts";
+import { unfolded } from "./case-content.ts";
+import type { DemoCase } from "./cases.ts";
+import { organisationId, personId } from "./identity.ts";
+import { demoOrganisation, type OrganisationKey } from "./organisations.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+/** How many files of its own an organisation opens a day, which makes the numbers look lived in. */
+const FILES_A_DAY = 8;
+
+/** The cases as they stand now. */
+export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$inferInsert)[] {
+  return cases.map(({ content, id, org, events }) => {
+    const createdAt = timeAgo(now, content.asked);
+    const last = events.at(-1);
+    return {
+      id,
+      orgId: organisationId(org),
+      createdByUserId: personId(content.by),
+      title: content.title,
+      description: unfolded(content.description),
+      reference: content.referenced ? ownReference(org, createdAt) : null,
+      sensitivityLevel: content.sensitivity,
+      dueDate: content.dueIn === undefined ? null : dateAfter(createdAt, content.dueIn),
+      status: last?.status ?? "QUOTE_REQUESTED",
+      createdAt,
+      updatedAt: timeAgo(now, last?.daysAgo ?? content.asked),
+    };
+  });
+}
+
+/** Numbers that grow over the year and start anew in January. */
+function ownReference(org: OrganisationKey, createdAt: Date): string {
+  const year = createdAt.getUTCFullYear();
+  const running = Math.ceil(((createdAt.getTime() - Date.UTC(year, 0)) / DAY) * FILES_A_DAY);
+  return demoOrganisation(org).reference(year, running);
+}

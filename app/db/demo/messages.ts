@@ -1,0 +1,143 @@
+import type { Notification } from "#app/domain/notification.ts";
+import type { NotificationFacts } from "#app/domain/notifications/facts.server.ts";
+import type { Recipient } from "#app/domain/notifications/recipients.server.ts";
+import type { jobs, quotes, sentEmails } from "../schema.ts";
+import type { AuditRow } from "./audit.ts";
+import { demoId, organisationId, personId } from "./identity.ts";
+import { couldEnter, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
+
+const EVENTS = 15;
+const WRITING_MS = 1_400;
+
+type JobStatus = (typeof jobs.$inferSelect)["status"];
+
+/** What a message is about and whom it goes to: all that is needed to put it into words. */
+export interface DemoMessage {
+  row: Omit<typeof sentEmails.$inferInsert, "subject" | "textBody" | "htmlBody"> & {
+    createdAt: Date;
+  };
+  notification: Notification;
+  facts: NotificationFacts;
+  recipient: Recipient;
+}
+
+interface Happened {
+  audit: readonly AuditRow[];
+  jobs: readonly (typeof jobs.$inferInsert)[];
+  quotes: readonly (typeof quotes.$inferInsert)[];
+}
+
+/** The messages of the newest events that tell anybody anything, kept as without a mail server. */
+export function demoMessages(happened: Happened): DemoMessage[] {
+  const told = happened.audit.flatMap((entry) => {
+    const notification = notificationOf(entry);
+    return notification ? [{ entry, notification }] : [];
+  });
+  return told.slice(-EVENTS).flatMap(({ entry, notification }) => {
+    const facts = factsOf(happened, entry, notification);
+    const notificationId = demoId(`notification ${entry.id}`);
+    return recipientsOf(notification, facts).map(({ name, email, side }) => ({
+      row: {
+        id: demoId(`message ${notificationId} ${email}`),
+        templateKey: notification.templateKey,
+        notificationId,
+        recipientName: name,
+        recipientEmail: email,
+        orgId: facts.organisation?.id ?? null,
+        jobId: facts.job?.id ?? null,
+        state: "KEPT" as const,
+        createdAt: new Date((entry.createdAt?.getTime() ?? 0) + WRITING_MS),
+      },
+      notification,
+      facts,
+      recipient: { name, email, side },
+    }));
+  });
+}
+
+/** What the command that wrote a line of the record told people; null for one that tells nobody. */
+function notificationOf(entry: AuditRow): Notification | null {
+  const jobId = entry.jobId ?? "";
+  const organisationId = entry.orgId ?? "";
+  const quoteId = String(entry.meta?.quoteId ?? "");
+  switch (entry.action) {
+    case "organisation_registered":
+      return { templateKey: "registration_submitted", organisationId };
+    case "organisation_approve":
+      return { templateKey: "registration_approved", organisationId };
+    case "job_created":
+      return { templateKey: "job_submitted", jobId };
+    case "quote_sent":
+    case "quote_accepted":
+    case "quote_declined":
+      return { templateKey: entry.action, jobId, quoteId };
+    case "status_changed":
+      return { templateKey: "status_changed", jobId, status: entry.newValue as JobStatus };
+    case "comment_added_client":
+      return { templateKey: "comment_added", jobId, by: isStaff(entry) ? "STAFF" : "CLIENT" };
+    default:
+      return null;
+  }
+}
+
+function isStaff({ actorUserId }: AuditRow): boolean {
+  return PEOPLE_KEYS.some((key) => personId(key) === actorUserId && PEOPLE[key].org === null);
+}
+
+function factsOf(
+  { jobs, quotes }: Happened,
+  entry: AuditRow,
+  notification: Notification,
+): NotificationFacts {
+  const job = jobs.find(({ id }) => id === entry.jobId);
+  const quote =
+    "quoteId" in notification ? quotes.find(({ id }) => id === notification.quoteId) : undefined;
+  return {
+    organisation: { id: entry.orgId ?? "", name: entry.organisationName ?? "" },
+    job: job
+      ? {
+          id: job.id ?? "",
+          title: job.title,
+          reference: job.reference ?? null,
+          status: job.status ?? "QUOTE_REQUESTED",
+          createdByUserId: job.createdByUserId,
+        }
+      : null,
+    quote: quote ? { amount: quote.amount, currency: "GBP" } : null,
+  };
+}
+
+/** As the product chooses them: staff, or who asked for the job, or the organisation's admins. */
+function recipientsOf(notification: Notification, facts: NotificationFacts): Recipient[] {
+  switch (notification.templateKey) {
+    case "quote_sent":
+    case "status_changed":
+    case "registration_approved":
+      return clients(facts);
+    case "comment_added":
+      return notification.by === "STAFF" ? clients(facts) : staff();
+    default:
+      return staff();
+  }
+}
+
+function staff(): Recipient[] {
+  return entering((key) => PEOPLE[key].org === null).map((key) => recipient(key, "STAFF"));
+}
+
+function clients({ job, organisation }: NotificationFacts): Recipient[] {
+  const asker = entering((key) => personId(key) === job?.createdByUserId);
+  const admins = entering((key) => {
+    const { org, role } = PEOPLE[key];
+    return role === "CLIENT_ADMIN" && organisationId(org) === organisation?.id;
+  });
+  return (asker.length > 0 ? asker : admins).map((key) => recipient(key, "CLIENT"));
+}
+
+function entering(condition: (key: PersonKey) => boolean): PersonKey[] {
+  return PEOPLE_KEYS.filter((key) => couldEnter(key, 0) && condition(key));
+}
+
+function recipient(key: PersonKey, side: Recipient["side"]): Recipient {
+  return { name: PEOPLE[key].name, email: PEOPLE[key].email, side };
+}

@@ -1,0 +1,79 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditLogs, jobs } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { JOB_STATUSES } from "./job.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+const ctx = world.context(admin);
+
+async function written(id: string) {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'jobId' = $1",
+    [id],
+  );
+  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
+  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id));
+  return { job, audit, queued: rows.map(({ data }) => data) };
+}
+
+it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from) => {
+  for (const to of JOB_STATUSES.filter((status) => status !== from)) {
+    const jobId = await world.job(client, from);
+    const before = (await written(jobId)).job;
+    await changeStatus(ctx, { jobId, status: to });
+    const { job, audit, queued } = await written(jobId);
+    expect(job).toEqual({ ...before, status: to, updatedAt: job?.updatedAt });
+    expect(job?.updatedAt.getTime()).toBeGreaterThanOrEqual(before?.updatedAt.getTime() ?? 0);
+    expect(audit).toMatchObject([
+      {
+        action: "status_changed",
+        orgId: organisation.id,
+        organisationName: organisation.name,
+        actorUserId: admin.userId,
+        actorName: admin.name,
+        oldValue: from,
+        newValue: to,
+        requestId: ctx.requestId,
+      },
+    ]);
+    expect(queued).toEqual([{ templateKey: "status_changed", jobId, status: to }]);
+  }
+});
+
+it.each(JOB_STATUSES)("%s again writes nothing and tells nobody", async (status) => {
+  const jobId = await world.job(client, status);
+  const before = await written(jobId);
+  await changeStatus(ctx, { jobId, status });
+  expect(await written(jobId)).toEqual(before);
+});
+
+it("ten times at once is written once", async () => {
+  const jobId = await world.job(client);
+  const change = () => changeStatus(ctx, { jobId, status: "ON_HOLD" });
+  await Promise.all(Array.from({ length: 10 }, change));
+  const { job, audit, queued } = await written(jobId);
+  expect([job?.status, audit.length, queued.length]).toEqual(["ON_HOLD", 1, 1]);
+});
+
+it("different statuses at once are recorded as one chain", async () => {
+  const jobId = await world.job(client);
+  await Promise.all(JOB_STATUSES.map((status) => changeStatus(ctx, { jobId, status })));
+  const { job, audit } = await written(jobId);
+  audit.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  const steps = new Map(audit.map(({ oldValue, newValue }) => [oldValue, newValue]));
+  let status: string | null = "QUOTE_REQUESTED";
+  const seen = new Set<string | null>();
+  while (steps.has(status) && !seen.has(status)) {
+    seen.add(status);
+    status = steps.get(status) ?? null;
+  }
+  expect(status).toBe(job?.status);
+  expect(audit.length).toBeGreaterThanOrEqual(7);
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs, jobs } from "#app/db/schema.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { createJob } from "./create-job.server.ts";
+import { jobInput } from "./job-input.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+
+const filledIn = (change: Record<string, string> = {}) =>
+  jobInput.parse({
+    id: randomUUID(),
+    title: "R v Smith",
+    description: "First\r\nSecond",
+    reference: "ABC/1",
+    sensitivityLevel: "HIGH",
+    dueDate: "2026-03-27",
+    ...change,
+  });
+
+async function written(id: string) {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'jobId' = $1",
+    [id],
+  );
+  return {
+    jobs: await db.rows.select().from(jobs).where(eq(jobs.id, id)),
+    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id)),
+    queued: rows.map(({ data }) => data),
+  };
+}
+
+describe("a job request", () => {
+  it("writes the job, its audit line and one notification", async () => {
+    const input = filledIn();
+    const ctx = world.context(client);
+    expect(await createJob(ctx, input)).toBe(input.id);
+    expect(await written(input.id)).toMatchObject({
+      jobs: [
+        {
+          ...input,
+          description: "First\nSecond",
+          orgId: organisation.id,
+          createdByUserId: client.userId,
+          status: "QUOTE_REQUESTED",
+        },
+      ],
+      audit: [
+        {
+          action: "job_created",
+          orgId: organisation.id,
+          organisationName: organisation.name,
+          jobId: input.id,
+          actorUserId: client.userId,
+          actorName: client.name,
+          oldValue: null,
+          newValue: "QUOTE_REQUESTED",
+          requestId: ctx.requestId,
+        },
+      ],
+      queued: [{ templateKey: "job_submitted", jobId: input.id }],
+    });
+  });
+
+  it.each([
+    ["nothing optional", { reference: "", dueDate: "" }, { reference: null, dueDate: null }],
+    ["a leap day", { dueDate: "2028-02-29" }, { dueDate: "2028-02-29" }],
+    ["the first day there is", { dueDate: "0001-01-01" }, { dueDate: "0001-01-01" }],
+    ["the last day of four digits", { dueDate: "9999-12-31" }, { dueDate: "9999-12-31" }],
+    ["a full title", { title: "😀".repeat(200) }, { title: "😀".repeat(200) }],
+    ["a full reference", { reference: "😀".repeat(100) }, { reference: "😀".repeat(100) }],
+    ["a full description", { description: "😀".repeat(20_000) }, {}],
+    ["hostile text", { title: "'); drop table jobs; --" }, { title: "'); drop table jobs; --" }],
+  ])("with %s is kept as it is", async (_, change, kept) => {
+    const input = filledIn(change);
+    await createJob(world.context(client), input);
+    expect((await written(input.id)).jobs).toMatchObject([{ ...input, ...kept }]);
+  });
+
+  it("is raised by a manager, and by staff who belong to an organisation", async () => {
+    const people: Actor[] = [
+      await world.person({ role: "CLIENT_ADMIN", organisation }),
+      await world.person({ role: "ADMIN", organisation }),
+    ];
+    for (const person of people) {
+      const input = filledIn();
+      await createJob(world.context(person), input);
+      expect((await written(input.id)).jobs).toMatchObject([
+        { orgId: organisation.id, createdByUserId: person.userId },
+      ]);
+    }
+  });
+});
+
+describe("sent again", () => {
+  it("changes nothing, whoever of the organisation sends it, and finds the first", async () => {
+    const input = filledIn();
+    await createJob(world.context(client), input);
+    const first = await written(input.id);
+    const colleague = await world.person({ role: "CLIENT_ADMIN", organisation });
+    for (const person of [client, colleague]) {
+      const again = { ...input, title: "Another title" };
+      expect(await createJob(world.context(person), again)).toBe(input.id);
+    }
+    expect(await written(input.id)).toEqual(first);
+  });
+
+  it("ten times at once makes one job, one audit line and one notification", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const input = filledIn();
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, () => createJob(world.context(client), input)),
+      );
+      expect(new Set(ids)).toEqual(new Set([input.id]));
+      const { jobs, audit, queued } = await written(input.id);
+      expect([jobs.length, audit.length, queued.length]).toEqual([1, 1, 1]);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs, organisations, profiles } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { approveOrganisation } from "./approve-organisation.server.ts";
+import { declineOrganisation } from "./decline-organisation.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+const ctx = world.context(admin);
+
+/** A registration that waits, with people in every state and one administrator among them. */
+async function registration() {
+  const organisation = await world.organisation("PENDING");
+  const person = (role: "CLIENT_ADMIN" | "ADMIN", status: "PENDING" | "PAUSED" | "ACTIVE") =>
+    world.person({ role, organisation, status });
+  const people = [
+    await person("CLIENT_ADMIN", "PENDING"),
+    await person("CLIENT_ADMIN", "PENDING"),
+    await person("CLIENT_ADMIN", "PAUSED"),
+    await person("CLIENT_ADMIN", "ACTIVE"),
+    await person("ADMIN", "PENDING"),
+  ];
+  return { ...organisation, people };
+}
+
+async function stateOf({ id, people }: Awaited<ReturnType<typeof registration>>) {
+  const [organisation] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
+  const rows = await db.rows.select().from(profiles).where(eq(profiles.orgId, id));
+  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.orgId, id));
+  const { rows: queued } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'organisationId' = $1",
+    [id],
+  );
+  const statuses = people.map(({ userId }) => rows.find((row) => row.id === userId)?.status);
+  return { organisation, statuses, audit, queued: queued.map(({ data }) => data) };
+}
+
+const WAITING = ["PENDING", "PENDING", "PAUSED", "ACTIVE", "PENDING"];
+const LET_IN = ["ACTIVE", "ACTIVE", "PAUSED", "ACTIVE", "PENDING"];
+
+describe("approving", () => {
+  it("lets in the organisation and its pending people, not the paused nor an administrator", async () => {
+    const pending = await registration();
+    const bystander = await registration();
+    await approveOrganisation(ctx, pending.id);
+
+    const { organisation, statuses, audit, queued } = await stateOf(pending);
+    expect(organisation).toMatchObject({ status: "ACTIVE", approved: true, declinedAt: null });
+    expect(statuses).toEqual(LET_IN);
+    expect(audit).toMatchObject([
+      {
+        action: "organisation_approve",
+        orgId: pending.id,
+        organisationName: pending.name,
+        actorUserId: admin.userId,
+        actorName: admin.name,
+        oldValue: "PENDING",
+        newValue: "ACTIVE",
+        requestId: ctx.requestId,
+      },
+    ]);
+    expect(queued).toEqual([{ templateKey: "registration_approved", organisationId: pending.id }]);
+    expect(await stateOf(bystander)).toMatchObject({
+      organisation: { status: "PENDING" },
+      statuses: WAITING,
+      audit: [],
+      queued: [],
+    });
+  });
+});
+
+describe("declining", () => {
+  it("keeps the organisation pending, and who declined it and when; nobody is told", async () => {
+    const pending = await registration();
+    const before = Date.now();
+    await declineOrganisation(ctx, pending.id);
+
+    const { organisation, statuses, audit, queued } = await stateOf(pending);
+    expect(organisation).toMatchObject({
+      status: "PENDING",
+      approved: false,
+      declinedByUserId: admin.userId,
+    });
+    expect(organisation?.declinedAt?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(organisation?.declinedAt?.getTime()).toBeLessThanOrEqual(Date.now());
+    expect(statuses).toEqual(WAITING);
+    expect(audit).toMatchObject([
+      {
+        action: "organisation_decline",
+        organisationName: pending.name,
+        actorUserId: admin.userId,
+        actorName: admin.name,
+        oldValue: "PENDING",
+        newValue: "DECLINED",
+      },
+    ]);
+    expect(queued).toEqual([]);
+  });
+});
+
+it("of ten decisions at once, exactly one wins, and all of it", async () => {
+  const winners: string[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    const pending = await registration();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) =>
+        (i + round) % 2
+          ? approveOrganisation(ctx, pending.id)
+          : declineOrganisation(ctx, pending.id),
+      ),
+    );
+    const refusals = results.flatMap((result) =>
+      result.status === "rejected" ? [result.reason] : [],
+    );
+    expect(refusals).toHaveLength(9);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ name: "Refusal", status: 409 });
+
+    const { organisation, statuses, audit, queued } = await stateOf(pending);
+    expect(audit).toHaveLength(1);
+    const approved = audit[0]?.action === "organisation_approve";
+    winners.push(audit[0]?.action ?? "");
+    expect(organisation).toMatchObject({ status: approved ? "ACTIVE" : "PENDING", approved });
+    expect(organisation?.declinedAt === null).toBe(approved);
+    expect(statuses).toEqual(approved ? LET_IN : WAITING);
+    expect(queued).toHaveLength(approved ? 1 : 0);
+  }
+  expect(winners).toHaveLength(10);
+});

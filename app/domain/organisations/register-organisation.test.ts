@@ -1,0 +1,124 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { accounts, auditLogs, organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { registerOrganisation } from "./register-organisation.server.ts";
+import { checkRegistration, type RegistrationInput } from "./registration-input.ts";
+
+const db = await createTestDatabase();
+const visitor = {
+  ...db.services,
+  requestId: "request-1",
+  hashPassword: async (password: string) => `hash of ${password}`,
+};
+
+/** A registration as its form brings it. */
+function filledIn(email: string, organisationName = "Smith & Co"): RegistrationInput {
+  const password = "12345678";
+  const form = { organisationName, name: "Ada Smith", email, password, confirmPassword: password };
+  const checked = checkRegistration(form);
+  if (!checked.ok) throw new Error(checked.message);
+  return checked.input;
+}
+
+async function counts() {
+  const tables = [users, accounts, organisations, profiles, userRoles, auditLogs];
+  return Promise.all(tables.map((table) => db.rows.$count(table)));
+}
+
+/** Takes the notifications queued since the last call. */
+async function takeQueued(): Promise<unknown[]> {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "delete from pgboss.job where name = 'notify' returning data",
+  );
+  return rows.map(({ data }) => data);
+}
+
+it("writes the five rows of a pending organisation, the audit line and one notification", async () => {
+  await registerOrganisation(visitor, filledIn("ADA@Smith.example"));
+
+  const [user] = await db.rows.select().from(users).where(eq(users.email, "ada@smith.example"));
+  const userId = user?.id ?? "";
+  expect(user).toMatchObject({ name: "Ada Smith", emailVerified: false });
+  expect(await db.rows.select().from(accounts)).toMatchObject([
+    { userId, accountId: userId, providerId: "credential", password: "hash of 12345678" },
+  ]);
+  const [organisation] = await db.rows.select().from(organisations);
+  expect(organisation).toMatchObject({
+    name: "Smith & Co",
+    status: "PENDING",
+    approved: false,
+    declinedAt: null,
+  });
+  const orgId = organisation?.id ?? "";
+  expect(await db.rows.select().from(profiles)).toMatchObject([
+    { id: userId, orgId, name: "Ada Smith", status: "PENDING", pausedByOrganisation: false },
+  ]);
+  expect(await db.rows.select().from(userRoles)).toEqual([{ userId, role: "CLIENT_ADMIN" }]);
+  expect(await db.rows.select().from(auditLogs)).toMatchObject([
+    {
+      action: "organisation_registered",
+      orgId,
+      organisationName: "Smith & Co",
+      jobId: null,
+      actorUserId: userId,
+      actorName: "Ada Smith",
+      oldValue: null,
+      newValue: null,
+      meta: {},
+      requestId: "request-1",
+    },
+  ]);
+  expect(await takeQueued()).toEqual([
+    { templateKey: "registration_submitted", organisationId: orgId },
+  ]);
+});
+
+it.each(["bob@smith.example", "BOB@SMITH.EXAMPLE", " Bob@Smith.Example "])(
+  "a known address, written as %j, changes nothing and tells its owner alone",
+  async (email) => {
+    await registerOrganisation(visitor, filledIn("bob@smith.example", "First"));
+    await takeQueued();
+    const before = await counts();
+    const answer = await registerOrganisation(visitor, filledIn(email, "Second"));
+    expect(answer).toBeUndefined();
+    expect(await counts()).toEqual(before);
+    expect(await takeQueued()).toEqual([
+      { templateKey: "registration_known_address", email: "bob@smith.example" },
+    ]);
+    const second = eq(organisations.name, "Second");
+    expect(await db.rows.$count(organisations, second)).toBe(0);
+  },
+);
+
+it("of ten registrations of one address at once, one is written and nine tell its owner", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    await takeQueued();
+    const before = await counts();
+    const email = `race${round}@smith.example`;
+    const attempts = Array.from({ length: 10 }, (_, i) =>
+      registerOrganisation(visitor, filledIn(i % 2 ? email : email.toUpperCase(), `Org ${i}`)),
+    );
+    await Promise.all(attempts);
+    expect(await counts()).toEqual(before.map((count) => count + 1));
+    const queued = (await takeQueued()) as Array<{ templateKey: string }>;
+    expect(queued.map(({ templateKey }) => templateKey).sort()).toEqual([
+      ...Array(9).fill("registration_known_address"),
+      "registration_submitted",
+    ]);
+  }
+});
+
+it("two organisations may have one name; two people of different addresses are two", async () => {
+  const before = await counts();
+  await registerOrganisation(visitor, filledIn("one@jones.example", "Jones"));
+  await registerOrganisation(visitor, filledIn("two@jones.example", "Jones"));
+  expect(await counts()).toEqual(before.map((count) => count + 2));
+});
+
+it("names at their limits fit, also when every character is an emoji", async () => {
+  const before = await counts();
+  await registerOrganisation(visitor, filledIn("emoji@jones.example", "😀".repeat(120)));
+  await registerOrganisation(visitor, filledIn("short@jones.example", "😀😀"));
+  expect(await counts()).toEqual(before.map((count) => count + 2));
+});

@@ -1,0 +1,162 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.server.ts";
+
+const SECRET = "s".repeat(32);
+const EXTERNAL = { DATABASE_URL: "postgres://u:p@db.example/app", AUTH_SECRET: SECRET };
+
+describe("without any variable", () => {
+  it("has the documented defaults", () => {
+    expect(readConfig({})).toEqual({
+      mode: "production",
+      databaseUrl: null,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      dataDir: resolve("data"),
+      demoData: true,
+      smtpUrl: null,
+      mailFrom: "UK Drug Expert Witness <instructions@example.co.uk>",
+      adminEmail: null,
+      authSecret: null,
+      logLevel: "info",
+      business: {
+        name: "UK Drug Expert Witness",
+        phone: "020 7946 0000",
+        email: "instructions@example.co.uk",
+      },
+    });
+  });
+
+  it.each([
+    "DATABASE_URL",
+    "PORT",
+    "PUBLIC_URL",
+    "DEMO_DATA",
+    "SMTP_URL",
+    "MAIL_FROM",
+    "ADMIN_EMAIL",
+    "AUTH_SECRET",
+  ])("an empty %s counts as not set", (name) => {
+    expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
+  });
+});
+
+it("takes every variable", () => {
+  expect(
+    readConfig({
+      ...EXTERNAL,
+      NODE_ENV: "development",
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "https://portal.example/",
+      DATA_DIR: "/var/lib/dew",
+      SMTP_URL: "smtps://u:p@mail.example:465",
+      MAIL_FROM: "Portal <portal@firm.example>",
+      ADMIN_EMAIL: "Ada@Firm.Example",
+      LOG_LEVEL: "warn",
+      BUSINESS_NAME: " Firm ",
+      BUSINESS_PHONE: "020 7946 0001",
+      BUSINESS_EMAIL: "office@firm.example",
+      UNRELATED: "x",
+    }),
+  ).toEqual({
+    mode: "development",
+    databaseUrl: EXTERNAL.DATABASE_URL,
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "https://portal.example",
+    dataDir: "/var/lib/dew",
+    demoData: false,
+    smtpUrl: "smtps://u:p@mail.example:465",
+    mailFrom: "Portal <portal@firm.example>",
+    adminEmail: "ada@firm.example",
+    authSecret: SECRET,
+    logLevel: "warn",
+    business: { name: "Firm", phone: "020 7946 0001", email: "office@firm.example" },
+  });
+});
+
+describe("the public address", () => {
+  it.each([
+    [{ PORT: "8080" }, "http://localhost:8080"],
+    [{ PUBLIC_URL: "https://portal.example/some/path?x#y" }, "https://portal.example"],
+    [{ PUBLIC_URL: "http://127.0.0.1:4000" }, "http://127.0.0.1:4000"],
+    [{ PUBLIC_URL: "https://portal.example:443" }, "https://portal.example"],
+  ])("%j: %s", (env, publicUrl) => {
+    expect(readConfig(env).publicUrl).toBe(publicUrl);
+  });
+});
+
+describe("a wrong variable", () => {
+  it.each([
+    ["NODE_ENV", "prod"],
+    ["DATABASE_URL", "mysql://u:p@db.example/app"],
+    ["DATABASE_URL", "db.example"],
+    ["PORT", "http"],
+    ["PORT", "-1"],
+    ["PORT", "65536"],
+    ["PORT", "80.5"],
+    ["PORT", " "],
+    ["PORT", "1e3"],
+    ["PORT", "0x50"],
+    ["HOST", ""],
+    ["PUBLIC_URL", "portal.example"],
+    ["PUBLIC_URL", "ftp://portal.example"],
+    ["DATA_DIR", " "],
+    ["DEMO_DATA", "yes"],
+    ["SMTP_URL", "mail.example:25"],
+    ["MAIL_FROM", "Portal\r\nBcc: x@y.example"],
+    ["ADMIN_EMAIL", "ada"],
+    ["AUTH_SECRET", "s".repeat(31)],
+    ["LOG_LEVEL", "verbose"],
+    ["BUSINESS_NAME", ""],
+    ["BUSINESS_PHONE", ""],
+    ["BUSINESS_EMAIL", "office"],
+  ])("%s=%j is named in the message, and no other", (name, value) => {
+    const read = () => readConfig({ ...EXTERNAL, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^${name} [^;]+$`));
+  });
+
+  it("does not stand alone in the message when there are more", () => {
+    expect(() => readConfig({ PORT: "x", DEMO_DATA: "x", AUTH_SECRET: "x" })).toThrow(
+      "PORT must be a port number; DEMO_DATA must be on or off; AUTH_SECRET must have at least 32 characters",
+    );
+  });
+
+  it("does not show its value", () => {
+    const read = () =>
+      readConfig({ AUTH_SECRET: "hunter2", DATABASE_URL: "mysql://u:hunter2@h/d" });
+    expect(read).toThrow(/^DATABASE_URL must(?!.*hunter2).*AUTH_SECRET must/);
+  });
+
+  it.each(["0", "1", "65535"])("is none of the ports: %s passes", (port) => {
+    expect(readConfig({ PORT: port }).port).toBe(Number(port));
+  });
+});
+
+describe("an external database", () => {
+  it.each([undefined, ""])("needs a secret, which %j is not", (secret) => {
+    expect(() => readConfig({ ...EXTERNAL, AUTH_SECRET: secret })).toThrow(
+      "AUTH_SECRET must be set (32 characters or more) with DATABASE_URL",
+    );
+    expect(readConfig(EXTERNAL).authSecret).toBe(SECRET);
+  });
+
+  it("never has demo data", () => {
+    expect(() => readConfig({ ...EXTERNAL, DEMO_DATA: "on" })).toThrow(
+      "DEMO_DATA can be on only with the embedded database",
+    );
+    expect(readConfig({ ...EXTERNAL, DEMO_DATA: "off" }).demoData).toBe(false);
+    expect(readConfig(EXTERNAL).demoData).toBe(false);
+  });
+});
+
+it.each([
+  [undefined, true],
+  ["on", true],
+  ["off", false],
+])("the embedded database with DEMO_DATA %s: demo data %s", (value, demoData) => {
+  expect(readConfig({ DEMO_DATA: value }).demoData).toBe(demoData);
+});
