@@ -4,7 +4,10 @@ import stylesheet from "./app.css?url";
 import { FailurePage } from "./ui/failure-page.tsx";
 
 export function links() {
-  return [{ rel: "stylesheet", href: stylesheet }];
+  return [
+    { rel: "stylesheet", href: stylesheet },
+    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  ];
 }
 
 /** What a route may say of the page it makes, in `export const handle`. */

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 const FINGERPRINT = join(ROOT, "build", "fingerprint");
-const SOURCES = ["app", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 
 /** Builds the pages unless the last build was made of exactly these sources. */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {

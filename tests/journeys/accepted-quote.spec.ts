@@ -63,7 +63,7 @@ test("from a registration to an accepted quote, by three people", async ({
     await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
     await dialog.getByRole("button", { name: "Confirm" }).click();
     await expectNotice(staff, "Organisation approved successfully");
-    const mail = await mailbox.waitFor(EMAIL, /approved/i);
+    const mail = await mailbox.waitFor(EMAIL, /account is active/);
     expect(mail.text).toContain(product.url);
   });
 
@@ -150,7 +150,7 @@ test("from a registration to an accepted quote, by three people", async ({
     await staff.getByRole("button", { name: "Add Comment" }).click();
     await expectNotice(staff, "Comment added");
     await expect(staff.getByLabel("Visibility")).toHaveValue("INTERNAL");
-    await staff.getByLabel("Status").selectOption("In Progress");
+    await staff.getByLabel("Status", { exact: true }).selectOption("In Progress");
     await staff.getByRole("button", { name: "Update Status" }).click();
     await expectNotice(staff, "Status updated");
     expect(await timeline(staff)).toEqual([

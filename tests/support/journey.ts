@@ -60,6 +60,9 @@ export const test = base.extend<Each, Shared>({
 
 export { expect } from "@playwright/test";
 
+/** The browser itself notes the status of a form that was refused. */
+const REFUSED_FORM = /Failed to load resource.*status of 4(00|09)/;
+
 async function openBrowser(
   browser: Browser,
   baseURL: string,
@@ -70,8 +73,9 @@ async function openBrowser(
   const page = await context.newPage();
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() !== "error" || expectedErrors?.test(message.text())) return;
-    errors.push(`${page.url()}: ${message.text()}`);
+    const text = message.text();
+    if (message.type() !== "error" || REFUSED_FORM.test(text) || expectedErrors?.test(text)) return;
+    errors.push(`${page.url()}: ${text}`);
   });
   return { page, context };
 }

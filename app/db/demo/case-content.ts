@@ -58,7 +58,7 @@ export type Conversations = Readonly<Record<string, readonly RemarkContent[]>>;
 export function unfolded(text: string): string {
   return text
     .trim()
-    .split(/\n\s*\n/)
+    .split(/\n\s*\n\s*/)
     .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, " "))
     .join("\n\n");
 }

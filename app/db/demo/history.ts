@@ -4,7 +4,7 @@ import { chance, pick } from "./identity.ts";
 import type { OrganisationKey } from "./organisations.ts";
 import { couldEnter, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
 
-type JobStatus = (typeof jobs.$inferSelect)["status"];
+export type JobStatus = (typeof jobs.$inferSelect)["status"];
 
 export interface CaseEvent {
   step: "ask" | Step;

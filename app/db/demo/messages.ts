@@ -3,13 +3,12 @@ import type { NotificationFacts } from "#app/domain/notifications/facts.server.t
 import type { Recipient } from "#app/domain/notifications/recipients.server.ts";
 import type { jobs, quotes, sentEmails } from "../schema.ts";
 import type { AuditRow } from "./audit.ts";
+import type { JobStatus } from "./history.ts";
 import { demoId, organisationId, personId } from "./identity.ts";
 import { couldEnter, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
 
 const EVENTS = 15;
 const WRITING_MS = 1_400;
-
-type JobStatus = (typeof jobs.$inferSelect)["status"];
 
 /** What a message is about and whom it goes to: all that is needed to put it into words. */
 export interface DemoMessage {

@@ -199,7 +199,7 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     referenced: true,
     quotes: [
       {
-        amount: "460.00",
+        amount: "280.00",
         notes:
           "Preliminary opinion in conference, not for service. Taken off the fee of a later report.",
       },

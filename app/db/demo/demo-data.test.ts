@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
+import { notificationPayload } from "#app/domain/notifications/payload.ts";
+import { timeAgo } from "./calendar.ts";
+import { buildDemoData } from "./demo-data.ts";
+
+const HOUR = 60 * 60 * 1000;
+const YEAR = 366 * 24 * HOUR;
+const NOW = new Date("2026-11-20T11:30:00Z");
+const demo = buildDemoData(NOW, "hash");
+
+const userOf = new Map(demo.users.map((user) => [user.id, user]));
+const profileOf = new Map(demo.profiles.map((profile) => [profile.id, profile]));
+const roleOf = new Map(demo.userRoles.map(({ userId, role }) => [userId, role]));
+const time = (date: Date | null | undefined) => date?.getTime() ?? Number.NaN;
+const auditOf = (jobId: string | undefined) => demo.audit.filter((row) => row.jobId === jobId);
+const quotesOf = (jobId: string | undefined) =>
+  demo.quotes.filter((quote) => quote.jobId === jobId).sort((a, b) => a.version - b.version);
+
+describe("times", () => {
+  it.each([
+    "2026-11-20T11:30:00Z",
+    "2026-11-22T02:10:00Z",
+    "2027-01-01T00:05:00Z",
+    "2028-02-29T23:59:59Z",
+  ])("lie in the year before %s, the newest within the hour", (text) => {
+    const now = new Date(text);
+    const { audit, comments, quotes, jobs, enquiries, messages } = buildDemoData(now, "hash");
+    const rows = [audit, comments, quotes, jobs, enquiries, messages.map(({ row }) => row)].flat();
+    const times = rows.map(({ createdAt }) => time(createdAt));
+    expect(Math.max(...times)).toBeLessThan(now.getTime());
+    expect(Math.max(...times)).toBeGreaterThan(now.getTime() - HOUR);
+    expect(Math.min(...times)).toBeGreaterThan(now.getTime() - YEAR);
+    const ownReferences = jobs.flatMap(({ reference }) => reference ?? []);
+    expect(new Set(ownReferences).size).toBe(ownReferences.length);
+  });
+
+  it("are in office hours, but for the last ones, and keep their order", () => {
+    const sundayNight = new Date("2026-11-22T02:10:00Z");
+    expect(timeAgo(sundayNight, 0.1)).toEqual(new Date("2026-11-22T01:19:00Z"));
+    expect(timeAgo(sundayNight, 1)).toEqual(new Date("2026-11-20T11:15:00Z"));
+    const times = Array.from({ length: 1_000 }, (_, index) => timeAgo(sundayNight, index / 4));
+    expect(times).toEqual(times.toSorted((a, b) => time(b) - time(a)));
+  });
+});
+
+describe("the rows", () => {
+  it("are the same for the same moment, with ids that differ and look random", () => {
+    expect(buildDemoData(NOW, "hash")).toEqual(demo);
+    const { users, organisations, jobs, quotes, comments, audit, enquiries, messages } = demo;
+    const rows = [users, organisations, jobs, quotes, comments, audit, enquiries].flat();
+    const ids = [...rows, ...messages.map(({ row }) => row)].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    }
+  });
+
+  it("show a business of some size, in every state", () => {
+    expect(demo.organisations.map(({ status }) => status).sort()).toEqual(
+      "ACTIVE ACTIVE ACTIVE PAUSED PENDING PENDING".split(" "),
+    );
+    expect(demo.users).toHaveLength(14);
+    expect(demo.jobs).toHaveLength(60);
+    expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
+    expect(demo.enquiries).toHaveLength(6);
+  });
+
+  it("use addresses that cannot exist, and sentences without folds", () => {
+    for (const { email } of [...demo.users, ...demo.enquiries]) {
+      expect(email).toMatch(/^[a-z.-]+@[a-z.-]+\.example$/);
+    }
+    for (const { description } of demo.jobs) expect(description).not.toMatch(/\S\n\S| {2}/);
+  });
+
+  it("pause whole organisations, except who was paused before", () => {
+    const paused = demo.organisations.find(({ status }) => status === "PAUSED");
+    const people = demo.profiles.filter(({ orgId }) => orgId === paused?.id);
+    expect(people.every(({ status }) => status === "PAUSED")).toBe(true);
+    expect(people.filter((person) => person.pausedByOrganisation)).toHaveLength(people.length - 1);
+  });
+});
+
+describe.each(demo.jobs)("$title", (job) => {
+  const audit = auditOf(job.id);
+  const quotes = quotesOf(job.id);
+
+  it("was asked for by one of the organisation's people", () => {
+    expect(profileOf.get(job.createdByUserId)?.orgId).toBe(job.orgId);
+    expect(audit[0]).toMatchObject({
+      action: "job_created",
+      actorUserId: job.createdByUserId,
+      createdAt: job.createdAt,
+    });
+  });
+
+  it("has a record that ends in its status, at its last change", () => {
+    let status: string | null = null;
+    let changedAt: Date | undefined;
+    for (const { action, oldValue, newValue, createdAt } of audit) {
+      if (action.startsWith("comment_added")) continue;
+      if (action === "status_changed") expect(oldValue).toBe(status);
+      const isNewStatus = action === "job_created" || action === "status_changed";
+      status = isNewStatus ? (newValue ?? null) : action.toUpperCase();
+      changedAt = createdAt;
+    }
+    expect(status).toBe(job.status);
+    expect(changedAt).toEqual(job.updatedAt);
+  });
+
+  it("has the quotes that its status needs", () => {
+    const versions = quotes.map(({ status }) => status);
+    const latest = versions.pop();
+    expect(versions.every((status) => status === "DECLINED")).toBe(true);
+    const needed: Record<string, (string | undefined)[]> = {
+      QUOTE_REQUESTED: [undefined],
+      QUOTE_SENT: ["SENT"],
+      QUOTE_DECLINED: ["DECLINED"],
+      CANCELLED: [undefined, "SENT", "ACCEPTED"],
+    };
+    expect(needed[job.status ?? ""] ?? ["ACCEPTED"]).toContain(latest);
+  });
+
+  it("has a record of each quote and of each answer by a client", () => {
+    for (const [index, quote] of quotes.entries()) {
+      const meta = { quoteId: quote.id, version: index + 1 };
+      const about = audit.filter((row) => row.meta?.quoteId === quote.id);
+      expect(about[0]).toMatchObject({
+        action: "quote_sent",
+        newValue: `GBP ${quote.amount}`,
+        createdAt: quote.createdAt,
+        actorUserId: quote.createdByUserId,
+        meta,
+      });
+      expect(roleOf.get(quote.createdByUserId)).toBe("ADMIN");
+      expect(Number(quote.amount)).toBeGreaterThanOrEqual(280);
+      expect(Number(quote.amount)).toBeLessThanOrEqual(6800);
+      expect(quote.amount).toMatch(/^\d+\.\d\d$/);
+      expect(about).toHaveLength(quote.status === "SENT" ? 1 : 2);
+      if (quote.status === "SENT") continue;
+      expect(profileOf.get(quote.decidedByUserId ?? "")?.orgId).toBe(job.orgId);
+      expect(about[1]).toMatchObject({
+        action: `quote_${quote.status?.toLowerCase()}`,
+        oldValue: "SENT",
+        newValue: quote.status,
+        createdAt: quote.decidedAt,
+        actorUserId: quote.decidedByUserId,
+        meta,
+      });
+    }
+  });
+});
+
+describe("comments", () => {
+  it("are by staff or by the job's own organisation, which never writes internal ones", () => {
+    for (const { authorUserId, authorName, orgId, visibility } of demo.comments) {
+      expect(authorName).toBe(userOf.get(authorUserId)?.name);
+      if (roleOf.get(authorUserId) === "ADMIN") continue;
+      expect(profileOf.get(authorUserId)?.orgId).toBe(orgId);
+      expect(visibility).toBe("CLIENT");
+    }
+  });
+
+  it("are in the record, each at its time", () => {
+    const recorded = demo.audit.filter(({ action }) => action.startsWith("comment_added"));
+    expect(recorded).toHaveLength(demo.comments.length);
+    for (const comment of demo.comments) {
+      const entry = recorded.find(({ meta }) => meta?.commentId === comment.id);
+      expect(entry).toMatchObject({
+        action: `comment_added_${comment.visibility.toLowerCase()}`,
+        jobId: comment.jobId,
+        actorUserId: comment.authorUserId,
+        createdAt: comment.createdAt,
+      });
+    }
+  });
+
+  it("make conversations in order, one of them long", () => {
+    const conversations = demo.jobs.map(({ id }) => demo.comments.filter((c) => c.jobId === id));
+    for (const comments of conversations) {
+      expect(comments).toEqual(comments.toSorted((a, b) => time(a.createdAt) - time(b.createdAt)));
+    }
+    const longest = conversations.toSorted((a, b) => b.length - a.length)[0] ?? [];
+    expect(longest.length).toBeGreaterThanOrEqual(6);
+    expect(longest.filter(({ visibility }) => visibility === "INTERNAL").length).toBe(2);
+    expect(quotesOf(longest[0]?.jobId)).toHaveLength(2);
+  });
+});
+
+describe("the record", () => {
+  it("is in order, and nobody acts before they are let in or after they are paused", () => {
+    const inside = new Map<string, boolean>();
+    let last = 0;
+    for (const { action, actorUserId, orgId, meta, createdAt } of demo.audit) {
+      expect(time(createdAt)).toBeGreaterThan(last);
+      last = time(createdAt);
+      const actor = actorUserId ?? "";
+      const mayAct = ["administrator_created", "organisation_registered"].includes(action);
+      if (!mayAct) expect(inside.get(actor), `${userOf.get(actor)?.name} ${action}`).toBe(true);
+      const subject = String(meta?.userId ?? "");
+      if (action === "administrator_created" || action === "user_invited")
+        inside.set(subject, true);
+      if (action === "user_status_changed") inside.set(subject, false);
+      for (const person of demo.profiles.filter((profile) => profile.orgId === orgId)) {
+        const isAdmin = roleOf.get(person.id) === "CLIENT_ADMIN";
+        if (action === "organisation_approve" && isAdmin) inside.set(person.id, true);
+        if (action === "organisation_pause") inside.set(person.id, false);
+      }
+    }
+    const activeNow = demo.profiles.filter(({ status }) => status === "ACTIVE");
+    expect(activeNow.every(({ id }) => inside.get(id))).toBe(true);
+    expect([...inside.values()].filter(Boolean)).toHaveLength(activeNow.length);
+  });
+});
+
+describe("messages", () => {
+  it("are about events that tell people, to people who may be told, once each", () => {
+    const pairs = demo.messages.map(({ row }) => `${row.notificationId} ${row.recipientEmail}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(new Set(demo.messages.map(({ row }) => row.notificationId)).size).toBe(15);
+    for (const { notification, facts, recipient } of demo.messages) {
+      expect(notificationPayload.parse(notification)).toEqual(notification);
+      const user = demo.users.find(({ email }) => email === recipient.email);
+      const profile = profileOf.get(user?.id ?? "");
+      expect(profile?.status).toBe("ACTIVE");
+      expect(profile?.orgId).toBe(recipient.side === "STAFF" ? null : facts.organisation?.id);
+    }
+  });
+});

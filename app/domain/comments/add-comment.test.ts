@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs, comments } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { openCaseFile } from "../case-file/open-case-file.server.ts";
+import { transact } from "../context.ts";
+import { addComment } from "./add-comment.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+
+async function written(jobId: string) {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'jobId' = $1",
+    [jobId],
+  );
+  return {
+    comments: await db.rows.select().from(comments).where(eq(comments.jobId, jobId)),
+    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
+    queued: rows.map(({ data }) => data),
+  };
+}
+
+describe("a comment", () => {
+  it.each([
+    ["a client", client, "CLIENT", "comment_added_client", "CLIENT"],
+    ["staff", admin, "CLIENT", "comment_added_client", "STAFF"],
+    ["staff for staff", admin, "INTERNAL", "comment_added_internal", null],
+  ] as const)(
+    "by %s writes itself, an audit line and who is told",
+    async (_, by, visibility, action, told) => {
+      const jobId = await world.job(client);
+      const ctx = world.context(by);
+      const input = { id: randomUUID(), jobId, body: "First\nSecond", visibility };
+      await addComment(ctx, input);
+      const result = await written(jobId);
+      expect(result.comments).toMatchObject([
+        { ...input, orgId: organisation.id, authorUserId: by.userId, authorName: by.name },
+      ]);
+      expect(result.audit).toMatchObject([
+        {
+          action,
+          orgId: organisation.id,
+          organisationName: organisation.name,
+          actorUserId: by.userId,
+          actorName: by.name,
+          oldValue: null,
+          newValue: null,
+          meta: { commentId: input.id },
+          requestId: ctx.requestId,
+        },
+      ]);
+      expect(JSON.stringify(result.audit)).not.toContain("Second");
+      expect(result.queued).toEqual(
+        told ? [{ templateKey: "comment_added", jobId, by: told }] : [],
+      );
+    },
+  );
+
+  it("of 10,000 emoji is kept", async () => {
+    const jobId = await world.job(client);
+    const body = "😀".repeat(10_000);
+    const ctx = world.context(client);
+    await addComment(ctx, { id: randomUUID(), jobId, body, visibility: "CLIENT" });
+    expect((await written(jobId)).comments).toMatchObject([{ body }]);
+  });
+
+  it("is possible on a job in any state, for a finished case has questions too", async () => {
+    for (const status of ["COMPLETED", "CANCELLED", "ON_HOLD"] as const) {
+      const jobId = await world.job(client, status);
+      const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
+      await addComment(world.context(client), input);
+      expect((await written(jobId)).comments).toHaveLength(1);
+    }
+  });
+});
+
+it.each([client, admin])("sent ten times at once by $role, it is there once", async (by) => {
+  for (let round = 0; round < 3; round += 1) {
+    const jobId = await world.job(client);
+    const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
+    const sends = Array.from({ length: 10 }, () => addComment(world.context(by), input));
+    await Promise.all(sends);
+    const { comments, audit, queued } = await written(jobId);
+    expect([comments.length, audit.length, queued.length]).toEqual([1, 1, 1]);
+  }
+});
+
+it("an internal comment leaves no trace in the client's case file; staff see it", async () => {
+  const jobId = await world.job(client);
+  const add = (visibility: "CLIENT" | "INTERNAL") =>
+    addComment(world.context(admin), { id: randomUUID(), jobId, body: visibility, visibility });
+  await add("INTERNAL");
+  await add("CLIENT");
+  const open = async (by: typeof client) => {
+    const file = await transact(world.context(by), (tx) => openCaseFile(tx, by, jobId));
+    return {
+      comments: file.comments.map(({ body }) => body),
+      timeline: file.timeline.map(({ action }) => action),
+    };
+  };
+  expect(await open(client)).toEqual({ comments: ["CLIENT"], timeline: ["comment_added_client"] });
+  expect(await open(admin)).toEqual({
+    comments: ["INTERNAL", "CLIENT"],
+    timeline: ["comment_added_internal", "comment_added_client"],
+  });
+});

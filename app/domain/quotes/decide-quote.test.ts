@@ -1,0 +1,147 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { changeStatus } from "../jobs/change-status.server.ts";
+import { acceptQuote } from "./accept-quote.server.ts";
+import { declineQuote } from "./decline-quote.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
+const ownStaff = await world.person({ role: "ADMIN", organisation });
+const admin = await world.person({ role: "ADMIN" });
+
+async function quoted() {
+  const jobId = await world.job(client, "QUOTE_SENT");
+  return { jobId, quoteId: await world.quote(jobId, admin, { client }) };
+}
+
+async function written({ jobId, quoteId }: Awaited<ReturnType<typeof quoted>>) {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'quoteId' = $1",
+    [quoteId],
+  );
+  return {
+    quote: (await db.rows.select().from(quotes).where(eq(quotes.id, quoteId)))[0],
+    job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
+    audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
+    queued: rows.map(({ data }) => data),
+  };
+}
+
+describe.each([
+  ["accepting", acceptQuote, "ACCEPTED", "QUOTE_ACCEPTED", "quote_accepted"],
+  ["declining", declineQuote, "DECLINED", "QUOTE_DECLINED", "quote_declined"],
+] as const)("%s", (_, decide, status, jobStatus, action) => {
+  it.each([
+    ["a user", client],
+    ["a manager", manager],
+    ["staff of the organisation", ownStaff],
+  ])("by %s writes quote, job, audit line and one notification", async (__, person) => {
+    const ids = await quoted();
+    const bystander = await quoted();
+    const untouched = await written(bystander);
+    const ctx = world.context(person);
+    const start = Date.now();
+    expect(await decide(ctx, ids.quoteId)).toBe(ids.jobId);
+
+    const { quote, job, audit, queued } = await written(ids);
+    expect(quote).toMatchObject({ status, decidedByUserId: person.userId, amount: "1250.00" });
+    expect(quote?.decidedAt?.getTime()).toBeGreaterThanOrEqual(start);
+    expect(job?.status).toBe(jobStatus);
+    expect(audit).toMatchObject([
+      {
+        action,
+        orgId: organisation.id,
+        organisationName: organisation.name,
+        actorUserId: person.userId,
+        actorName: person.name,
+        oldValue: "SENT",
+        newValue: status,
+        meta: { quoteId: ids.quoteId, version: 1 },
+        requestId: ctx.requestId,
+      },
+    ]);
+    expect(queued).toEqual([{ templateKey: action, ...ids }]);
+    expect(await written(bystander)).toEqual(untouched);
+  });
+
+  it.each(["QUOTE_REQUESTED", "IN_PROGRESS", "ON_HOLD"] as const)(
+    "is possible while the job is %s",
+    async (now) => {
+      const jobId = await world.job(client, now);
+      const quoteId = await world.quote(jobId, admin, { client });
+      await decide(world.context(client), quoteId);
+      expect(await written({ jobId, quoteId })).toMatchObject({ job: { status: jobStatus } });
+    },
+  );
+
+  it("answers the version that stands, and leaves the declined one", async () => {
+    const jobId = await world.job(client, "QUOTE_SENT");
+    const first = await world.quote(jobId, admin, { client, status: "DECLINED" });
+    const quoteId = await world.quote(jobId, admin, { client, version: 2 });
+    const before = await written({ jobId, quoteId: first });
+    await decide(world.context(client), quoteId);
+    expect((await written({ jobId, quoteId: first })).quote).toEqual(before.quote);
+    const { quote, audit } = await written({ jobId, quoteId });
+    expect([quote?.status, audit[0]?.meta.version]).toEqual([status, 2]);
+  });
+
+  it("says which answer was given first", async () => {
+    const { quoteId } = await quoted();
+    await decide(world.context(client), quoteId);
+    for (const again of [acceptQuote, declineQuote]) {
+      await expect(again(world.context(manager), quoteId)).rejects.toMatchObject({
+        status: 409,
+        message: `This quote has already been ${status.toLowerCase()}.`,
+      });
+    }
+  });
+});
+
+it("of ten answers at once, accepting and declining, one wins whole", async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 20; round += 1) {
+    const ids = await quoted();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => {
+        const decide = (i + round) % 2 ? acceptQuote : declineQuote;
+        return decide(world.context(i % 3 ? client : manager), ids.quoteId);
+      }),
+    );
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
+    expect(refused).toHaveLength(9);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ name: "Refusal", status: 409 });
+    const { quote, job, audit, queued } = await written(ids);
+    expect([audit.length, queued.length]).toEqual([1, 1]);
+    expect(audit[0]?.newValue).toBe(quote?.status);
+    expect(audit[0]?.actorUserId).toBe(quote?.decidedByUserId);
+    expect(job?.status).toBe(`QUOTE_${quote?.status}`);
+    expect(queued[0]).toMatchObject({ templateKey: `quote_${quote?.status.toLowerCase()}` });
+    outcomes.add(`${quote?.status}`);
+  }
+  expect(outcomes).toEqual(new Set(["ACCEPTED", "DECLINED"]));
+});
+
+it("an answer and the end of its job at once are recorded one after the other, in either order", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const ids = await quoted();
+    const end = () => changeStatus(world.context(admin), { jobId: ids.jobId, status: "CANCELLED" });
+    const answer = () => acceptQuote(world.context(client), ids.quoteId);
+    const both = round % 2 ? [end(), answer()] : [answer(), end()];
+    const results = await Promise.allSettled(both);
+    const [answered] = round % 2 ? results.toReversed() : results;
+    const { quote, job, audit } = await written(ids);
+    expect(job?.status).toBe("CANCELLED");
+    const accepted = answered?.status === "fulfilled";
+    expect(quote?.status).toBe(accepted ? "ACCEPTED" : "SENT");
+    expect(audit).toHaveLength(accepted ? 2 : 1);
+    const cancelled = audit.find(({ action }) => action === "status_changed");
+    expect(cancelled?.oldValue).toBe(accepted ? "QUOTE_ACCEPTED" : "QUOTE_SENT");
+  }
+});

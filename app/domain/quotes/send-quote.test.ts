@@ -1,0 +1,135 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { JOB_STATUSES } from "../jobs/job.ts";
+import { declineQuote } from "./decline-quote.server.ts";
+import { listQuotes } from "./queries.server.ts";
+import { quoteInput } from "./quote-input.ts";
+import { sendQuote } from "./send-quote.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+const ctx = world.context(admin);
+const filledIn = (amount: string, notes = "") => quoteInput.parse({ amount, notes });
+
+async function written(jobId: string) {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'jobId' = $1 and data->>'templateKey' = 'quote_sent'",
+    [jobId],
+  );
+  const mine = { quotes: eq(quotes.jobId, jobId), audit: eq(auditLogs.jobId, jobId) };
+  return {
+    job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
+    quotes: await db.rows.select().from(quotes).where(mine.quotes).orderBy(asc(quotes.version)),
+    audit: (await db.rows.select().from(auditLogs).where(mine.audit)).filter(
+      ({ action }) => action === "quote_sent",
+    ),
+    queued: rows.map(({ data }) => data),
+  };
+}
+
+it("writes the quote, the job's status, the audit line and one notification", async () => {
+  const jobId = await world.job(client);
+  const bystander = await world.job(client);
+  await sendQuote(ctx, { jobId, ...filledIn("1,250.5", "Two\r\nlines") });
+
+  const { job, quotes: sent, audit, queued } = await written(jobId);
+  expect(job?.status).toBe("QUOTE_SENT");
+  expect(sent).toMatchObject([
+    {
+      orgId: organisation.id,
+      version: 1,
+      amount: "1250.50",
+      currency: "GBP",
+      notes: "Two\nlines",
+      status: "SENT",
+      createdByUserId: admin.userId,
+      decidedAt: null,
+      decidedByUserId: null,
+    },
+  ]);
+  const quoteId = sent[0]?.id;
+  expect(audit).toMatchObject([
+    {
+      orgId: organisation.id,
+      organisationName: organisation.name,
+      actorUserId: admin.userId,
+      actorName: admin.name,
+      oldValue: null,
+      newValue: "GBP 1250.50",
+      meta: { quoteId, version: 1 },
+      requestId: ctx.requestId,
+    },
+  ]);
+  expect(queued).toEqual([{ templateKey: "quote_sent", jobId, quoteId }]);
+  expect(await written(bystander)).toMatchObject({
+    job: { status: "QUOTE_REQUESTED" },
+    quotes: [],
+  });
+});
+
+it.each([
+  ["0", "0.00"],
+  ["0.01", "0.01"],
+  ["4.35", "4.35"],
+  ["9,999,999.99", "9999999.99"],
+])("keeps the amount %s to the penny", async (typed, kept) => {
+  const jobId = await world.job(client);
+  await sendQuote(ctx, { jobId, ...filledIn(typed) });
+  expect((await written(jobId)).quotes).toMatchObject([{ amount: kept, notes: null }]);
+});
+
+it.each(JOB_STATUSES.filter((status) => status !== "COMPLETED" && status !== "CANCELLED"))(
+  "a job that is %s gets its first quote",
+  async (status) => {
+    const jobId = await world.job(client, status);
+    await sendQuote(ctx, { jobId, ...filledIn("10") });
+    expect(await written(jobId)).toMatchObject({
+      job: { status: "QUOTE_SENT" },
+      quotes: [{ version: 1, status: "SENT" }],
+    });
+  },
+);
+
+it("after each decline a new version follows, and earlier ones stay as they were", async () => {
+  const jobId = await world.job(client);
+  for (const version of [1, 2, 3]) {
+    const earlier = (await written(jobId)).quotes;
+    await sendQuote(ctx, { jobId, ...filledIn(`${version}00`) });
+    const now = (await written(jobId)).quotes;
+    expect(now.slice(0, -1)).toEqual(earlier);
+    expect(now.at(-1)).toMatchObject({ version, amount: `${version}00.00`, status: "SENT" });
+    if (version < 3) await declineQuote(world.context(client), now.at(-1)?.id ?? "");
+  }
+  const { job, audit, queued } = await written(jobId);
+  expect([job?.status, audit.length, queued.length]).toEqual(["QUOTE_SENT", 3, 3]);
+  const listed = await db.asActor({ role: "app_admin", userId: admin.userId }, (tx) =>
+    listQuotes(tx, jobId),
+  );
+  expect(listed.map(({ version, status }) => `${version} ${status}`)).toEqual([
+    "3 SENT",
+    "2 DECLINED",
+    "1 DECLINED",
+  ]);
+});
+
+it("of twenty sent at once, one is written", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const jobId = await world.job(client);
+    const results = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => sendQuote(ctx, { jobId, ...filledIn(`${i}`) })),
+    );
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
+    expect(refused).toHaveLength(19);
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ name: "Refusal", status: 409 });
+    const { quotes: sent, audit, queued } = await written(jobId);
+    expect([sent.length, audit.length, queued.length]).toEqual([1, 1, 1]);
+    expect(audit[0]?.newValue).toBe(`GBP ${sent[0]?.amount}`);
+  }
+});

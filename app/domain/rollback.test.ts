@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterEach, describe, expect, it } from "vitest";
+import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import type { Actor } from "./actor.ts";
+import { addComment } from "./comments/add-comment.server.ts";
+import type { Context, Services } from "./context.ts";
+import { changeStatus } from "./jobs/change-status.server.ts";
+import { createJob } from "./jobs/create-job.server.ts";
+import { approveOrganisation } from "./organisations/approve-organisation.server.ts";
+import { declineOrganisation } from "./organisations/decline-organisation.server.ts";
+import { registerOrganisation } from "./organisations/register-organisation.server.ts";
+import { acceptQuote } from "./quotes/accept-quote.server.ts";
+import { declineQuote } from "./quotes/decline-quote.server.ts";
+import { sendQuote } from "./quotes/send-quote.server.ts";
+import { createAdministrator } from "./users/create-administrator.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+
+type Command = (services: Services) => Promise<unknown>;
+
+/** A command by this person, which takes its services from the test. */
+const by =
+  (actor: Actor, command: (ctx: Context) => Promise<unknown>): Command =>
+  (services) =>
+    command({ ...services, actor, requestId: "r" });
+
+const jobText = { title: "t", description: "d", reference: null, dueDate: null };
+const quotedJob = async () => world.quote(await world.job(client, "QUOTE_SENT"), admin, { client });
+const pending = async () => {
+  const waiting = await world.organisation("PENDING");
+  await world.person({ role: "CLIENT_ADMIN", organisation: waiting, status: "PENDING" });
+  return waiting.id;
+};
+
+/** Every command, each with fresh rows to work on. */
+const COMMANDS: Record<string, () => Promise<Command>> = {
+  registerOrganisation: async () => (services) =>
+    registerOrganisation(
+      { ...services, requestId: "r", hashPassword: async () => "hash" },
+      { name: "Ada", email: `${randomUUID()}@a.example`, password: "p", organisationName: "Smith" },
+    ),
+  approveOrganisation: async () => {
+    const id = await pending();
+    return by(admin, (ctx) => approveOrganisation(ctx, id));
+  },
+  declineOrganisation: async () => {
+    const id = await pending();
+    return by(admin, (ctx) => declineOrganisation(ctx, id));
+  },
+  createJob: async () =>
+    by(client, (ctx) => createJob(ctx, { ...jobText, id: randomUUID(), sensitivityLevel: "LOW" })),
+  changeStatus: async () => {
+    const jobId = await world.job(client);
+    return by(admin, (ctx) => changeStatus(ctx, { jobId, status: "ON_HOLD" }));
+  },
+  sendQuote: async () => {
+    const jobId = await world.job(client);
+    return by(admin, (ctx) => sendQuote(ctx, { jobId, amount: 100, notes: null }));
+  },
+  acceptQuote: async () => {
+    const quoteId = await quotedJob();
+    return by(client, (ctx) => acceptQuote(ctx, quoteId));
+  },
+  declineQuote: async () => {
+    const quoteId = await quotedJob();
+    return by(client, (ctx) => declineQuote(ctx, quoteId));
+  },
+  addComment: async () => {
+    const jobId = await world.job(client);
+    const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
+    return by(client, (ctx) => addComment(ctx, input));
+  },
+};
+
+/** All rows of the product and of its queue, in one word. */
+async function everything(): Promise<string> {
+  const { rows } = await db.sql.query<{ md5: string }>(
+    `select md5(schema_to_xml('public', true, false, '')::text
+      || table_to_xml('pgboss.job', true, false, '')::text)`,
+  );
+  return rows[0]?.md5 ?? "";
+}
+
+const late = new Error("late");
+/** Lets the work do all its writes, and fails just before the commit. */
+const failingAtTheEnd: AsActor = (actor, work) =>
+  db.asActor(actor, async (tx: Transaction) => {
+    await work(tx);
+    throw late;
+  });
+const { asActor, notify } = db.services;
+const FAILURES: Record<string, Services> = {
+  "the notification cannot be queued": { asActor, notify: () => Promise.reject(late) },
+  "an error comes after the notification": {
+    asActor,
+    notify: async (tx, notification) => {
+      await notify(tx, notification);
+      throw late;
+    },
+  },
+  "an error comes before the commit": { asActor: failingAtTheEnd, notify },
+};
+
+describe.each(Object.entries(COMMANDS))("%s", (name, prepare) => {
+  // Declining tells nobody.
+  const possible = Object.entries(FAILURES).filter(
+    ([, services]) => name !== "declineOrganisation" || services.notify === notify,
+  );
+
+  it.each(possible)("leaves nothing when %s", async (_, services) => {
+    const command = await prepare();
+    const before = await everything();
+    await expect(command(services)).rejects.toBe(late);
+    expect(await everything()).toBe(before);
+    await command(db.services);
+    expect(await everything()).not.toBe(before);
+  });
+});
+
+describe("when the record cannot be written", () => {
+  afterEach(() => db.sql.query("drop trigger audit_fails on audit_logs"));
+
+  it.each(Object.entries(COMMANDS))("%s leaves nothing", async (_, prepare) => {
+    await db.sql.query(`
+      create or replace function audit_fails() returns trigger language plpgsql as
+        $$ begin raise exception 'disk full' using errcode = '53100'; end $$;
+      create trigger audit_fails before insert on audit_logs
+        for each row execute function audit_fails()`);
+    const command = await prepare();
+    const before = await everything();
+    await expect(command(db.services)).rejects.toMatchObject({ cause: { code: "53100" } });
+    expect(await everything()).toBe(before);
+  });
+});
+
+it("createAdministrator leaves nothing when its transaction fails", async () => {
+  const before = await everything();
+  const setUp = async (end: "commit" | "rollback") => {
+    const connection = await db.sql.connect();
+    await connection.query("begin; set local role app_setup");
+    const tx = drizzle({ client: connection, casing: "snake_case" }) as Transaction;
+    await createAdministrator(tx, { name: "Ada", email: "ada@a.example" });
+    await connection.query(end);
+    connection.release();
+  };
+  await setUp("rollback");
+  expect(await everything()).toBe(before);
+  await setUp("commit");
+  expect(await everything()).not.toBe(before);
+});
