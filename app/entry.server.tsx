@@ -22,11 +22,11 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await render(request.url, router, context.get(nonceContext));
+  const html = await render(request.url, router, context.get(nonceContext) || undefined);
   return new Response(html, { status, headers });
 }
 
-function render(url: string, router: EntryContext, nonce: string): Promise<string> {
+function render(url: string, router: EntryContext, nonce?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({

@@ -27,7 +27,7 @@ type Env = { Bindings: HttpBindings; Variables: { nonce: string; requestId: stri
 export function createHttpApp(options: HttpOptions): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {
-    c.set("nonce", randomBytes(16).toString("base64"));
+    c.set("nonce", options.development ? "" : randomBytes(16).toString("base64"));
     c.set("requestId", randomUUID());
     await next();
   });

@@ -29,11 +29,13 @@ export async function sourcePages(services: AppServices): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
   const load = () => vite.ssrLoadModule("virtual:react-router/server-build");
+  // The pages see Vite's copy of the router, so their requests have to be handled by that one.
+  const router = (await vite.ssrLoadModule("react-router")) as typeof import("react-router");
   return {
     staticFile: () => null,
     handle: async (request, details) => {
       const build = (await load()) as ServerBuild;
-      const handler = createRequestHandler(build, "development");
+      const handler = router.createRequestHandler(build, "development");
       return handler(request, contextMaker(build)(services, details));
     },
     sources: (fallback) => (request, response) =>

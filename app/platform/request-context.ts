@@ -12,7 +12,7 @@ export interface AppServices extends Services {
 
 export const servicesContext = createContext<AppServices>();
 export const requestIdContext = createContext<string>();
-/** For the one script policy of a page: only scripts with this nonce run. */
+/** For the script policy of a page: only scripts with this nonce run. Empty: there is no policy. */
 export const nonceContext = createContext<string>();
 
 /** The context of one request, as the server's entry makes it. */

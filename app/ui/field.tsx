@@ -24,15 +24,15 @@ export function Field({ label, name, failed, hint, required, children }: FieldPr
   const hintId = hint && `${name}-hint`;
   const errorId = error && `${name}-error`;
   return (
-    <div className="flow-root space-y-1.5">
-      <label htmlFor={name} className="font-semibold">
-        {label}
-      </label>
-      {required && (
-        <span aria-hidden="true" className="ml-1 text-accent">
-          *
-        </span>
-      )}
+    <div className="space-y-1.5">
+      <div className="font-semibold">
+        <label htmlFor={name}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className="ml-1 text-accent">
+            *
+          </span>
+        )}
+      </div>
       {hint && (
         <p id={hintId} className="text-sm text-muted">
           {hint}

@@ -30,12 +30,14 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto(path);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `${path} at 320 px`).toBe(0);
+  for (const width of [320, 768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${path} at ${width} px`).toBe(0);
+  }
 }
 
 /** The address of the first item of a list, which stands for all of them. */
@@ -67,7 +69,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("no screen scrolls sideways at 320 px", async ({ newPerson }) => {
+test("no screen scrolls sideways at 320, 768 and 1024 px", async ({ newPerson }) => {
   const visitor = await newPerson({ expectedErrors: /404/ });
   for (const path of VISITOR) await expectNoSidewaysScroll(visitor, path);
   const client = await newPerson({ expectedErrors: /404/ });

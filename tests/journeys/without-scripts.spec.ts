@@ -47,11 +47,12 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   await expect(staff.getByText("GBP 480.00")).toBeVisible();
 
   await client.goto(jobPath);
+  const staleTab = await client.context().newPage();
+  await staleTab.goto(jobPath);
   await client.getByRole("button", { name: "Decline" }).click();
   await expect(client.getByRole("status")).toHaveText("Quote declined successfully");
-  await client.goBack();
-  await client.getByRole("button", { name: "Accept" }).click();
-  await expect(client.getByRole("alert")).toHaveText(
+  await staleTab.getByRole("button", { name: "Accept" }).click();
+  await expect(staleTab.getByRole("alert")).toHaveText(
     "Failed to accept quote: This quote has already been declined.",
   );
 });

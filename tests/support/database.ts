@@ -30,6 +30,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const owner = { ...template, database };
   const logins = loginsFor(database, template);
   const sql = new Pool({ ...owner, max: 4 });
+  // A pool's end does not wait for its connections to be gone; dropping the database then cuts them.
+  sql.on("error", () => {});
   const requests = createPool(logins.requests, { max: 10, name: "test", onError: () => {} });
   const queue = await createQueue(logins.worker, () => {});
   const asActor = createAsActor(requests);

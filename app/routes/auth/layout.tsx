@@ -21,15 +21,15 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto flex min-h-svh max-w-lg flex-col justify-center gap-6 px-4 py-10">
       <Progress />
-      <p className="font-serif text-xl font-semibold">{loaderData.businessName}</p>
+      <header className="font-serif text-xl font-semibold">{loaderData.businessName}</header>
       <main className="exhibit space-y-6 px-6 pt-6 pb-8 sm:px-10">
         <Outlet />
       </main>
-      <p>
+      <footer>
         <Link className="link" to="/" reloadDocument>
           Back to home
         </Link>
-      </p>
+      </footer>
       <Notice text={loaderData.notice} id={location.key} />
     </div>
   );

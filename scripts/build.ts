@@ -1,0 +1,3 @@
+import { buildWhenNeeded } from "#server/build.ts";
+
+await buildWhenNeeded(console.log);
