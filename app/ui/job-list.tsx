@@ -21,7 +21,7 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
         <li key={job.id}>
           <Link
             to={`${base}/${job.id}`}
-            className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash md:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] md:items-center"
+            className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash lg:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] lg:items-center"
           >
             <span className="min-w-0">
               <span className="block font-semibold wrap-break-word">{job.title}</span>
@@ -34,16 +34,16 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
             <span>
               <JobStatusBadge status={job.status} />
             </span>
-            <span className="tabular-nums md:text-right">
+            <span className="tabular-nums lg:text-right">
               {job.quoteAmount && job.quoteCurrency ? (
                 formatMoney(job.quoteCurrency, job.quoteAmount)
               ) : (
                 <span className="text-sm text-muted">No quote yet</span>
               )}
             </span>
-            <span className="text-sm text-muted md:text-right">
+            <span className="text-sm text-muted lg:text-right">
               <Moment at={job.createdAt} dateOnly />
-              {age && <span className="md:block"> {age(job)}</span>}
+              {age && <span className="lg:block"> {age(job)}</span>}
             </span>
           </Link>
         </li>

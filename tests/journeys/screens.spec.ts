@@ -31,7 +31,7 @@ async function expectAccessible(page: Page, path: string): Promise<void> {
 
 async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  for (const width of [320, 768, 1024]) {
+  for (const width of [320, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -69,7 +69,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   }
 }
 
-test("no screen scrolls sideways at 320, 768 and 1024 px", async ({ newPerson }) => {
+test("no screen scrolls sideways at 320 to 1280 px", async ({ newPerson }) => {
   const visitor = await newPerson({ expectedErrors: /404/ });
   for (const path of VISITOR) await expectNoSidewaysScroll(visitor, path);
   const client = await newPerson({ expectedErrors: /404/ });

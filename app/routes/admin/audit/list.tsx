@@ -27,8 +27,8 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
       {page.rows.length === 0 && <EmptyState title="No logs found" />}
       {page.rows.length > 0 && (
         <div className="card p-0">
-          <table className="block w-full text-left lg:table">
-            <thead className="sr-only lg:not-sr-only lg:table-header-group">
+          <table className="block w-full text-left xl:table">
+            <thead className="sr-only xl:not-sr-only xl:table-header-group">
               <tr>
                 {COLUMNS.map((column) => (
                   <th key={column} scope="col" className="px-4 py-3 text-sm font-semibold">
@@ -37,7 +37,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
                 ))}
               </tr>
             </thead>
-            <tbody className="block divide-y divide-rule lg:table-row-group">
+            <tbody className="block divide-y divide-rule xl:table-row-group">
               {page.rows.map((entry) => (
                 <AuditRow key={entry.id} entry={entry} />
               ))}
@@ -50,7 +50,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const CELL = "block px-4 py-1 align-top wrap-break-word lg:table-cell lg:py-3";
+const CELL = "block px-4 py-1 align-top wrap-anywhere xl:table-cell xl:py-3";
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const details = [
@@ -58,8 +58,8 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
     entry.newValue && `To ${entry.newValue}`,
   ];
   return (
-    <tr className="block py-3 lg:table-row">
-      <td className={`${CELL} text-sm text-muted lg:whitespace-nowrap`}>
+    <tr className="block py-3 xl:table-row">
+      <td className={`${CELL} text-sm text-muted xl:whitespace-nowrap`}>
         <Moment at={entry.createdAt} />
       </td>
       <td className={CELL}>
@@ -68,7 +68,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className={CELL}>{entry.actorName ?? "System"}</td>
       <td className={CELL}>{entry.organisationName ?? "–"}</td>
-      <td className={`${CELL} lg:min-w-52`}>
+      <td className={`${CELL} xl:min-w-44`}>
         {entry.jobId && entry.jobTitle ? (
           <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
             {entry.jobTitle}

@@ -34,7 +34,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
             <li key={email.id}>
               <Link
                 to={`/admin/sent-emails/${email.id}`}
-                className="grid items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]"
+                className="grid items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]"
               >
                 <span className="min-w-0">
                   <span className="block font-semibold wrap-break-word">{email.recipientName}</span>
@@ -49,7 +49,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
                 <span>
                   <SentEmailBadge state={email.state} />
                 </span>
-                <span className="text-sm text-muted md:text-right">
+                <span className="text-sm text-muted lg:text-right">
                   <Moment at={email.createdAt} />
                   <span className="block">
                     {email.attempts === 1 ? "1 attempt" : `${email.attempts} attempts`}

@@ -28,7 +28,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
           {page.rows.map((user) => (
             <li
               key={user.id}
-              className="grid items-center gap-x-6 gap-y-2 px-5 py-4 md:grid-cols-[minmax(0,1fr)_8rem_7rem_8rem]"
+              className="grid items-center gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_8rem_7rem_8rem]"
             >
               <div className="min-w-0">
                 <p className="font-semibold wrap-break-word">{user.name}</p>
@@ -41,7 +41,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
                 <Badge tone="slate">{ROLE_LABELS[user.role]}</Badge>
               </p>
               <p>{user.status !== "ACTIVE" && <ProfileStatusBadge status={user.status} />}</p>
-              <p className="text-sm text-muted md:text-right">
+              <p className="text-sm text-muted lg:text-right">
                 <Moment at={user.createdAt} dateOnly />
               </p>
             </li>
