@@ -6,5 +6,9 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
   optimizeDeps: { include: ["lucide-react"] },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
 });
