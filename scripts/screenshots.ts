@@ -1,29 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { CLIENT_SCREENS, STAFF_SCREENS, VISITOR_SCREENS } from "#tests/support/screens.ts";
 import { chromiumPath, ensureChromium } from "./chromium.ts";
 
 const FOLDER = resolve(import.meta.dirname, "..", "test-results", "screens");
 const WIDTHS = [375, 768, 1440];
 const PASSWORD = "Exhibit-Demo-1";
-
-const VISITOR = ["/", "/no-such-page", "/auth/login", "/auth/register"];
-const CLIENT = [
-  "/app",
-  "/app/jobs",
-  "/app/jobs?search=nothing",
-  "/app/jobs/new",
-  "/app/organisation",
-];
-const STAFF = [
-  "/admin",
-  "/admin/jobs",
-  "/admin/organisations",
-  "/admin/users",
-  "/admin/audit",
-  "/admin/email-templates",
-  "/admin/sent-emails",
-];
 
 /** Pictures of every screen of a running demo, to be looked at: `npm run screenshots -- URL`. */
 async function takeScreenshots(baseURL: string): Promise<void> {
@@ -35,10 +18,10 @@ async function takeScreenshots(baseURL: string): Promise<void> {
   });
   for (const colorScheme of ["light", "dark"] as const) {
     const open = (email?: string) => openPage(browser, baseURL, colorScheme, email);
-    if (colorScheme === "light") await shootAll(await open(), "visitor", VISITOR);
+    if (colorScheme === "light") await shootAll(await open(), "visitor", VISITOR_SCREENS);
     const client = await open("manager@demo.example");
     const job = await firstLink(client, "/app/jobs?search=&status=QUOTE_SENT", "/app/jobs/");
-    await shootAll(client, `client-${colorScheme}`, [...CLIENT, job]);
+    await shootAll(client, `client-${colorScheme}`, [...CLIENT_SCREENS, job]);
     const staff = await open("admin@demo.example");
     const items = [
       await firstLink(staff, "/admin/jobs", "/admin/jobs/"),
@@ -46,7 +29,7 @@ async function takeScreenshots(baseURL: string): Promise<void> {
       await firstLink(staff, "/admin/organisations", "/admin/organisations/"),
       await firstLink(staff, "/admin/sent-emails", "/admin/sent-emails/"),
     ];
-    await shootAll(staff, `staff-${colorScheme}`, [...STAFF, ...items]);
+    await shootAll(staff, `staff-${colorScheme}`, [...STAFF_SCREENS, ...items]);
   }
   await browser.close();
 }

@@ -41,7 +41,10 @@ export function securityHeaders(options: {
     const { headers } = c.res;
     const set = (name: string, value: string) => headers.set(name, value);
     if (!options.development) set("Content-Security-Policy", contentPolicy(c.get("nonce"), https));
-    if (https) set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+    if (https) {
+      set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
+      secureCookies(headers);
+    }
     set("X-Content-Type-Options", "nosniff");
     set("X-Frame-Options", "DENY");
     set("Cross-Origin-Resource-Policy", "same-origin");
@@ -58,6 +61,15 @@ export function securityHeaders(options: {
       set("Cache-Control", "no-cache");
     }
   };
+}
+
+/** Over HTTPS no cookie goes without Secure, whoever set it. */
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  headers.delete("Set-Cookie");
+  for (const cookie of cookies) {
+    headers.append("Set-Cookie", /;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  }
 }
 
 function contentPolicy(nonce: string, https: boolean): string {

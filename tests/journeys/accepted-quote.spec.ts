@@ -17,7 +17,7 @@ function timeline(page: Page): Promise<string[]> {
 test("from a registration to an accepted quote, by three people", async ({
   newPerson,
   product,
-  mailbox,
+  mails,
 }) => {
   const solicitor = await newPerson();
   const staff = await newPerson();
@@ -38,7 +38,7 @@ test("from a registration to an accepted quote, by three people", async ({
     await solicitor.getByRole("button", { name: "Register" }).click();
     await expect(solicitor).toHaveURL("/auth/login");
     await expectNotice(solicitor, "Registration successful! Your account is pending approval.");
-    await mailbox.waitFor("admin@demo.example", /registration/i);
+    await mails.waitFor("admin@demo.example", /registration/i);
   });
 
   await test.step("she can log in, but not yet enter", async () => {
@@ -63,7 +63,7 @@ test("from a registration to an accepted quote, by three people", async ({
     await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
     await dialog.getByRole("button", { name: "Confirm" }).click();
     await expectNotice(staff, "Organisation approved successfully");
-    const mail = await mailbox.waitFor(EMAIL, /account is active/);
+    const mail = await mails.waitFor(EMAIL, /account is active/);
     expect(mail.text).toContain(product.url);
   });
 
@@ -79,9 +79,9 @@ test("from a registration to an accepted quote, by three people", async ({
     await solicitor.getByRole("button", { name: "Submit Job Request" }).click();
     await expectNotice(solicitor, "Job request created successfully");
     await expect(solicitor.getByRole("heading", { level: 1 })).toHaveText(title);
-    const mail = await mailbox.waitFor("admin@demo.example", /job request/i);
+    const mail = await mails.waitFor("admin@demo.example", /job request/i);
     expect(mail.text).toContain("AP/2026/17");
-    expect(mail.text + mail.html).not.toContain("powder");
+    expect(`${mail.text} ${mail.html}`).not.toContain("powder");
   });
 
   const jobPath = new URL(solicitor.url()).pathname;
@@ -101,7 +101,7 @@ test("from a registration to an accepted quote, by three people", async ({
     await staff.getByRole("button", { name: "Add Comment" }).click();
     await expectNotice(staff, "Comment added");
     await expect(staff.getByText("Internal", { exact: true })).toBeVisible();
-    await mailbox.waitFor(EMAIL, /quote/i);
+    await mails.waitFor(EMAIL, /quote/i);
   });
 
   await test.step("a power cut takes nothing that was acknowledged", async () => {
@@ -132,8 +132,8 @@ test("from a registration to an accepted quote, by three people", async ({
     await solicitor.getByRole("button", { name: "Add Comment" }).click();
     await expectNotice(solicitor, "Comment added");
     await expect(solicitor.getByLabel("Add a comment")).toHaveValue("");
-    await mailbox.waitFor("admin@demo.example", /accepted/i);
-    await mailbox.waitFor("admin@demo.example", /comment/i);
+    await mails.waitFor("admin@demo.example", /accepted/i);
+    await mails.waitFor("admin@demo.example", /comment/i);
     expect(await timeline(solicitor)).toEqual([
       "Job request created",
       "Quote sent",
@@ -162,8 +162,8 @@ test("from a registration to an accepted quote, by three people", async ({
       "Comment added",
       "Status changed from Quote Accepted to In Progress",
     ]);
-    await mailbox.waitFor(EMAIL, /comment/i);
-    await mailbox.waitFor(EMAIL, /status|progress/i);
+    await mails.waitFor(EMAIL, /comment/i);
+    await mails.waitFor(EMAIL, /status|progress/i);
   });
 
   await test.step("the solicitor logs out, and the way back shows nothing", async () => {
@@ -173,9 +173,8 @@ test("from a registration to an accepted quote, by three people", async ({
     await expect(solicitor).toHaveURL("/auth/login");
   });
 
-  const texts = mailbox.mails.map((mail) => mail.text + mail.html + mail.subject).join("\n");
-  expect(texts).not.toContain("powder");
-  expect(texts).not.toContain("continuity");
-  const ids = mailbox.mails.map((mail) => `${mail.to} ${mail.messageId}`);
+  const texts = mails.received.map(({ mail }) => `${mail.subject} ${mail.text} ${mail.html}`);
+  expect(texts.join("\n")).not.toMatch(/powder|continuity/);
+  const ids = mails.received.map(({ to, mail }) => `${to} ${mail.messageId}`);
   expect(new Set(ids).size).toBe(ids.length);
 });

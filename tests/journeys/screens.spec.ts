@@ -1,25 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, logIn, test } from "../support/journey.ts";
-
-const VISITOR = ["/", "/no-such-page", "/auth/login", "/auth/register", "/auth/reset-password"];
-const CLIENT = [
-  "/app",
-  "/app/jobs",
-  "/app/jobs?search=nothing+like+this",
-  "/app/jobs/new",
-  "/app/organisation",
-  "/app/jobs/00000000-0000-4000-8000-000000000000",
-];
-const STAFF = [
-  "/admin",
-  "/admin/jobs",
-  "/admin/organisations",
-  "/admin/users",
-  "/admin/audit",
-  "/admin/email-templates",
-  "/admin/sent-emails",
-];
+import { CLIENT_SCREENS, STAFF_SCREENS, VISITOR_SCREENS } from "../support/screens.ts";
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -52,11 +34,11 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`every screen is accessible, ${colorScheme}, ${width} px`, async ({ newPerson }) => {
       const options = { colorScheme, viewport: { width, height: 900 }, expectedErrors: /404/ };
       const visitor = await newPerson(options);
-      for (const path of VISITOR) await expectAccessible(visitor, path);
+      for (const path of VISITOR_SCREENS) await expectAccessible(visitor, path);
       const client = await newPerson(options);
       await logIn(client, "manager@demo.example");
       const jobs = [await firstLink(client, "/app/jobs")];
-      for (const path of [...CLIENT, ...jobs]) await expectAccessible(client, path);
+      for (const path of [...CLIENT_SCREENS, ...jobs]) await expectAccessible(client, path);
       const staff = await newPerson(options);
       await logIn(staff, "admin@demo.example");
       const items = [
@@ -64,20 +46,20 @@ for (const colorScheme of ["light", "dark"] as const) {
         await firstLink(staff, "/admin/sent-emails"),
         await firstLink(staff, "/admin/organisations"),
       ];
-      for (const path of [...STAFF, ...items]) await expectAccessible(staff, path);
+      for (const path of [...STAFF_SCREENS, ...items]) await expectAccessible(staff, path);
     });
   }
 }
 
 test("no screen scrolls sideways at 320 to 1280 px", async ({ newPerson }) => {
   const visitor = await newPerson({ expectedErrors: /404/ });
-  for (const path of VISITOR) await expectNoSidewaysScroll(visitor, path);
+  for (const path of VISITOR_SCREENS) await expectNoSidewaysScroll(visitor, path);
   const client = await newPerson({ expectedErrors: /404/ });
   await logIn(client, "manager@demo.example");
   const job = await firstLink(client, "/app/jobs");
-  for (const path of [...CLIENT, job]) await expectNoSidewaysScroll(client, path);
+  for (const path of [...CLIENT_SCREENS, job]) await expectNoSidewaysScroll(client, path);
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
   const staffJob = await firstLink(staff, "/admin/jobs");
-  for (const path of [...STAFF, staffJob]) await expectNoSidewaysScroll(staff, path);
+  for (const path of [...STAFF_SCREENS, staffJob]) await expectNoSidewaysScroll(staff, path);
 });

@@ -5,11 +5,12 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
-import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { MailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 
 interface Shared {
-  mailbox: Mailbox;
+  mails: MailServer;
+  mailUrl: string;
   product: Product;
 }
 
@@ -28,18 +29,22 @@ interface PersonOptions {
 
 /** Journeys run against the product as `npm start` runs it, with demo data and a real mail server. */
 export const test = base.extend<Each, Shared>({
-  mailbox: [
+  mails: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
-      const mailbox = await startMailbox();
-      await use(mailbox);
-      await mailbox.close();
+      const mails = new MailServer();
+      await use(mails);
+      await mails.close();
     },
     { scope: "worker" },
   ],
+  mailUrl: [
+    async ({ mails }, use) => use(`smtp://127.0.0.1:${await mails.listen()}`),
+    { scope: "worker" },
+  ],
   product: [
-    async ({ mailbox }, use) => {
-      const product = await startProduct({ SMTP_URL: mailbox.url });
+    async ({ mailUrl }, use) => {
+      const product = await startProduct({ SMTP_URL: mailUrl });
       await use(product);
       await product.remove();
     },

@@ -46,6 +46,20 @@ export class MailServer {
     return (server.server.address() as AddressInfo).port;
   }
 
+  /** The first mail to this address with this subject; waits up to 20 s for it. */
+  async waitFor(to: string, subject: RegExp): Promise<Email> {
+    const until = Date.now() + 20_000;
+    while (Date.now() < until) {
+      const found = this.received.find(
+        (received) => received.to.includes(to) && subject.test(received.mail.subject ?? ""),
+      );
+      if (found) return found.mail;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const seen = this.received.map(({ to: whom, mail }) => `${whom}: ${mail.subject}`).join("\n");
+    throw new Error(`No mail to ${to} with subject ${subject}. Received:\n${seen}`);
+  }
+
   async close(): Promise<void> {
     await new Promise<void>((resolve) => this.#server?.close(resolve) ?? resolve());
     this.#server = null;

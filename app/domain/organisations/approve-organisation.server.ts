@@ -1,9 +1,9 @@
-import { and, eq, isNull, notExists } from "drizzle-orm";
+import { and, eq, notExists } from "drizzle-orm";
 import { organisations, profiles, userRoles } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict } from "../errors.ts";
-import { findOrganisation } from "./queries.server.ts";
+import { findOrganisation, isUndecided } from "./queries.server.ts";
 
 /**
  * Lets a pending organisation in: it becomes ACTIVE, and so do its PENDING people.
@@ -17,13 +17,7 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
     const approved = await tx
       .update(organisations)
       .set({ status: "ACTIVE", approved: true, updatedAt: now })
-      .where(
-        and(
-          eq(organisations.id, id),
-          eq(organisations.status, "PENDING"),
-          isNull(organisations.declinedAt),
-        ),
-      )
+      .where(isUndecided(id))
       .returning({ id: organisations.id });
     if (approved.length === 0) throw conflict("This registration has already been decided.");
     const isAdministrator = tx

@@ -1,9 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { organisations } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict } from "../errors.ts";
-import { findOrganisation } from "./queries.server.ts";
+import { findOrganisation, isUndecided } from "./queries.server.ts";
 
 /**
  * Turns a registration down, for good: the organisation stays PENDING and not approved, and who
@@ -18,13 +17,7 @@ export async function declineOrganisation(ctx: Context, organisationId: string):
     const declined = await tx
       .update(organisations)
       .set({ declinedAt: now, declinedByUserId: ctx.actor.userId, updatedAt: now })
-      .where(
-        and(
-          eq(organisations.id, id),
-          eq(organisations.status, "PENDING"),
-          isNull(organisations.declinedAt),
-        ),
-      )
+      .where(isUndecided(id))
       .returning({ id: organisations.id });
     if (declined.length === 0) throw conflict("This registration has already been decided.");
     await recordAudit(tx, ctx, {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
@@ -30,6 +30,15 @@ export async function findOrganisation(tx: Transaction, id: string): Promise<Org
     : [];
   if (!row) throw notFound("Organisation not found");
   return row;
+}
+
+/** The condition under which a registration can be decided; it stands in the write that decides. */
+export function isUndecided(id: string): SQL | undefined {
+  return and(
+    eq(organisations.id, id),
+    eq(organisations.status, "PENDING"),
+    isNull(organisations.declinedAt),
+  );
 }
 
 export interface ListedOrganisation extends Organisation {

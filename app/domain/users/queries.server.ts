@@ -38,17 +38,19 @@ export interface Member {
   createdAt: Date;
 }
 
+const memberColumns = {
+  id: profiles.id,
+  name: profiles.name,
+  email: users.email,
+  roles: rolesOfProfile,
+  status: profiles.status,
+  createdAt: profiles.createdAt,
+};
+
 /** The people of one organisation, longest-standing first. */
 export async function listMembers(tx: Transaction, organisationId: string): Promise<Member[]> {
   const rows = await tx
-    .select({
-      id: profiles.id,
-      name: profiles.name,
-      email: users.email,
-      roles: rolesOfProfile,
-      status: profiles.status,
-      createdAt: profiles.createdAt,
-    })
+    .select(memberColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.orgId, organisationId))
@@ -70,15 +72,7 @@ export async function listUsers(
     ? or(ilike(profiles.name, pattern), ilike(organisations.name, pattern))
     : undefined;
   const rows = await tx
-    .select({
-      id: profiles.id,
-      name: profiles.name,
-      email: users.email,
-      roles: rolesOfProfile,
-      status: profiles.status,
-      createdAt: profiles.createdAt,
-      organisationName: organisations.name,
-    })
+    .select({ ...memberColumns, organisationName: organisations.name })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .leftJoin(organisations, eq(organisations.id, profiles.orgId))

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+
+/** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
+export const PEOPLE = [
+  "visitor",
+  "pending",
+  "paused",
+  "outsider",
+  "user",
+  "manager",
+  "admin",
+] as const;
+export type Who = (typeof PEOPLE)[number];
+
+/** What a person meets: the page, or where they are sent, or nothing there (404). */
+type Outcome = "page" | "login" | "waiting" | "/app" | "/admin" | "missing";
+type Row = Record<Who, Outcome>;
+
+/** The things a route can be asked about; they belong to the organisation of user and manager. */
+export interface Things {
+  jobId: string;
+  quoteId: string;
+  organisationId: string;
+  emailId: string;
+}
+
+export interface Entry {
+  path: (things: Things) => string;
+  get: Row;
+  /** Routes with an action: a form that changes something, and who may send it. */
+  post?: { form: (things: Things) => Record<string, string>; may: Row };
+}
+
+const everybody = (outcome: Outcome): Row =>
+  Object.fromEntries(PEOPLE.map((who) => [who, outcome])) as Row;
+const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
+  visitor: "login",
+  pending: "waiting",
+  paused: "waiting",
+};
+const clients: Row = { ...everybody("page"), ...guarded };
+/** A thing of one organisation: for everybody else it is not there. Staff have no organisation here. */
+const ownOrganisation: Row = { ...clients, outsider: "missing", admin: "missing" };
+const staff: Row = { ...everybody("/app"), ...guarded, admin: "page" };
+const signedOut: Row = {
+  ...everybody("/app"),
+  visitor: "page",
+  pending: "/app",
+  paused: "/app",
+};
+const waitingRoom: Row = {
+  ...everybody("/app"),
+  visitor: "login",
+  pending: "page",
+  paused: "page",
+};
+
+const none = () => ({});
+const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
+const job = () => ({
+  id: randomUUID(),
+  title: "A title",
+  description: "A description",
+  sensitivityLevel: "LOW",
+});
+
+export const ROUTES: Record<string, Entry> = {
+  "routes/public/home": { path: () => "/", get: everybody("page") },
+  "routes/public/not-found": { path: () => "/no-such-page", get: everybody("missing") },
+  "routes/auth/login": {
+    path: () => "/auth/login",
+    get: signedOut,
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/register": {
+    path: () => "/auth/register",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/pending": { path: () => "/auth/pending", get: waitingRoom },
+  "routes/auth/reset-password": {
+    path: () => "/auth/reset-password?token=none",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/logout": { path: () => "/auth/logout", get: everybody("login") },
+  "routes/client/dashboard": { path: () => "/app", get: { ...clients, admin: "/admin" } },
+  "routes/client/jobs/list": { path: () => "/app/jobs", get: clients },
+  "routes/client/jobs/new": {
+    path: () => "/app/jobs/new",
+    get: clients,
+    post: { form: job, may: clients },
+  },
+  "routes/client/jobs/job": { path: ({ jobId }) => `/app/jobs/${jobId}`, get: ownOrganisation },
+  "routes/client/jobs/comments": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/comments`,
+    get: ownOrganisation,
+    post: { form: comment, may: ownOrganisation },
+  },
+  "routes/client/quotes/acceptance": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/acceptance`,
+    get: ownOrganisation,
+    post: { form: none, may: ownOrganisation },
+  },
+  "routes/client/quotes/decline": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/decline`,
+    get: ownOrganisation,
+    post: { form: none, may: ownOrganisation },
+  },
+  "routes/client/organisation/organisation": {
+    path: () => "/app/organisation",
+    get: { ...clients, user: "/app" },
+  },
+  "routes/admin/dashboard": { path: () => "/admin", get: staff },
+  "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
+  "routes/admin/jobs/job": { path: ({ jobId }) => `/admin/jobs/${jobId}`, get: staff },
+  "routes/admin/jobs/status": {
+    path: ({ jobId }) => `/admin/jobs/${jobId}/status`,
+    get: staff,
+    post: { form: () => ({ status: "ON_HOLD" }), may: staff },
+  },
+  "routes/admin/jobs/quotes": {
+    path: ({ jobId }) => `/admin/jobs/${jobId}/quotes`,
+    get: staff,
+    post: { form: () => ({ amount: "10", notes: "" }), may: staff },
+  },
+  "routes/admin/jobs/comments": {
+    path: ({ jobId }) => `/admin/jobs/${jobId}/comments`,
+    get: staff,
+    post: { form: comment, may: staff },
+  },
+  "routes/admin/organisations/list": { path: () => "/admin/organisations", get: staff },
+  "routes/admin/organisations/approval": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}/approval`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/organisations/decline": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}/decline`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/users/list": { path: () => "/admin/users", get: staff },
+  "routes/admin/audit/list": { path: () => "/admin/audit", get: staff },
+  "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
+  "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },
+  "routes/admin/sent-emails/message": {
+    path: ({ emailId }) => `/admin/sent-emails/${emailId}`,
+    get: staff,
+  },
+};
+
+/** Frames around pages: they have no address of their own. */
+export const FRAMES = new Set([
+  "root",
+  "routes/public/layout",
+  "routes/auth/layout",
+  "routes/client/layout",
+  "routes/client/failures",
+  "routes/admin/layout",
+  "routes/admin/failures",
+]);

@@ -1,0 +1,27 @@
+/** The addresses of the screens, by who opens them, for whatever looks at all of them. */
+export const VISITOR_SCREENS = [
+  "/",
+  "/no-such-page",
+  "/auth/login",
+  "/auth/register",
+  "/auth/reset-password",
+];
+
+export const CLIENT_SCREENS = [
+  "/app",
+  "/app/jobs",
+  "/app/jobs?search=nothing+like+this",
+  "/app/jobs/new",
+  "/app/organisation",
+  "/app/jobs/00000000-0000-4000-8000-000000000000",
+];
+
+export const STAFF_SCREENS = [
+  "/admin",
+  "/admin/jobs",
+  "/admin/organisations",
+  "/admin/users",
+  "/admin/audit",
+  "/admin/email-templates",
+  "/admin/sent-emails",
+];
