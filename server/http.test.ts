@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { createHttpApp, type HttpOptions } from "./http.ts";
+
+const SITE = "https://portal.example";
+
+/** What the router behind the edge was asked. */
+let asked: Request | null = null;
+
+function edge(options: Partial<HttpOptions> = {}) {
+  asked = null;
+  const app = createHttpApp({
+    publicUrl: SITE,
+    development: false,
+    log: createLog("silent"),
+    staticFile: (path) => (path === "/favicon.svg" ? new Response("icon") : null),
+    handle: async (request) => {
+      asked = request;
+      await request.text();
+      return new Response("page", { headers: { "Set-Cookie": "notice=x; Path=/" } });
+    },
+    isReady: async () => true,
+    ...options,
+  });
+  return (path: string, init: RequestInit = {}, host = new URL(SITE).host) =>
+    app.request(
+      `http://127.0.0.1:3000${path}`,
+      { ...init, headers: { Host: host, ...init.headers } },
+      { incoming: { socket: { remoteAddress: "192.0.2.7" } } },
+    );
+}
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.each([
+  ["Sec-Fetch-Site same-origin", { "Sec-Fetch-Site": "same-origin" }, 200],
+  ["Origin of this site", { Origin: SITE }, 200],
+  ["Sec-Fetch-Site cross-site", { "Sec-Fetch-Site": "cross-site", Origin: SITE }, 403],
+  ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }, 403],
+  ["Sec-Fetch-Site none", { "Sec-Fetch-Site": "none" }, 403],
+  ["Origin of another site", { Origin: "https://evil.example" }, 403],
+  ["Origin with another scheme", { Origin: "http://portal.example" }, 403],
+  ["Origin with another port", { Origin: `${SITE}:444` }, 403],
+  ["Origin null", { Origin: "null" }, 403],
+  ["neither", {}, 403],
+])("a form with %s", async (_name, headers: Record<string, string>, status) => {
+  const response = await edge()("/app/jobs/new", {
+    method: "POST",
+    headers: { ...FORM, ...headers },
+    body: "a=1",
+  });
+  expect(response.status).toBe(status);
+  expect(asked !== null).toBe(status === 200);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", 200],
+  ["multipart/form-data; boundary=x", 200],
+  ["application/json", 415],
+  ["text/plain", 415],
+  ["", 415],
+])("a form of type '%s'", async (type, status) => {
+  const headers = { Origin: SITE, "Content-Type": type };
+  const response = await edge()("/app", { method: "POST", headers, body: "a=1" });
+  expect(response.status).toBe(status);
+});
+
+test("a form over 256 KiB is refused before the router sees it whole", async () => {
+  const headers = { ...FORM, Origin: SITE };
+  const send = (bytes: number) =>
+    edge()("/app", { method: "POST", headers, body: "x".repeat(bytes) });
+  expect((await send(256 * 1024 + 1)).status).toBe(413);
+  expect((await send(256 * 1024)).status).toBe(200);
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not allowed", async (method) => {
+  const response = await edge()("/app", { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+  expect(asked).toBeNull();
+});
+
+test.each([
+  ["/a%00b", 400],
+  ["/a/%2e%2e/b", 200],
+  ["/a%5cb", 400],
+  ["//evil.example", 400],
+  [`/${"x".repeat(5000)}`, 414],
+  ["/caf%C3%A9", 200],
+])("the address %s", async (path, status) => {
+  expect((await edge()(path)).status).toBe(status);
+});
+
+test("another host name is told where the site is, and the router is not asked", async () => {
+  const response = await edge()("/app", {}, "evil.example");
+  expect(response.status).toBe(421);
+  expect(await response.text()).toBe(`This site is at ${SITE}`);
+  expect(asked).toBeNull();
+});
+
+test("other names of this machine are sent on to the site's own", async () => {
+  const ask = edge({ publicUrl: "http://localhost:3000" });
+  const response = await ask("/app?x=1", {}, "127.0.0.1:3000");
+  expect(response.status).toBe(307);
+  expect(response.headers.get("Location")).toBe("http://localhost:3000/app?x=1");
+});
+
+test("the router sees the site's own address and nothing that a client claims of it", async () => {
+  await edge()("/app?x=1", {
+    headers: {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-For": "203.0.113.9",
+      Forwarded: "for=203.0.113.9",
+      "X-Client-Address": "203.0.113.9",
+      "X-React-Router-SPA-Mode": "yes",
+    },
+  });
+  expect(asked?.url).toBe(`${SITE}/app?x=1`);
+  expect(asked?.headers.get("X-Client-Address")).toBe("192.0.2.7");
+  const names = [...(asked?.headers.keys() ?? [])];
+  expect(names.filter((name) => /forwarded|react-router/.test(name))).toEqual([]);
+});
+
+test.each([
+  ["/app", "no-store", "same-origin"],
+  ["/app.data", "no-store", "same-origin"],
+  ["/admin/jobs", "no-store", "same-origin"],
+  ["/auth/login", "no-store", "same-origin"],
+  ["/application", "no-cache", "strict-origin-when-cross-origin"],
+  ["/", "no-cache", "strict-origin-when-cross-origin"],
+])("headers of %s", async (path, cache, referrer) => {
+  const { headers } = await edge()(path);
+  expect(headers.get("Cache-Control")).toBe(cache);
+  expect(headers.get("Referrer-Policy")).toBe(referrer);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+  expect(headers.get("Content-Security-Policy")).toMatch(
+    /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self';/,
+  );
+  expect(headers.getSetCookie()).toEqual(["notice=x; Path=/; Secure"]);
+});
+
+test("refusals and files carry the security headers too", async () => {
+  for (const path of ["/favicon.svg", "/a%00b", "/healthz"]) {
+    const { headers } = await edge()(path);
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
+  }
+});
+
+test("each answer has a nonce of its own", async () => {
+  const ask = edge();
+  const policies = await Promise.all(
+    Array.from({ length: 50 }, async () => (await ask("/")).headers.get("Content-Security-Policy")),
+  );
+  expect(new Set(policies).size).toBe(50);
+});
+
+test("readiness is the database's, life is the process's", async () => {
+  const ask = edge({ isReady: async () => false });
+  expect((await ask("/readyz")).status).toBe(503);
+  expect((await ask("/healthz")).status).toBe(200);
+});
+
+test("what fails unexpectedly is 500 without a word of why", async () => {
+  const ask = edge({
+    handle: async () => {
+      throw new Error("select secret from table");
+    },
+  });
+  const response = await ask("/app");
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe("Something went wrong");
+});
