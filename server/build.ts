@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { StartRefused } from "./start-refused.ts";
 
 export const ROOT = resolve(import.meta.dirname, "..");
 const FINGERPRINT = join(ROOT, "build", "fingerprint");
@@ -51,7 +52,7 @@ function runBuild(): Promise<void> {
     });
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0 ? resolveBuild() : reject(new Error(`The build failed (exit code ${code})`)),
+      code === 0 ? resolveBuild() : reject(new StartRefused("The pages could not be built")),
     );
   });
 }

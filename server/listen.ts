@@ -1,5 +1,5 @@
 import type { Server } from "node:http";
-import { StartRefused } from "./embedded-postgres/start-refused.ts";
+import { StartRefused } from "./start-refused.ts";
 
 const GRACE_MS = 10_000;
 

@@ -10,11 +10,11 @@ import { createQueue } from "#app/platform/queue.server.ts";
 import { setupLinkIfNeeded } from "./administrator.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { loadDemoData } from "./demo-data.ts";
-import { StartRefused } from "./embedded-postgres/start-refused.ts";
 import { createHttpApp } from "./http.ts";
 import { closeServer, listen } from "./listen.ts";
 import { builtPages, sourcePages } from "./pages.ts";
 import { type RunningDatabase, startDatabase } from "./start-database.ts";
+import { asRefusal, StartRefused } from "./start-refused.ts";
 import { startWorker } from "./worker.ts";
 
 const STOP_LIMIT_MS = 15_000;
@@ -122,8 +122,9 @@ async function stopAll(): Promise<boolean> {
 }
 
 async function fail(error: unknown): Promise<never> {
-  const known = error instanceof ConfigError || error instanceof StartRefused;
-  console.error(known ? error.message : error);
+  const told = error instanceof ConfigError ? error : asRefusal(error, "the data folder");
+  const isOneLine = told instanceof ConfigError || told instanceof StartRefused;
+  console.error(isOneLine ? told.message : told);
   await stopAll();
   process.exit(1);
 }

@@ -17,7 +17,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./embedded-postgres/embedded-postgres.ts";
-import { StartRefused } from "./embedded-postgres/start-refused.ts";
+import { asRefusal, StartRefused } from "./start-refused.ts";
 
 export interface RunningDatabase {
   owner: DatabaseConnection;
@@ -46,7 +46,7 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
     return { owner, logins, secret, embedded, stop };
   } catch (error) {
     await stop();
-    throw config.databaseUrl ? explain(error) : error;
+    throw config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
   }
 }
 

@@ -34,6 +34,8 @@ async function household() {
 const own = await household();
 const other = await household();
 const unquotedJobId = await world.job(other.user);
+const answered = { client: other.user, status: "DECLINED" } as const;
+const answeredQuoteId = await world.quote(unquotedJobId, admin, answered);
 
 /** The first column of every row that a person reads. */
 async function read(actor: Actor, query: SQL | string): Promise<unknown[]> {
@@ -113,8 +115,8 @@ const quoteOn = (jobId: string, orgId: string, by: string, status = "SENT") =>
       values (${jobId}, ${orgId}, 2, 1, ${status}, ${by})`;
 const recordFor = (orgId: string, by: string) =>
   sql`insert into audit_logs (org_id, actor_user_id, action) values (${orgId}, ${by}, 'job_created')`;
-const answer = (quoteId: string, by: string, status = "ACCEPTED") =>
-  sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by}
+const answer = (quoteId: string, by: string, status = "ACCEPTED", more = sql``) =>
+  sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by} ${more}
       where id = ${quoteId}`;
 const me = own.user.userId;
 
@@ -140,11 +142,15 @@ describe("a client writes", () => {
     ["an answer to a quote", answer(own.quoteId, me), "1 rows"],
     ["an answer to another's quote", answer(other.quoteId, me), "0 rows"],
     ["an answer in a colleague's name", answer(own.quoteId, own.manager.userId), "42501"],
-    ["a quote's amount", sql`update quotes set amount = 1`, "42501"],
+    ["a quote's amount", answer(own.quoteId, me, "ACCEPTED", sql`, amount = 1`), "42501"],
     ["a job's status by a quote", sql`update jobs set status = 'QUOTE_ACCEPTED'`, "1 rows"],
     ["a job's status by hand", sql`update jobs set status = 'COMPLETED'`, "42501"],
-    ["a job's title", sql`update jobs set title = 't'`, "42501"],
-    ["a job's organisation", sql`update jobs set org_id = ${other.orgId}`, "42501"],
+    ["a job's title", sql`update jobs set status = 'QUOTE_ACCEPTED', title = 't'`, "42501"],
+    [
+      "a job's organisation",
+      sql`update jobs set status = 'QUOTE_ACCEPTED', org_id = org_id`,
+      "42501",
+    ],
     ["no job", sql`delete from jobs`, "42501"],
     ["their own status", sql`update profiles set status = 'ACTIVE'`, "42501"],
     ["their own role", sql`insert into user_roles values (${me}, 'ADMIN')`, "42501"],
@@ -163,6 +169,16 @@ describe("staff write", () => {
     ["a comment in a client's name", commentOn(own.jobId, own.orgId, me), "42501"],
     ["a quote", quoteOn(unquotedJobId, other.orgId, staff), "1 rows"],
     ["a quote under the wrong organisation", quoteOn(unquotedJobId, own.orgId, staff), "23503"],
+    ["a quote in a client's name", quoteOn(unquotedJobId, other.orgId, me), "42501"],
+    ["an answer to a quote", answer(own.quoteId, staff), "1 rows"],
+    ["an answer in a client's name", answer(own.quoteId, me), "42501"],
+    ["an answer taken back", answer(own.quoteId, staff, "SENT"), "42501"],
+    ["an answer to a quote that has one", answer(answeredQuoteId, staff), "0 rows"],
+    ["a quote's amount", answer(own.quoteId, staff, "ACCEPTED", sql`, amount = 1`), "42501"],
+    ["a job's status", sql`update jobs set status = 'COMPLETED'`, "3 rows"],
+    ["a job's title", sql`update jobs set title = 't'`, "42501"],
+    ["a job in a client's name", jobFor(own.orgId, me), "42501"],
+    ["a job that is finished already", jobFor(own.orgId, staff, "COMPLETED"), "42501"],
     ["a second quote beside one that stands", quoteOn(own.jobId, own.orgId, staff), "23505"],
     ["a quote that is accepted already", quoteOn(own.jobId, own.orgId, staff, "ACCEPTED"), "42501"],
     ["a job whose creator is of another organisation", jobFor(own.orgId, staff), "23503"],

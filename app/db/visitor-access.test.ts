@@ -62,6 +62,13 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
     },
   ],
   [
+    "with another way to sign in",
+    {
+      account: sql`insert into accounts (user_id, account_id, provider_id)
+        values (${userId}, ${userId}, 'google')`,
+    },
+  ],
+  [
     "an approved organisation",
     {
       organisation: sql`insert into organisations (id, name, status, approved)

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
+import { StartRefused } from "../start-refused.ts";
 import { copyForServerUser } from "./binaries-copy.ts";
 import { ENTER, firstClosedPart, READ, type ServerUser } from "./server-user.ts";
-import { StartRefused } from "./start-refused.ts";
 
 /** The PostgreSQL programs of the npm package for this platform. */
 export interface Binaries {

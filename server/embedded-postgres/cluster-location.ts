@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { StartRefused } from "../start-refused.ts";
 import { SYSTEM_DIRECTORY } from "./binaries-copy.ts";
 import { readText, writeDurably } from "./durable-file.ts";
 import { ENTER, firstClosedPart, type ServerUser, serverUser } from "./server-user.ts";
-import { StartRefused } from "./start-refused.ts";
 
 const CLUSTER_NAME = "postgres";
 const LOCATION_FILE = "postgres-location";

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { refusalFromOutput, StartRefused } from "../start-refused.ts";
 import type { Binaries } from "./binaries.ts";
 import { readText, renameDurably, writeDurably } from "./durable-file.ts";
 import { holdsWithin, processesNaming } from "./postmaster.ts";
 import { runProgram } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
-import { refusalFromOutput, StartRefused } from "./start-refused.ts";
 
 export interface ClusterPlace {
   dataDir: string;

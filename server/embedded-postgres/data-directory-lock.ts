@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartRefused } from "../start-refused.ts";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
-import { StartRefused } from "./start-refused.ts";
 
 const LOCK_NAME = "server.lock";
 

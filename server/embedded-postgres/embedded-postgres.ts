@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { asRefusal } from "../start-refused.ts";
 import { serverBinaries } from "./binaries.ts";
 import { passwordFile, prepareCluster } from "./cluster.ts";
 import { locateCluster, openDataDirectory, recordedCluster } from "./cluster-location.ts";
@@ -9,10 +10,9 @@ import { listenAddress, removeOldSockets } from "./listen-address.ts";
 import { stopOrphan } from "./orphan.ts";
 import { readPostmaster, servesCluster } from "./postmaster.ts";
 import { launchServer } from "./server-process.ts";
-import { asRefusal } from "./start-refused.ts";
 
+export { StartRefused } from "../start-refused.ts";
 export type { EmbeddedConnection } from "./connection.ts";
-export { StartRefused } from "./start-refused.ts";
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { StartRefused } from "../start-refused.ts";
 import type { Binaries } from "./binaries.ts";
 import {
   holdsWithin,
@@ -9,7 +10,6 @@ import {
   servesCluster,
   signalServer,
 } from "./postmaster.ts";
-import { StartRefused } from "./start-refused.ts";
 
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { refusalFromOutput, StartRefused } from "../start-refused.ts";
 import type { Binaries } from "./binaries.ts";
 import type { ListenAddress } from "./listen-address.ts";
 import { holdsWithin, signalServer } from "./postmaster.ts";
 import { programOptions } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
-import { refusalFromOutput, StartRefused } from "./start-refused.ts";
 
 export interface ServerProcess {
   /** Resolves when the server accepts connections; rejects with StartRefused. */

@@ -105,6 +105,7 @@ it.each([
   "select 1 from jobs",
   "update users set name = 'x'",
   "delete from profiles",
+  "insert into audit_logs (org_id, action) values (gen_random_uuid(), 'x')",
 ])("the set-up role may not %s", async (statement) => {
   const work = asSetup((tx) => tx.$client.query(statement));
   await expect(work).rejects.toMatchObject({ code: "42501" });

@@ -11,10 +11,13 @@ const TELLING = /\b(FATAL|PANIC|ERROR):|\berror:|error while loading shared libr
  * StartRefused with one line, a mistake in our own code stays what it is.
  */
 export function asRefusal(error: unknown, dataDir: string): unknown {
-  if (!(error instanceof Error) || error instanceof StartRefused) return error;
-  const { code, path, dest } = error as NodeJS.ErrnoException & { dest?: string };
-  if (typeof code !== "string" || code.startsWith("ERR_")) return error;
-  return new StartRefused(systemErrorLine(code, dest ?? path ?? dataDir, error.message));
+  if (error instanceof StartRefused) return error;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
+    if (typeof code !== "string" || code.startsWith("ERR_")) continue;
+    return new StartRefused(systemErrorLine(code, dest ?? path ?? dataDir, cause.message));
+  }
+  return error;
 }
 
 function systemErrorLine(code: string, place: string, message: string): string {
@@ -29,6 +32,7 @@ function systemErrorLine(code: string, place: string, message: string): string {
       return `${place} is on a read-only disk. Set DATA_DIR to a folder that can be written.`;
     case "ENOSPC":
     case "EDQUOT":
+    case "53100":
       return fullDisk(place);
     default:
       return `The database could not be started: ${oneLine(message)}`;
