@@ -4,8 +4,6 @@ import { describe, expect, it } from "vitest";
 import { auditLogs, comments } from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { openCaseFile } from "../case-file/open-case-file.server.ts";
-import { transact } from "../context.ts";
 import { addComment } from "./add-comment.server.ts";
 
 const db = await createTestDatabase();
@@ -89,24 +87,4 @@ it.each([client, admin])("sent ten times at once by $role, it is there once", as
     const { comments, audit, queued } = await written(jobId);
     expect([comments.length, audit.length, queued.length]).toEqual([1, 1, 1]);
   }
-});
-
-it("an internal comment leaves no trace in the client's case file; staff see it", async () => {
-  const jobId = await world.job(client);
-  const add = (visibility: "CLIENT" | "INTERNAL") =>
-    addComment(world.context(admin), { id: randomUUID(), jobId, body: visibility, visibility });
-  await add("INTERNAL");
-  await add("CLIENT");
-  const open = async (by: typeof client) => {
-    const file = await transact(world.context(by), (tx) => openCaseFile(tx, by, jobId));
-    return {
-      comments: file.comments.map(({ body }) => body),
-      timeline: file.timeline.map(({ action }) => action),
-    };
-  };
-  expect(await open(client)).toEqual({ comments: ["CLIENT"], timeline: ["comment_added_client"] });
-  expect(await open(admin)).toEqual({
-    comments: ["INTERNAL", "CLIENT"],
-    timeline: ["comment_added_internal", "comment_added_client"],
-  });
 });

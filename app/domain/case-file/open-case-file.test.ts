@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import type { Actor } from "../actor.ts";
+import { addComment } from "../comments/add-comment.server.ts";
+import { transact } from "../context.ts";
+import { sendQuote } from "../quotes/send-quote.server.ts";
+import { openCaseFile } from "./open-case-file.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const elsewhere = await world.organisation();
+const outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
+const admin = await world.person({ role: "ADMIN" });
+
+const open = (by: Actor, jobId: string, orgId?: string) =>
+  transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, orgId));
+
+it("an internal comment leaves no trace in the client's case file; staff see it", async () => {
+  const jobId = await world.job(client);
+  const add = (visibility: "CLIENT" | "INTERNAL") =>
+    addComment(world.context(admin), { id: randomUUID(), jobId, body: visibility, visibility });
+  await add("INTERNAL");
+  await add("CLIENT");
+  await sendQuote(world.context(admin), { jobId, amount: 100, notes: "Two reports" });
+  const seen = async (by: Actor) => {
+    const file = await open(by, jobId);
+    return {
+      status: file.job.status,
+      quotes: file.quotes.map(({ amount, notes }) => `${amount} ${notes}`),
+      comments: file.comments.map(({ body }) => body),
+      timeline: file.timeline.map(({ action }) => action),
+    };
+  };
+  const forBoth = { status: "QUOTE_SENT", quotes: ["1.00 Two reports"] };
+  expect(await seen(client)).toEqual({
+    ...forBoth,
+    comments: ["CLIENT"],
+    timeline: ["comment_added_client", "quote_sent"],
+  });
+  expect(await seen(admin)).toEqual({
+    ...forBoth,
+    comments: ["INTERNAL", "CLIENT"],
+    timeline: ["comment_added_internal", "comment_added_client", "quote_sent"],
+  });
+});
+
+describe("a case file", () => {
+  it("is not there for another organisation, nor through its portal", async () => {
+    const jobId = await world.job(client);
+    const missing = { name: "Refusal", status: 404, message: "Job not found" };
+    await expect(open(outsider, jobId)).rejects.toMatchObject(missing);
+    await expect(open(admin, jobId, elsewhere.id)).rejects.toMatchObject(missing);
+    await expect(open(admin, randomUUID())).rejects.toMatchObject(missing);
+    for (const [by, orgId] of [[client], [client, organisation.id], [admin]] as const) {
+      const { job } = await open(by, jobId, orgId);
+      expect(job).toMatchObject({ id: jobId, createdByName: client.name });
+    }
+  });
+});
