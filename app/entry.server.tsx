@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
@@ -51,7 +52,7 @@ function render(url: string, router: EntryContext, nonce?: string): Promise<stri
 
 /** Unexpected errors of loaders, actions and rendering; an aborted request is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(servicesContext);
   const requestId = context.get(requestIdContext);
   const { pathname } = new URL(request.url);

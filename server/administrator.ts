@@ -8,6 +8,8 @@ import {
 } from "#app/domain/users/create-administrator.server.ts";
 import { asOwner } from "./start-database.ts";
 
+const LOCK = 7_316_482_903;
+
 /**
  * Makes an administrator, or a new set-up link for one, and returns the link. It works once, for
  * 24 hours.
@@ -40,7 +42,8 @@ export function setupLinkIfNeeded(
 
 function asSetup<T>(owner: DatabaseConnection, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return asOwner(owner, async (client: Client) => {
-    await client.query("begin; set local role app_setup");
+    // One at a time: two processes starting at once must not both find that there is none.
+    await client.query(`begin; select pg_advisory_xact_lock(${LOCK}); set local role app_setup`);
     const result = await work(drizzle({ client, casing: "snake_case" }) as Transaction);
     await client.query("commit");
     return result;

@@ -19,7 +19,7 @@ import {
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { variablesFor } from "#app/domain/notifications/variables.server.ts";
 import { renderMessage } from "#app/mail/renderer.server.ts";
-import { type Config, readConfig } from "#app/platform/config.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { asOwner } from "./start-database.ts";
 
@@ -34,18 +34,33 @@ const LOCK = 7_316_482_902;
  */
 export async function loadDemoData(
   owner: DatabaseConnection,
-  config: Pick<Config, "publicUrl" | "business"> = readConfig(process.env),
+  config: Pick<Config, "publicUrl" | "business">,
 ): Promise<string> {
   return asOwner(owner, async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
     if ((await db.$count(users)) === 0) await load(db, config);
-    const emails = DEMO_ACCOUNTS.map(({ email }) => email);
-    const known = await db.$count(users, inArray(users.email, emails));
+    const demo = await countDemoAccounts(db);
     await client.query("commit");
-    return known === emails.length ? announcement() : "";
+    return demo === DEMO_ACCOUNTS.length ? announcement() : "";
   });
+}
+
+/** Whether somebody could log in with the password that the README publishes. */
+export function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
+  return asOwner(owner, async (client) => {
+    const db = drizzle({ client, casing: "snake_case" });
+    await client.query("begin; set local role app_setup");
+    const count = await countDemoAccounts(db);
+    await client.query("commit");
+    return count > 0;
+  });
+}
+
+function countDemoAccounts(db: NodePgDatabase): Promise<number> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  return db.$count(users, inArray(users.email, emails));
 }
 
 async function load(

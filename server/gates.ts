@@ -18,7 +18,8 @@ export function addressGate(publicUrl: string): MiddlewareHandler {
       return c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") });
     }
     if (url.href.length > 4096) return c.text("Address too long", 414);
-    if (BAD_PATH.test(url.pathname) || url.pathname.startsWith("//")) {
+    const isBad = BAD_PATH.test(url.pathname) || !isDecodable(url.pathname);
+    if (isBad || url.pathname.startsWith("//")) {
       return c.text("Bad request", 400);
     }
     if (asked !== host) {
@@ -31,6 +32,15 @@ export function addressGate(publicUrl: string): MiddlewareHandler {
   };
 }
 
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Forms are taken from this site's own pages only. Browsers tell by Sec-Fetch-Site, older ones by
  * Origin; a request that carries neither is refused.
@@ -39,7 +49,10 @@ export function originGate(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
     const site = c.req.header("sec-fetch-site");
-    const sameOrigin = site ? site === "same-origin" : c.req.header("origin") === publicUrl;
+    const origin = c.req.header("origin");
+    const sameOrigin = site
+      ? site === "same-origin" && (origin === undefined || origin === publicUrl)
+      : origin === publicUrl;
     if (!sameOrigin) return c.text("This form was not sent from this site", 403);
     if (!FORMS.test(c.req.header("content-type") ?? "")) return c.text("Not a form", 415);
     return next();

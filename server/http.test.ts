@@ -17,7 +17,9 @@ function edge(options: Partial<HttpOptions> = {}) {
     handle: async (request) => {
       asked = request;
       await request.text();
-      return new Response("page", { headers: { "Set-Cookie": "notice=x; Path=/" } });
+      const headers = new Headers({ "Set-Cookie": "notice=x; Path=/" });
+      if (new URL(request.url).pathname === "/") headers.set("Cache-Control", "no-cache");
+      return new Response("page", { headers });
     },
     isReady: async () => true,
     ...options,
@@ -38,6 +40,11 @@ test.each([
   ["Sec-Fetch-Site cross-site", { "Sec-Fetch-Site": "cross-site", Origin: SITE }, 403],
   ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }, 403],
   ["Sec-Fetch-Site none", { "Sec-Fetch-Site": "none" }, 403],
+  [
+    "Sec-Fetch-Site same-origin and another Origin",
+    { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+    403,
+  ],
   ["Origin of another site", { Origin: "https://evil.example" }, 403],
   ["Origin with another scheme", { Origin: "http://portal.example" }, 403],
   ["Origin with another port", { Origin: `${SITE}:444` }, 403],
@@ -84,6 +91,8 @@ test.each([
   ["/a%00b", 400],
   ["/a/%2e%2e/b", 200],
   ["/a%5cb", 400],
+  ["/%", 400],
+  ["/%C0%AF", 400],
   ["//evil.example", 400],
   [`/${"x".repeat(5000)}`, 414],
   ["/caf%C3%A9", 200],
@@ -126,7 +135,8 @@ test.each([
   ["/app.data", "no-store", "same-origin"],
   ["/admin/jobs", "no-store", "same-origin"],
   ["/auth/login", "no-store", "same-origin"],
-  ["/application", "no-cache", "strict-origin-when-cross-origin"],
+  ["/APP/jobs", "no-store", "same-origin"],
+  ["/%61pp/jobs", "no-store", "same-origin"],
   ["/", "no-cache", "strict-origin-when-cross-origin"],
 ])("headers of %s", async (path, cache, referrer) => {
   const { headers } = await edge()(path);

@@ -1,5 +1,6 @@
 import "./node-env.ts";
 import { createServer, type RequestListener } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
@@ -9,7 +10,7 @@ import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
 import { setupLinkIfNeeded } from "./administrator.ts";
 import { buildWhenNeeded } from "./build.ts";
-import { loadDemoData } from "./demo-data.ts";
+import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
 import { createHttpApp } from "./http.ts";
 import { closeServer, listen } from "./listen.ts";
 import { builtPages, sourcePages } from "./pages.ts";
@@ -17,7 +18,9 @@ import { type RunningDatabase, startDatabase } from "./start-database.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
 import { startWorker } from "./worker.ts";
 
+const READY_LIMIT_MS = 2_000;
 const STOP_LIMIT_MS = 15_000;
+const SAME_SIGNAL_MS = 2_000;
 
 /** What has been started, to be stopped in the opposite order. */
 const stops: Array<() => Promise<void>> = [];
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
   database.embedded?.exited.then((code) => {
     if (!stopping) void fail(new StartRefused(`The embedded database stopped (exit code ${code})`));
   });
+  if (stopping) return;
   const setUp = await firstSteps(config, database);
   listener = await startPages(config, log, database, development);
   stops.push(() => closeServer(server));
@@ -50,6 +54,11 @@ async function main(): Promise<void> {
 /** Demo data into an empty demo installation; a set-up link where there is no administrator. */
 async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
   if (config.demoData) return loadDemoData(owner, config);
+  if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
+    throw new StartRefused(
+      "This database holds the demo, whose password is published. Start with an empty DATA_DIR.",
+    );
+  }
   if (!config.adminEmail) return "";
   const link = await setupLinkIfNeeded(owner, config.publicUrl, config.adminEmail);
   return link ? `Set up the first administrator (works once, for 24 hours): ${link}\n` : "";
@@ -74,17 +83,20 @@ async function startPages(
   const services = {
     asActor: createAsActor(requests),
     notify: queue.notify,
-    auth: createAuth({ pool: authPool, secret, publicUrl: config.publicUrl }),
+    auth: createAuth({ pool: authPool, secret, publicUrl: config.publicUrl, log }),
     log,
     business: config.business,
   };
   const pages = await (development ? sourcePages(services) : builtPages(services));
   stops.push(() => pages.close());
   const isReady = () =>
-    requests.query("select 1").then(
-      () => true,
-      () => false,
-    );
+    Promise.race([
+      requests.query("select 1").then(
+        () => true,
+        () => false,
+      ),
+      delay(READY_LIMIT_MS, false, { ref: false }),
+    ]);
   const app = createHttpApp({ publicUrl: config.publicUrl, development, log, isReady, ...pages });
   const edge = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return pages.sources ? pages.sources(edge) : edge;
@@ -93,8 +105,12 @@ async function startPages(
 let stopping = false;
 
 function stopOnSignals(log: Logger): void {
+  let since = 0;
   const stop = (signal: string) => {
-    if (stopping) process.exit(1);
+    // A terminal and npm may each hand on the same Ctrl-C; a second one in earnest comes later.
+    if (since && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
+    if (since) return;
+    since = Date.now();
     log.info({ signal }, "stopping");
     void stopAll().then((clean) => process.exit(clean ? 0 : 1));
   };
@@ -112,6 +128,7 @@ function stopOnSignals(log: Logger): void {
 async function stopAll(): Promise<boolean> {
   stopping = true;
   setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  await started;
   let clean = true;
   for (const stop of stops.splice(0).reverse()) {
     await stop().catch(() => {
@@ -129,4 +146,7 @@ async function fail(error: unknown): Promise<never> {
   process.exit(1);
 }
 
-main().catch(fail);
+/** Settles when the start is over, well or not: what it has begun can then be stopped. */
+const started = main().catch((error: unknown) => {
+  void fail(error);
+});

@@ -25,8 +25,6 @@ const PERMISSIONS = [
   "xr-spatial-tracking=()",
 ].join(", ");
 
-const SIGNED_IN_AREA = /^\/(app|admin|auth)(\/|\.data|$)/;
-
 /**
  * Every answer's security headers. What belongs to the portal is never stored by anybody.
  * Referrer-Policy is same-origin, not no-referrer: that one makes browsers send `Origin: null`.
@@ -51,14 +49,13 @@ export function securityHeaders(options: {
     set("Cross-Origin-Opener-Policy", "same-origin");
     set("Origin-Agent-Cluster", "?1");
     set("Permissions-Policy", PERMISSIONS);
-    const isPrivate = SIGNED_IN_AREA.test(c.req.path);
+    // Public pages and files say themselves how they may be kept; whatever does not is private.
+    const isPrivate = !headers.has("Cache-Control");
     set("Referrer-Policy", isPrivate ? "same-origin" : "strict-origin-when-cross-origin");
     if (isPrivate) {
       set("Cache-Control", "no-store");
       set("X-Robots-Tag", "noindex, nofollow, noarchive");
       set("Vary", "Cookie, Accept-Encoding");
-    } else if (!headers.has("Cache-Control")) {
-      set("Cache-Control", "no-cache");
     }
   };
 }

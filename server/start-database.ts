@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { parse } from "pg-connection-string";
@@ -13,6 +12,7 @@ import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { readText, writeDurably } from "./embedded-postgres/durable-file.ts";
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -28,16 +28,21 @@ export interface RunningDatabase {
 }
 
 /**
- * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one.
+ * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one
+ * (`durable: false`, for tests, does not wait for the disk).
  *
  * @throws StartRefused with one line for the person at the terminal.
  */
-export async function startDatabase(config: Config, log: Logger): Promise<RunningDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config, log);
+export async function startDatabase(
+  config: Config,
+  log: Logger,
+  { durable = true } = {},
+): Promise<RunningDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
   const stop = async () => embedded?.stop();
   try {
     const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
-    const secret = config.authSecret ?? (await generatedSecret(config.dataDir));
+    const secret = config.authSecret ?? generatedSecret(config.dataDir);
     const logins = loginRoles(owner, secret);
     await migrateDatabase(owner, logins, async (client) => {
       await installQueue(client);
@@ -50,10 +55,10 @@ export async function startDatabase(config: Config, log: Logger): Promise<Runnin
   }
 }
 
-function startEmbedded(config: Config, log: Logger): Promise<EmbeddedPostgres> {
+function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<EmbeddedPostgres> {
   return startEmbeddedPostgres({
     dataDir: config.dataDir,
-    durable: config.mode !== "test",
+    durable,
     log: (text) => log.debug({ postgres: text }, "database"),
   });
 }
@@ -72,17 +77,11 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
 }
 
 /** The installation's secret, made once. It signs cookies and gives the database logins their passwords. */
-async function generatedSecret(dataDir: string): Promise<string> {
+function generatedSecret(dataDir: string): string {
   const path = join(dataDir, "auth-secret");
-  try {
-    const file = await open(path, "wx", 0o600);
-    await file.writeFile(randomBytes(48).toString("base64url"));
-    await file.sync();
-    await file.close();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  const secret = await readFile(path, "utf8");
+  const known = readText(path);
+  if (known === null) writeDurably(path, randomBytes(48).toString("base64url"));
+  const secret = known ?? readText(path) ?? "";
   if (secret.length < 32) throw new StartRefused(`${path} is damaged: restore it from a backup`);
   return secret;
 }

@@ -66,12 +66,21 @@ export async function inTransaction<T>(
     if (command !== "COMMIT") throw new Error("The work went on after a database error");
     return result;
   } catch (error) {
-    await client.query("rollback").catch(onBroken);
+    // A query that was given up still occupies its connection: nothing can follow it there.
+    if (isTimeout(error)) onBroken(error);
+    else await client.query("rollback").catch(onBroken);
     throw error;
   } finally {
     client.off("error", onBroken);
     client.release(broken);
   }
+}
+
+function isTimeout(error: unknown): error is Error {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause.message === "Query read timeout") return true;
+  }
+  return false;
 }
 
 function isWorthRetrying(error: unknown): boolean {

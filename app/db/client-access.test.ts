@@ -113,8 +113,9 @@ const commentOn = (jobId: string, orgId: string, by: string, visibility = "CLIEN
 const quoteOn = (jobId: string, orgId: string, by: string, status = "SENT") =>
   sql`insert into quotes (job_id, org_id, version, amount, status, created_by_user_id)
       values (${jobId}, ${orgId}, 2, 1, ${status}, ${by})`;
-const recordFor = (orgId: string, by: string) =>
-  sql`insert into audit_logs (org_id, actor_user_id, action) values (${orgId}, ${by}, 'job_created')`;
+const recordFor = (orgId: string, by: string, jobId = own.jobId, action = "job_created") =>
+  sql`insert into audit_logs (org_id, actor_user_id, job_id, action)
+      values (${orgId}, ${by}, ${jobId}, ${action})`;
 const answer = (quoteId: string, by: string, status = "ACCEPTED", more = sql``) =>
   sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by} ${more}
       where id = ${quoteId}`;
@@ -137,13 +138,15 @@ describe("a client writes", () => {
     ],
     ["a quote", quoteOn(own.jobId, own.orgId, me), "42501"],
     ["an audit line", recordFor(own.orgId, me), "1 rows"],
+    ["an audit line of another's job", recordFor(own.orgId, me, other.jobId), "42501"],
+    ["an audit line for staff", recordFor(own.orgId, me, own.jobId, "quote_sent"), "42501"],
     ["an audit line of another organisation", recordFor(other.orgId, me), "42501"],
     ["an audit line in a colleague's name", recordFor(own.orgId, own.manager.userId), "42501"],
     ["an answer to a quote", answer(own.quoteId, me), "1 rows"],
     ["an answer to another's quote", answer(other.quoteId, me), "0 rows"],
     ["an answer in a colleague's name", answer(own.quoteId, own.manager.userId), "42501"],
     ["a quote's amount", answer(own.quoteId, me, "ACCEPTED", sql`, amount = 1`), "42501"],
-    ["a job's status by a quote", sql`update jobs set status = 'QUOTE_ACCEPTED'`, "1 rows"],
+    ["a job's status without an answer", sql`update jobs set status = 'QUOTE_ACCEPTED'`, "42501"],
     ["a job's status by hand", sql`update jobs set status = 'COMPLETED'`, "42501"],
     ["a job's title", sql`update jobs set status = 'QUOTE_ACCEPTED', title = 't'`, "42501"],
     [

@@ -40,6 +40,8 @@ function derivePassword(secret: string, purpose: string): string {
   );
 }
 
+const QUERY_LIMIT_MS = 8_000;
+
 /**
  * A pool for one login. Idle connections that break are dropped and replaced by `pg`; the error is
  * handed to `onError` (without a listener it would end the process).
@@ -53,6 +55,10 @@ export function createPool(
     max: options.max,
     application_name: options.name,
     connectionTimeoutMillis: 5_000,
+    // The server's own limits do nothing when the server hangs or the network is gone.
+    query_timeout: QUERY_LIMIT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 5_000,
     lock_timeout: 2_000,

@@ -24,6 +24,13 @@ export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<vo
   await owner.query(
     `grant app_client, app_admin, app_visitor to ${owner.escapeIdentifier(logins.requests.user)}`,
   );
+  const database = owner.escapeIdentifier(logins.requests.database);
+  const own = [logins.requests, logins.auth, logins.worker]
+    .map(({ user }) => owner.escapeIdentifier(user))
+    .join(", ");
+  // The groups are the whole server's: another installation's logins must not come in here.
+  await owner.query(`revoke connect on database ${database} from public`);
+  await owner.query(`grant connect on database ${database} to current_user, ${own}`);
   await owner.query(`grant app_auth to ${owner.escapeIdentifier(logins.auth.user)}`);
   await owner.query(`grant app_worker to ${owner.escapeIdentifier(logins.worker.user)}`);
 }

@@ -23,3 +23,7 @@ export function forbidden(message: string): Refusal {
 export function conflict(message: string): Refusal {
   return new Refusal(409, message);
 }
+
+/** A form's id stands already, with other content than the form has now. */
+export const SENT_BEFORE =
+  "This form was sent before, with other words. Copy your text, reload the page and send it again.";

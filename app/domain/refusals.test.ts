@@ -85,8 +85,8 @@ const UNKNOWN: Case[] = [
 ];
 const AN_ORGANISATION: Case[] = [
   ...UNKNOWN,
-  ["another's organisation, by a client", outsider, () => organisation.id, 404],
-  ["their own, by a client", manager, () => organisation.id, "42501"],
+  ["another's organisation, by a client", outsider, () => organisation.id, 403],
+  ["their own, by a client", manager, () => organisation.id, 403],
   ["one that is active", admin, () => elsewhere.id, 409],
   ["one that is paused", admin, () => shut.id, 409],
   ["one that was declined", admin, declinedOrganisation, 409],

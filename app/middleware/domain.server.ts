@@ -19,7 +19,7 @@ export async function command<T>(
   try {
     return await work(domainContext(context));
   } catch (error) {
-    throw asHttp(error);
+    throw asHttp(context, error);
   }
 }
 
@@ -43,15 +43,26 @@ export async function attempt(
   try {
     return await work(domainContext(context));
   } catch (error) {
-    const known = explain(error);
-    if (!known) {
-      const requestId = context.get(requestIdContext);
-      context.get(servicesContext).log.error({ requestId, err: error }, "command failed");
-    }
-    const { failure, values = {} } = form;
-    const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
-    return data<FailedForm>({ message, values, errors: {} }, { status: known?.status ?? 500 });
+    return failedForm(context, form, error);
   }
+}
+
+/** The answer to a form whose command failed; what the person cannot have caused is logged. */
+export function failedForm(
+  context: RequestContext,
+  { failure, values = {} }: { failure: string; values?: Record<string, string> },
+  error: unknown,
+) {
+  const known = explain(error);
+  if (!known) logFailure(context, "error", error);
+  if (known?.status === 503) logFailure(context, "warn", error);
+  const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
+  return data<FailedForm>({ message, values, errors: {} }, { status: known?.status ?? 500 });
+}
+
+function logFailure(context: RequestContext, level: "warn" | "error", err: unknown): void {
+  const requestId = context.get(requestIdContext);
+  context.get(servicesContext).log[level]({ requestId, err }, "request failed");
 }
 
 function domainContext(context: RequestContext): Context {
@@ -61,13 +72,14 @@ function domainContext(context: RequestContext): Context {
 }
 
 /** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */
-export function asHttp(error: unknown): unknown {
+export function asHttp(context: RequestContext, error: unknown): unknown {
   const known = explain(error);
+  if (known?.status === 503) logFailure(context, "warn", error);
   return known ? data(known.reason, { status: known.status }) : error;
 }
 
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
-const UNAVAILABLE = /^(08|53|57|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const UNAVAILABLE = /^(08|40|53|55P03|57|58|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 /**
  * The one place where errors become HTTP. What the database's own access rules refuse looks like
@@ -78,7 +90,7 @@ function explain(error: unknown): { status: number; reason: string } | null {
   const code = sqlState(error);
   if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
   if (isUnavailable(error, code)) {
-    return { status: 503, reason: "The database cannot be reached just now." };
+    return { status: 503, reason: "This is not possible just now. Try again in a minute." };
   }
   return null;
 }

@@ -18,7 +18,7 @@ export async function currentPerson(
     if (!person) throw new Error("A session without a profile");
     return { name: person.name, standing: standingOf(person), cookies };
   } catch (error) {
-    throw asHttp(error);
+    throw asHttp(context, error);
   }
 }
 

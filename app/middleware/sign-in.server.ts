@@ -1,34 +1,28 @@
 import type { RouterContextProvider } from "react-router";
-import type { SignInResult } from "#app/platform/auth.server.ts";
 import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import { asHttp } from "./domain.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
-type Outcome = Extract<SignInResult, { ok: true }> | { ok: false; message: string; status: number };
 
-const FAILED = "Failed to login";
-
-/** Checks an address and a password. What is refused says why; a fault says only that it failed. */
+/** Checks an address and a password: cookies, or why not. */
 export async function signIn(
   context: RequestContext,
   request: Request,
   { email, password }: { email: string; password: string },
-): Promise<Outcome> {
+) {
   if (!email.trim() || !password) {
-    return { ok: false, message: "Enter your email and password", status: 400 };
+    return { ok: false, message: "Enter your email and password" } as const;
   }
-  try {
-    const { auth } = context.get(servicesContext);
-    const result = await auth.signIn(email, password, request.headers);
-    return result.ok ? result : { ...result, status: 400 };
-  } catch (error) {
-    logFault(context, error);
-    return { ok: false, message: FAILED, status: 500 };
-  }
+  return context.get(servicesContext).auth.signIn(email, password, request.headers);
 }
 
-/** Ends the session; the browser is told to forget what it kept of the portal. */
+/** Ends the session. A session that could not be ended is never answered as if it were. */
 export async function signOut(context: RequestContext, request: Request): Promise<string[]> {
-  return context.get(servicesContext).auth.signOut(request.headers);
+  try {
+    return await context.get(servicesContext).auth.signOut(request.headers);
+  } catch (error) {
+    throw asHttp(context, error);
+  }
 }
 
 /** Sets a password by a single-use link; false when the link is unknown, used or too old. */
@@ -44,9 +38,4 @@ export function visitorContext(context: RequestContext) {
   const { asActor, notify, auth } = context.get(servicesContext);
   const requestId = context.get(requestIdContext);
   return { asActor, notify, hashPassword: auth.hashPassword, requestId };
-}
-
-export function logFault(context: RequestContext, error: unknown): void {
-  const requestId = context.get(requestIdContext);
-  context.get(servicesContext).log.error({ requestId, err: error }, "command failed");
 }

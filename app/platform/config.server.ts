@@ -1,8 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -17,16 +15,19 @@ const portNumber = z
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  DATABASE_URL: optional(url("postgres:", "postgresql:")),
-  PORT: optional(portNumber),
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  PORT: portNumber.optional(),
   HOST: text("127.0.0.1"),
-  PUBLIC_URL: optional(url("http:", "https:")),
+  PUBLIC_URL: url("http:", "https:").optional(),
   DATA_DIR: text("./data"),
-  DEMO_DATA: optional(z.enum(["on", "off"], { error: "must be on or off" })),
-  SMTP_URL: optional(url("smtp:", "smtps:")),
-  MAIL_FROM: optional(z.string().regex(/^[^\r\n]+$/, { error: "must be one line" })),
-  ADMIN_EMAIL: optional(z.email({ error: "must be an e-mail address" }).toLowerCase()),
-  AUTH_SECRET: optional(z.string().min(32, { error: "must have at least 32 characters" })),
+  DEMO_DATA: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, { error: "must be one line" })
+    .optional(),
+  ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
+  AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   BUSINESS_NAME: text("UK Drug Expert Witness"),
   BUSINESS_PHONE: text("020 7946 0000"),
@@ -34,6 +35,8 @@ const environment = z.object({
     .email({ error: "must be an e-mail address" })
     .default("instructions@example.co.uk"),
 });
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 export interface Config {
   mode: "production" | "development" | "test";
@@ -45,6 +48,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   demoData: boolean;
+  /** People reach the site only from the machine that it runs on. */
+  onlyOnThisMachine: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   adminEmail: string | null;
@@ -63,7 +68,8 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming each variable that is wrong.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const result = environment.safeParse(env);
+  const set = Object.entries(env).filter(([, value]) => value?.trim());
+  const result = environment.safeParse(Object.fromEntries(set));
   if (!result.success) throw new ConfigError(explain(result.error));
   const vars = result.data;
   const embedded = vars.DATABASE_URL === undefined;
@@ -74,14 +80,22 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError("DEMO_DATA can be on only with the embedded database");
   }
   const port = vars.PORT ?? 3000;
+  const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`);
+  const isReal = !LOOPBACK.test(publicUrl.hostname) || vars.ADMIN_EMAIL !== undefined;
+  if (isReal && vars.DEMO_DATA === "on") {
+    throw new ConfigError(
+      "DEMO_DATA can be on only on this machine (PUBLIC_URL at localhost, no ADMIN_EMAIL): its password is published",
+    );
+  }
   return {
     mode: vars.NODE_ENV,
     databaseUrl: vars.DATABASE_URL ?? null,
     port,
     host: vars.HOST,
-    publicUrl: new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`).origin,
+    publicUrl: publicUrl.origin,
     dataDir: resolve(vars.DATA_DIR),
-    demoData: embedded && vars.DEMO_DATA !== "off",
+    demoData: embedded && !isReal && vars.DEMO_DATA !== "off",
+    onlyOnThisMachine: LOOPBACK.test(publicUrl.hostname),
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,

@@ -15,6 +15,7 @@ describe("without any variable", () => {
       publicUrl: "http://localhost:3000",
       dataDir: resolve("data"),
       demoData: true,
+      onlyOnThisMachine: true,
       smtpUrl: null,
       mailFrom: "UK Drug Expert Witness <instructions@example.co.uk>",
       adminEmail: null,
@@ -37,8 +38,16 @@ describe("without any variable", () => {
     "MAIL_FROM",
     "ADMIN_EMAIL",
     "AUTH_SECRET",
+    "NODE_ENV",
+    "HOST",
+    "DATA_DIR",
+    "LOG_LEVEL",
+    "BUSINESS_NAME",
+    "BUSINESS_PHONE",
+    "BUSINESS_EMAIL",
   ])("an empty %s counts as not set", (name) => {
     expect(readConfig({ [name]: "" })).toEqual(readConfig({}));
+    expect(readConfig({ [name]: " " })).toEqual(readConfig({}));
   });
 });
 
@@ -68,6 +77,7 @@ it("takes every variable", () => {
     publicUrl: "https://portal.example",
     dataDir: "/var/lib/dew",
     demoData: false,
+    onlyOnThisMachine: false,
     smtpUrl: "smtps://u:p@mail.example:465",
     mailFrom: "Portal <portal@firm.example>",
     adminEmail: "ada@firm.example",
@@ -88,6 +98,25 @@ describe("the public address", () => {
   });
 });
 
+describe("demo data, whose password is published", () => {
+  it.each([
+    [{}, true],
+    [{ DEMO_DATA: "off" }, false],
+    [{ PUBLIC_URL: "http://127.0.0.1:3000" }, true],
+    [{ PUBLIC_URL: "https://portal.example" }, false],
+    [{ ADMIN_EMAIL: "ada@firm.example" }, false],
+  ])("%j: %s", (env, demoData) => {
+    expect(readConfig(env).demoData).toBe(demoData);
+  });
+
+  it.each([{ PUBLIC_URL: "https://portal.example" }, { ADMIN_EMAIL: "ada@firm.example" }])(
+    "cannot be asked for with %j",
+    (env) => {
+      expect(() => readConfig({ ...env, DEMO_DATA: "on" })).toThrow("DEMO_DATA");
+    },
+  );
+});
+
 describe("a wrong variable", () => {
   it.each([
     ["NODE_ENV", "prod"],
@@ -97,21 +126,16 @@ describe("a wrong variable", () => {
     ["PORT", "-1"],
     ["PORT", "65536"],
     ["PORT", "80.5"],
-    ["PORT", " "],
     ["PORT", "1e3"],
     ["PORT", "0x50"],
-    ["HOST", ""],
     ["PUBLIC_URL", "portal.example"],
     ["PUBLIC_URL", "ftp://portal.example"],
-    ["DATA_DIR", " "],
     ["DEMO_DATA", "yes"],
     ["SMTP_URL", "mail.example:25"],
     ["MAIL_FROM", "Portal\r\nBcc: x@y.example"],
     ["ADMIN_EMAIL", "ada"],
     ["AUTH_SECRET", "s".repeat(31)],
     ["LOG_LEVEL", "verbose"],
-    ["BUSINESS_NAME", ""],
-    ["BUSINESS_PHONE", ""],
     ["BUSINESS_EMAIL", "office"],
   ])("%s=%j is named in the message, and no other", (name, value) => {
     const read = () => readConfig({ ...EXTERNAL, [name]: value });

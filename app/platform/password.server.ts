@@ -36,13 +36,15 @@ async function derive(
   { log2n, r, p }: typeof CURRENT,
 ): Promise<Buffer> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running += 1;
+  else running += 1;
   try {
     const N = 2 ** log2n;
     return await scryptKey(password.normalize("NFKC"), salt, { N, r, p, maxmem: 256 * N * r });
   } finally {
-    running -= 1;
-    waiting.shift()?.();
+    // A place is handed on as it is, so that nobody can slip in between.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
   }
 }
 

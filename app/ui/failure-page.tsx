@@ -31,7 +31,7 @@ export function FailurePage({ error, back }: FailurePageProps) {
 
 function explain(error: unknown): { title: string; text?: string; retry?: boolean } {
   if (!isRouteErrorResponse(error) || error.status === 500) {
-    const text = "Nothing has been changed. Try again; if it goes on, please call us.";
+    const text = "Try again; if it goes on, please call us.";
     return { title: "Something went wrong", text, retry: true };
   }
   const said = typeof error.data === "string" && error.data !== "" ? error.data : undefined;

@@ -26,7 +26,7 @@ export async function createTestApp(db: TestDatabase): Promise<TestApp> {
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());
   const log = createLog("silent");
-  const auth = createAuth({ pool: authPool, secret: "s".repeat(40), publicUrl: SITE });
+  const auth = createAuth({ pool: authPool, secret: "s".repeat(40), publicUrl: SITE, log });
   const business = { name: "Test Business", phone: "020 7946 0000", email: "post@example.co.uk" };
   const pages = await builtPages({ ...db.services, auth, log, business });
   const isReady = async () => true;

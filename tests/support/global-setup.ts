@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // As root the database runs as another user, who has to reach its folder below this one.
   await chmod(dataDir, 0o711);
   const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DEMO_DATA: "off" });
-  const database = await startDatabase(config, createLog("silent"));
+  const database = await startDatabase(config, createLog("silent"), { durable: false });
   project.provide("template", database.owner);
   project.provide("secret", database.secret);
   return async () => {

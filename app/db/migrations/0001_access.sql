@@ -155,7 +155,8 @@ grant update (status, updated_at) on jobs to app_client, app_admin;
 --> statement-breakpoint
 create policy client_decides on jobs for update to app_client
   using (org_id = (select app.my_org()))
-  with check (org_id = (select app.my_org()) and status in ('QUOTE_ACCEPTED', 'QUOTE_DECLINED'));
+  with check (org_id = (select app.my_org()) and status in ('QUOTE_ACCEPTED', 'QUOTE_DECLINED')
+    and exists (select from quotes q where q.job_id = jobs.id and 'QUOTE_' || q.status = jobs.status));
 --> statement-breakpoint
 grant update (status, decided_at, decided_by_user_id) on quotes to app_client, app_admin;
 --> statement-breakpoint
@@ -173,7 +174,9 @@ create policy client_comments on comments for insert to app_client
 grant insert on audit_logs to app_client, app_admin;
 --> statement-breakpoint
 create policy client_records on audit_logs for insert to app_client
-  with check (org_id = (select app.my_org()) and actor_user_id = (select app.my_user()));
+  with check (org_id = (select app.my_org()) and actor_user_id = (select app.my_user())
+    and action in ('job_created', 'quote_accepted', 'quote_declined', 'comment_added_client')
+    and exists (select from jobs j where j.id = job_id));
 --> statement-breakpoint
 
 -- Staff: app.require_admin() has passed at the start of the transaction.

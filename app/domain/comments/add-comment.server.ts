@@ -1,8 +1,10 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { comments } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { forbidden } from "../errors.ts";
+import { conflict, forbidden, SENT_BEFORE } from "../errors.ts";
 import { findJob } from "../jobs/queries.server.ts";
 import type { Visibility } from "./comment.ts";
 
@@ -37,7 +39,7 @@ export async function addComment(ctx: Context, { orgId, ...input }: NewComment):
       })
       .onConflictDoNothing()
       .returning({ id: comments.id });
-    if (added.length === 0) return;
+    if (added.length === 0) return refuseOtherWords(tx, ctx, input);
     await recordAudit(tx, ctx, {
       action: input.visibility === "CLIENT" ? "comment_added_client" : "comment_added_internal",
       organisation: { id: job.orgId, name: job.organisationName },
@@ -49,4 +51,21 @@ export async function addComment(ctx: Context, { orgId, ...input }: NewComment):
       await ctx.notify(tx, { templateKey: "comment_added", jobId: job.id, by });
     }
   });
+}
+
+/** The id stands already: harmless when this very comment was sent twice, refused otherwise. */
+async function refuseOtherWords(tx: Transaction, ctx: Context, input: NewComment): Promise<void> {
+  const same = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(
+      and(
+        eq(comments.id, input.id),
+        eq(comments.jobId, input.jobId),
+        eq(comments.authorUserId, ctx.actor.userId),
+        eq(comments.body, input.body),
+        eq(comments.visibility, input.visibility),
+      ),
+    );
+  if (same.length === 0) throw conflict(SENT_BEFORE);
 }

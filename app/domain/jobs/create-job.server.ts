@@ -1,16 +1,17 @@
 import { jobs } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { conflict, forbidden, notFound, SENT_BEFORE } from "../errors.ts";
 import type { JobInput } from "./job-input.ts";
-import { findJob } from "./queries.server.ts";
+import { findJob, type Job } from "./queries.server.ts";
 
 /**
  * Raises a job request for the actor's organisation. The form brings the new job's id, so a
  * repeated submit finds the job made by the first and changes nothing.
  *
  * @returns the id of the job.
- * @throws Refusal 403 when the actor has no organisation, 404 when the id is another's.
+ * @throws Refusal 403 when the actor has no organisation, 404 when the id is another's, 409 when the
+ *   same form came before with other words.
  */
 export async function createJob(ctx: Context, input: JobInput): Promise<string> {
   const { organisation, userId } = ctx.actor;
@@ -24,6 +25,7 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
     if (created.length === 0) {
       const existing = await findJob(tx, input.id);
       if (existing.orgId !== organisation.id) throw notFound("Job not found");
+      if (!isSameRequest(existing, input)) throw conflict(SENT_BEFORE);
       return existing.id;
     }
     await recordAudit(tx, ctx, {
@@ -35,4 +37,14 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
     await ctx.notify(tx, { templateKey: "job_submitted", jobId: input.id });
     return input.id;
   });
+}
+
+function isSameRequest(job: Job, input: JobInput): boolean {
+  return (
+    job.title === input.title &&
+    job.description === input.description &&
+    job.reference === input.reference &&
+    job.sensitivityLevel === input.sensitivityLevel &&
+    job.dueDate === input.dueDate
+  );
 }

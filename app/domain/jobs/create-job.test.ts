@@ -5,6 +5,7 @@ import { auditLogs, jobs } from "#app/db/schema.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
+import { SENT_BEFORE } from "../errors.ts";
 import { createJob } from "./create-job.server.ts";
 import { jobInput } from "./job-input.ts";
 
@@ -105,9 +106,23 @@ describe("sent again", () => {
     const first = await written(input.id);
     const colleague = await world.person({ role: "CLIENT_ADMIN", organisation });
     for (const person of [client, colleague]) {
-      const again = { ...input, title: "Another title" };
-      expect(await createJob(world.context(person), again)).toBe(input.id);
+      expect(await createJob(world.context(person), input)).toBe(input.id);
     }
+    expect(await written(input.id)).toEqual(first);
+  });
+
+  it.each([
+    { title: "Another title" },
+    { description: "Other words" },
+    { reference: "Another" },
+    { sensitivityLevel: "LOW" as const },
+    { dueDate: "2030-01-01" },
+  ])("with %j instead is refused, so that no words are lost in silence", async (change) => {
+    const input = filledIn();
+    await createJob(world.context(client), input);
+    const first = await written(input.id);
+    const again = createJob(world.context(client), { ...input, ...change });
+    await expect(again).rejects.toMatchObject({ status: 409, message: SENT_BEFORE });
     expect(await written(input.id)).toEqual(first);
   });
 

@@ -1,16 +1,19 @@
 import { and, eq, notExists } from "drizzle-orm";
 import { organisations, profiles, userRoles } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { conflict } from "../errors.ts";
+import { conflict, forbidden } from "../errors.ts";
 import { findOrganisation, isUndecided } from "./queries.server.ts";
 
 /**
  * Lets a pending organisation in: it becomes ACTIVE, and so do its PENDING people.
  *
- * @throws Refusal 404 when there is no such organisation, 409 when it has been decided already.
+ * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
+ *   decided already.
  */
 export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to approve organisation");
   await transact(ctx, async (tx) => {
     const { id, name } = await findOrganisation(tx, organisationId);
     const now = new Date();

@@ -1,16 +1,19 @@
 import { organisations } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { conflict } from "../errors.ts";
+import { conflict, forbidden } from "../errors.ts";
 import { findOrganisation, isUndecided } from "./queries.server.ts";
 
 /**
  * Turns a registration down, for good: the organisation stays PENDING and not approved, and who
  * declined it and when are kept.
  *
- * @throws Refusal 404 when there is no such organisation, 409 when it has been decided already.
+ * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
+ *   decided already.
  */
 export async function declineOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to decline organisation");
   await transact(ctx, async (tx) => {
     const { id, name } = await findOrganisation(tx, organisationId);
     const now = new Date();

@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { failedForm } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { currentPerson } from "#app/middleware/session.server.ts";
@@ -14,10 +15,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readForm(request);
-  const result = await signIn(context, request, { email, password });
-  if (result.ok) return redirectWithNotice("/app", "logged-in", result.cookies);
-  const failed = { message: result.message, values: { email }, errors: {} };
-  return data(failed, { status: result.status });
+  const values = { email };
+  try {
+    const result = await signIn(context, request, { email, password });
+    if (result.ok) return redirectWithNotice("/app", "logged-in", result.cookies);
+    return data({ message: result.message, values, errors: {} }, { status: 400 });
+  } catch (error) {
+    return failedForm(context, { failure: "Failed to login", values }, error);
+  }
 }
 
 export default function Login({ actionData: failed }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { registerOrganisation } from "#app/domain/organisations/register-organisation.server.ts";
 import { checkRegistration } from "#app/domain/organisations/registration-input.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { logFault, visitorContext } from "#app/middleware/sign-in.server.ts";
+import { visitorContext } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
@@ -18,8 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await registerOrganisation(visitorContext(context), checked.input);
   } catch (error) {
-    logFault(context, error);
-    return data({ message: "Failed to register", values, errors: {} }, { status: 500 });
+    return failedForm(context, { failure: "Failed to register", values }, error);
   }
   return redirectWithNotice("/auth/login", "registered");
 }

@@ -1,5 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { checkNewPassword } from "#app/domain/users/new-password.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { setPassword } from "#app/middleware/sign-in.server.ts";
@@ -17,10 +18,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token = "", password = "", confirmPassword = "" } = await readForm(request);
   const problem = checkNewPassword(password, confirmPassword);
   if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
-  if (!(await setPassword(context, { token, password }))) {
+  try {
+    const set = await setPassword(context, { token, password });
+    if (set) return redirectWithNotice("/auth/login", "password-set");
     return data({ message: BAD_LINK, values: {}, errors: {} }, { status: 400 });
+  } catch (error) {
+    return failedForm(context, { failure: "Failed to set password" }, error);
   }
-  return redirectWithNotice("/auth/login", "password-set");
 }
 
 export default function SetPassword({ loaderData, actionData: failed }: Route.ComponentProps) {

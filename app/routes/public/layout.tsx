@@ -2,6 +2,11 @@ import { Link, Outlet } from "react-router";
 import { businessOf } from "#app/middleware/business.server.ts";
 import type { Route } from "./+types/layout.ts";
 
+/** May be kept by anybody, if asked after. Without this an answer is private. */
+export function headers() {
+  return { "Cache-Control": "no-cache" };
+}
+
 export function loader({ context }: Route.LoaderArgs) {
   return { business: businessOf(context), year: new Date().getFullYear() };
 }
