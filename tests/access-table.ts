@@ -109,7 +109,7 @@ export const ROUTES: Record<string, Entry> = {
   },
   "routes/client/organisation/organisation": {
     path: () => "/app/organisation",
-    get: { ...clients, user: "/app" },
+    get: { ...clients, user: "/app", admin: "missing" },
   },
   "routes/admin/dashboard": { path: () => "/admin", get: staff },
   "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },

@@ -2,6 +2,7 @@
 export const NOTICES = {
   "logged-in": "Successfully logged in",
   registered: "Registration successful! Your account is pending approval.",
+  "session-ended": "Your session has ended. Please log in again.",
   "password-set": "Your password has been set. You can now log in.",
   "job-created": "Job request created successfully",
   "quote-sent": "Quote sent successfully",

@@ -1,4 +1,4 @@
-import { createContext, type MiddlewareFunction, redirect } from "react-router";
+import { createContext, type MiddlewareFunction, replace } from "react-router";
 import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
 import { withCookies } from "./session.server.ts";
 
@@ -7,9 +7,12 @@ const IN_COOKIE = /(?:^|;\s*)notice=([a-z-]+)/;
 /** The text to show on the page being answered, if an action left one. */
 export const noticeContext = createContext<string | null>(null);
 
-/** Answers a form post: see the other page, which will show this notice once. */
+/**
+ * Answers a form post: see the other page, which will show this notice once. It takes the form's
+ * place in the history, so that Back does not lead to a form that has been sent.
+ */
 export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[] = []): Response {
-  return withCookies(redirect(to, 303), [...cookies, noticeCookie(key, 60)]);
+  return withCookies(replace(to, 303), [...cookies, noticeCookie(key, 60)]);
 }
 
 /** Takes the notice out of its cookie, so that it shows once. */

@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { actorContext } from "./domain.server.ts";
+import { redirectWithNotice } from "./notice.server.ts";
 import { currentPerson, toLogin, withCookies } from "./session.server.ts";
 
 /**
@@ -11,6 +12,8 @@ export const requireActiveUser: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const person = await currentPerson(request, context);
+  if (!person && request.method === "POST")
+    throw redirectWithNotice("/auth/login", "session-ended");
   if (!person) throw toLogin();
   if (person.standing.kind !== "active") throw redirect("/auth/pending");
   context.set(actorContext, person.standing.actor);

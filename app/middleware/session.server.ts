@@ -30,6 +30,7 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   return answer;
 }
 
+/** Sends a visitor to the login page. */
 export function toLogin(): Response {
   return redirect("/auth/login");
 }

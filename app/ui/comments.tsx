@@ -24,7 +24,7 @@ export function Comments({
         {comments.map((comment) => (
           <li key={comment.id} className="border-l-4 border-rule pl-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <span className="font-semibold">{comment.authorName}</span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{comment.authorName}</span>
               <span className="text-muted">
                 <Moment at={comment.createdAt} />
               </span>
@@ -62,7 +62,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
   if (comments.some((comment) => comment.id === draft.id)) setDraft(fresh);
   const forClient = draft.visibility === "CLIENT";
   return (
-    <fetcher.Form method="post" action={action} className="space-y-4">
+    <fetcher.Form method="post" preventScrollReset action={action} className="space-y-4">
       <FormAlert failed={problems} />
       <input type="hidden" name="id" value={draft.id} />
       <Field label="Add a comment" name="body" failed={problems}>

@@ -4,12 +4,14 @@ interface FailurePageProps {
   error: unknown;
   /** Where to go on from here. */
   back: { to: string; label: string };
+  /** The title for what nobody expected. */
+  surprise?: string;
 }
 
 /** Says what went wrong in words for the person who met it, and offers a way on. */
-export function FailurePage({ error, back }: FailurePageProps) {
+export function FailurePage({ error, back, surprise }: FailurePageProps) {
   const { pathname, search } = useLocation();
-  const { title, text, retry } = explain(error);
+  const { title, text, retry } = explain(error, surprise ?? "Something went wrong");
   return (
     <section className="exhibit mx-auto max-w-xl px-8 py-12 text-center" role="alert">
       <title>{title}</title>
@@ -29,10 +31,13 @@ export function FailurePage({ error, back }: FailurePageProps) {
   );
 }
 
-function explain(error: unknown): { title: string; text?: string; retry?: boolean } {
-  if (!isRouteErrorResponse(error) || error.status === 500) {
+function explain(
+  error: unknown,
+  surprise: string,
+): { title: string; text?: string; retry?: boolean } {
+  if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) {
     const text = "Try again; if it goes on, please call us.";
-    return { title: "Something went wrong", text, retry: true };
+    return { title: surprise, text, retry: true };
   }
   const said = typeof error.data === "string" && error.data !== "" ? error.data : undefined;
   switch (error.status) {

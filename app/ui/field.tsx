@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 
 interface FieldProps {
@@ -57,11 +57,21 @@ export function Field({ label, name, failed, hint, required, children }: FieldPr
 
 /** What is wrong with the whole form; read out as soon as it appears. */
 export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  // A new refusal may stand off screen, and the same words twice would not be read out again.
+  useEffect(() => {
+    if (failed) alert.current?.focus();
+  }, [failed]);
   const errors = Object.values(failed?.errors ?? {});
   const text = failed?.message ?? (errors.length > 0 ? "Check the marked fields." : undefined);
   if (!text) return null;
   return (
-    <p role="alert" className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold">
+    <p
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold"
+    >
       {text}
     </p>
   );

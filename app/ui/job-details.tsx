@@ -13,7 +13,9 @@ export function JobHeading({ job }: { job: Job }) {
       <h1 className="mt-1 wrap-break-word">{job.title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <JobStatusBadge status={job.status} />
-        {job.reference && <span className="text-muted">Reference {job.reference}</span>}
+        {job.reference && (
+          <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
+        )}
       </p>
     </header>
   );

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { isClosed, jobNumber } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "./badge.tsx";
@@ -26,7 +27,7 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
             <span className="min-w-0">
               <span className="block font-semibold wrap-break-word">{job.title}</span>
               <span className="block text-sm text-muted wrap-break-word">
-                {[job.reference, showOrganisation && job.organisationName]
+                {[jobNumber(job.id), job.reference, showOrganisation && job.organisationName]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -38,12 +39,19 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
               {job.quoteAmount && job.quoteCurrency ? (
                 formatMoney(job.quoteCurrency, job.quoteAmount)
               ) : (
-                <span className="text-sm text-muted">No quote yet</span>
+                <span className="text-sm text-muted">
+                  {isClosed(job.status) ? "No quote" : "No quote yet"}
+                </span>
               )}
             </span>
             <span className="text-sm text-muted lg:text-right">
               <Moment at={job.createdAt} dateOnly />
-              {age && <span className="lg:block"> {age(job)}</span>}
+              {age && (
+                <span className="lg:block">
+                  <span className="lg:hidden"> · </span>
+                  {age(job)}
+                </span>
+              )}
             </span>
           </Link>
         </li>

@@ -1,7 +1,10 @@
 /** What the last action did. The region stays on the page, so that a new text is read out. */
 export function Notice({ text, id }: { text: string | null; id: string }) {
   return (
-    <div role="status" className="no-print fixed inset-x-4 bottom-4 z-20 sm:left-auto">
+    <div
+      role="status"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-20 sm:left-auto"
+    >
       {text && (
         <p
           key={id}

@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation } from "react-router";
+import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
 
@@ -20,6 +21,7 @@ interface PortalShellProps {
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell({ title, links, userName, notice, children }: PortalShellProps) {
   const location = useLocation();
+  useFocusAfterNavigation("main");
   return (
     <div className="flex min-h-svh flex-col">
       <Progress />
@@ -38,8 +40,8 @@ export function PortalShell({ title, links, userName, notice, children }: Portal
           <Menu aria-hidden="true" className="size-5" />
           Menu
         </button>
-        <p className="font-serif text-lg font-semibold">{title}</p>
-        <p className="ml-auto hidden truncate sm:block">{userName}</p>
+        <p className="shrink-0 font-serif text-lg font-semibold whitespace-nowrap">{title}</p>
+        <p className="ml-auto hidden min-w-0 truncate sm:block">{userName}</p>
         <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
           <button
             type="submit"
@@ -53,9 +55,21 @@ export function PortalShell({ title, links, userName, notice, children }: Portal
         id="menu"
         key={location.key}
         popover="auto"
-        className="m-0 h-svh w-72 max-w-[85vw] bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+        className="m-0 h-svh w-72 max-w-[85vw] border-r border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
       >
-        <p className="mb-4 font-serif text-lg font-semibold">{userName}</p>
+        <p className="mb-4 flex items-center justify-between gap-4">
+          <span className="min-w-0 font-serif text-lg font-semibold wrap-anywhere">{userName}</span>
+          <button
+            type="button"
+            className="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            // biome-ignore lint/a11y/noAutofocus: inside a popover it takes effect when that opens
+            autoFocus
+          >
+            Close
+          </button>
+        </p>
         <PortalNavigation label="Menu" links={links} />
       </div>
       <div className="flex flex-1">

@@ -1,9 +1,10 @@
-import { useNavigation } from "react-router";
+import { useFetchers, useNavigation } from "react-router";
 
 /** A bar along the top while the next page or an answer is on its way. */
 export function Progress() {
   const navigation = useNavigation();
-  if (navigation.state === "idle") return null;
+  const forms = useFetchers();
+  if (navigation.state === "idle" && forms.every((form) => form.state === "idle")) return null;
   return (
     <div role="progressbar" aria-label="Loading" className="fixed inset-x-0 top-0 z-30 h-1">
       <div className="progress h-full bg-accent" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 
 interface SearchFormProps {
@@ -9,6 +9,11 @@ interface SearchFormProps {
 
 /** Searches the list on this page: a plain GET form, its state is the URL. */
 export function SearchForm({ label, search, children }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // Follows the URL (Back, "Show all"), but never changes what somebody is typing.
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = search;
+  }, [search]);
   return (
     <Form role="search" className="no-print flex flex-wrap items-end gap-3">
       <div className="min-w-60 flex-1">
@@ -16,7 +21,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
           {label}
         </label>
         <input
-          key={search}
+          ref={input}
           id="search"
           name="search"
           type="search"

@@ -12,7 +12,7 @@ export function useHydrated(): boolean {
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** Shown instead while the form is on its way; the button is disabled then. */
+  /** Shown instead while the form is on its way; the button does nothing then. */
   busy?: string | false;
   /** Disabled while true, once scripts run; without scripts the server says what is missing. */
   blank?: boolean;
@@ -26,7 +26,10 @@ export function SubmitButton({ children, busy, blank = false, look = "main" }: S
       type="submit"
       className="button"
       data-look={look}
-      disabled={Boolean(busy) || (hydrated && blank)}
+      disabled={hydrated && blank && !busy}
+      // Not `disabled`: that would throw the focus away just when the answer comes.
+      aria-disabled={busy ? true : undefined}
+      onClick={(event) => busy && event.preventDefault()}
     >
       {busy || children}
     </button>

@@ -15,7 +15,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               className="absolute top-2 -left-[1.6rem] size-2.5 rounded-full bg-accent"
             />
             <p className="font-semibold">{describeAction(entry)}</p>
-            <p className="text-sm text-muted">
+            <p className="text-sm text-muted wrap-anywhere">
               {entry.actorName ?? "System"} · <Moment at={entry.createdAt} />
             </p>
           </li>

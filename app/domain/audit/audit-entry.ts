@@ -61,6 +61,13 @@ export function describeAction(entry: {
   return `${sentence} from ${statusLabel(entry.oldValue)} to ${statusLabel(entry.newValue)}`;
 }
 
+/** The actions whose words on the screen contain this text. */
+export function actionsNamed(text: string): AuditAction[] {
+  return AUDIT_ACTIONS.filter((action) =>
+    SENTENCES[action].toLowerCase().includes(text.toLowerCase()),
+  );
+}
+
 function statusLabel(value: string | null): string {
   return JOB_STATUS_LABELS[value as JobStatus] ?? value ?? "none";
 }

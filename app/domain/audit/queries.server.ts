@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, inArray, or } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, or } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
-import { CLIENT_ACTIONS } from "./audit-entry.ts";
+import { actionsNamed, CLIENT_ACTIONS } from "./audit-entry.ts";
 
 export interface TimelineEntry {
   id: string;
@@ -53,6 +53,8 @@ export async function listAudit(
         ilike(auditLogs.action, pattern),
         ilike(auditLogs.actorName, pattern),
         ilike(auditLogs.organisationName, pattern),
+        inArray(auditLogs.action, actionsNamed(options.search)),
+        "system".includes(options.search.toLowerCase()) ? isNull(auditLogs.actorName) : undefined,
       )
     : undefined;
   const rows = await tx

@@ -51,10 +51,13 @@ it("an internal comment leaves no trace in the client's case file; staff see it"
 describe("a case file", () => {
   it("is not there for another organisation, nor through its portal", async () => {
     const jobId = await world.job(client);
-    const missing = { name: "Refusal", status: 404, message: "Job not found" };
-    await expect(open(outsider, jobId)).rejects.toMatchObject(missing);
-    await expect(open(admin, jobId, elsewhere.id)).rejects.toMatchObject(missing);
-    await expect(open(admin, randomUUID())).rejects.toMatchObject(missing);
+    const missing = (message: string) => ({ name: "Refusal", status: 404, message });
+    const toClients = missing("Job not found");
+    const toStaff = missing("Job not found or access denied");
+    await expect(open(outsider, jobId, elsewhere.id)).rejects.toMatchObject(toClients);
+    await expect(open(outsider, jobId)).rejects.toMatchObject(toStaff);
+    await expect(open(admin, jobId, elsewhere.id)).rejects.toMatchObject(toClients);
+    await expect(open(admin, randomUUID())).rejects.toMatchObject(toStaff);
     for (const [by, orgId] of [[client], [client, organisation.id], [admin]] as const) {
       const { job } = await open(by, jobId, orgId);
       expect(job).toMatchObject({ id: jobId, createdByName: client.name });

@@ -33,7 +33,7 @@ Please approve or decline the registration:
     subject: "Your account is active",
     body: `Dear {{ clientName }},
 
-The registration of {{ orgName }} has been approved. You can now sign in and submit job requests:
+The registration of {{ orgName }} has been approved. You can now log in and submit job requests:
 
 {{ actionUrl }}`,
   },
@@ -46,7 +46,7 @@ The registration of {{ orgName }} has been approved. You can now sign in and sub
 
 Somebody, perhaps you, has just tried to register with {{ email }}. This address already has an account, so nothing has changed.
 
-If it was you, please sign in, or ask there for a new password:
+If it was you, please log in, or ask there for a new password:
 
 {{ actionUrl }}
 
@@ -72,7 +72,7 @@ Please review it and send a quote:
     subject: "Quote for {{ reference }}",
     body: `Dear {{ clientName }},
 
-Our quote for {{ reference }} is ready. Please sign in to read it, and to accept or decline it:
+Our quote for {{ reference }} is ready. Please log in to read it, and to accept or decline it:
 
 {{ actionUrl }}`,
   },
@@ -116,7 +116,7 @@ The status of {{ reference }} is now: {{ status }}.
     subject: "New comment on {{ reference }}",
     body: `Dear {{ clientName }},
 
-There is a new comment on {{ reference }}. Please sign in to read it and to reply:
+There is a new comment on {{ reference }}. Please log in to read it and to reply:
 
 {{ actionUrl }}`,
   },
@@ -127,7 +127,7 @@ There is a new comment on {{ reference }}. Please sign in to read it and to repl
     subject: "Your invitation to the client portal",
     body: `Dear {{ clientName }},
 
-{{ orgName }} has given you an account in our client portal. You sign in with {{ email }}.
+{{ orgName }} has given you an account in our client portal. You log in with {{ email }}.
 
 Please set your own password first:
 

@@ -6,6 +6,7 @@ import {
   JOB_STATUSES,
   jobAge,
   jobNumber,
+  parseJobNumber,
   SENSITIVITY_LABELS,
   SETTABLE_STATUSES,
 } from "./job.ts";
@@ -72,4 +73,16 @@ it("two statuses are closed", () => {
 
 it("a job's number is the start of its id", () => {
   expect(jobNumber("1a2b3c4d-0000-4000-8000-00000000beef")).toBe("DX-1A2B3C4D");
+});
+
+it.each([
+  ["DX-1A2B3C4D", "1a2b3c4d"],
+  [" dx-1a2b3c4d ", "1a2b3c4d"],
+  ["1a2b3c4d", "1a2b3c4d"],
+  ["DX-1A2B3C4", null],
+  ["DX-1A2B3C4DE", null],
+  ["1a2b3c4g", null],
+  ["", null],
+])("%j is read as the job number %s", (text, start) => {
+  expect(parseJobNumber(text)).toBe(start);
 });

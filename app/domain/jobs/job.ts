@@ -63,3 +63,8 @@ export function jobAge(createdAt: Date, now: Date): string {
 export function jobNumber(id: string): string {
   return `DX-${id.slice(0, 8).toUpperCase()}`;
 }
+
+/** The first eight digits of the id that a job number stands for, or null for any other text. */
+export function parseJobNumber(text: string): string | null {
+  return /^(?:dx-)?([0-9a-f]{8})$/i.exec(text.trim())?.[1]?.toLowerCase() ?? null;
+}

@@ -1,11 +1,11 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
-import type { JobStatus, SensitivityLevel } from "./job.ts";
+import { type JobStatus, parseJobNumber, type SensitivityLevel } from "./job.ts";
 
 export interface Job {
   id: string;
@@ -21,6 +21,8 @@ export interface Job {
   createdAt: Date;
   updatedAt: Date;
 }
+
+const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
 /** @throws Refusal 404 when there is no such job, or it is not this person's. */
 export async function findJob(tx: Transaction, id: string, orgId?: string): Promise<Job> {
@@ -45,7 +47,7 @@ export async function findJob(tx: Transaction, id: string, orgId?: string): Prom
         .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
         .where(and(eq(jobs.id, id), orgId ? eq(jobs.orgId, orgId) : undefined))
     : [];
-  if (!row) throw notFound("Job not found");
+  if (!row) throw notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
   return row;
 }
 
@@ -75,7 +77,7 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
         .where(eq(jobs.id, id))
         .for("update", { of: jobs })
     : [];
-  if (!row) throw notFound("Job not found");
+  if (!row) throw notFound(NO_JOB_FOR_STAFF);
   return row;
 }
 
@@ -104,7 +106,11 @@ export function listOrganisationJobs(
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
   const pattern = containing(options.search);
-  const matches = or(ilike(jobs.title, pattern), ilike(jobs.reference, pattern));
+  const matches = or(
+    ilike(jobs.title, pattern),
+    ilike(jobs.reference, pattern),
+    hasNumber(options.search),
+  );
   return listJobs(tx, and(eq(jobs.orgId, orgId), options.search ? matches : undefined), options);
 }
 
@@ -115,8 +121,20 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
     ilike(jobs.title, pattern),
     ilike(jobs.reference, pattern),
     ilike(organisations.name, pattern),
+    hasNumber(options.search),
   );
   return listJobs(tx, options.search ? matches : undefined, options);
+}
+
+/** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */
+function hasNumber(search: string): SQL | undefined {
+  const start = parseJobNumber(search);
+  if (!start) return undefined;
+  return between(
+    jobs.id,
+    `${start}-0000-0000-0000-000000000000`,
+    `${start}-ffff-ffff-ffff-ffffffffffff`,
+  );
 }
 
 async function listJobs(

@@ -37,7 +37,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
-          <Link className="link" to="/admin/jobs">
+          <Link className="button" to="/admin/jobs">
             View all jobs
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation, useMatch } from "react-router";
 import { FailurePage } from "#app/ui/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
@@ -8,5 +8,16 @@ export default function AdminPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} back={{ to: "/admin/jobs", label: "Back to Jobs" }} />;
+  const onJob = useMatch("/admin/jobs/:jobId");
+  const { pathname } = useLocation();
+  const back = pathname.startsWith("/admin/organisations")
+    ? { to: "/admin/organisations", label: "Back to Organisations" }
+    : { to: "/admin/jobs", label: "Back to Jobs" };
+  return (
+    <FailurePage
+      error={error}
+      back={back}
+      {...(onJob && { surprise: "Failed to load job: something went wrong" })}
+    />
+  );
 }

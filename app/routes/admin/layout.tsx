@@ -4,6 +4,8 @@ import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { requireAdmin } from "#app/middleware/require-role.server.ts";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
@@ -15,9 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { userName: context.get(actorContext).name, notice: context.get(noticeContext) };
 }
 
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = unlessUnanswered;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -25,4 +25,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </PortalShell>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PortalFailure error={error} />;
 }

@@ -1,6 +1,8 @@
 import { Link, Outlet, useLocation } from "react-router";
 import { businessOf } from "#app/middleware/business.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
+import { useFocusAfterNavigation } from "#app/ui/focus-after-navigation.ts";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -12,17 +14,20 @@ export function loader({ context }: Route.LoaderArgs) {
   return { businessName: businessOf(context).name, notice: context.get(noticeContext) };
 }
 
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = unlessUnanswered;
 
 export default function AuthLayout({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
+  useFocusAfterNavigation("main");
   return (
     <div className="mx-auto flex min-h-svh max-w-lg flex-col justify-center gap-6 px-4 py-10">
       <Progress />
       <header className="font-serif text-xl font-semibold">{loaderData.businessName}</header>
-      <main className="exhibit space-y-6 px-6 pt-6 pb-8 sm:px-10">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="exhibit space-y-6 px-6 pt-12 pb-8 outline-none sm:px-10"
+      >
         <Outlet />
       </main>
       <footer>

@@ -5,6 +5,7 @@ import { readForm } from "#app/middleware/read-form.server.ts";
 import { currentPerson } from "#app/middleware/session.server.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/login.ts";
 
@@ -25,12 +26,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
+export const clientAction = keepForm("Failed to login");
+
 export default function Login({ actionData: failed }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Client Portal login</title>
-      <h1 className="pl-8">Client Portal</h1>
+      <h1>Client Portal</h1>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <Field label="Email" name="email" failed={failed}>

@@ -15,7 +15,7 @@ export default function AccountPending({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Account Pending</title>
-      <h1 className="pl-8">Account Pending</h1>
+      <h1>Account Pending</h1>
       <p>
         Your account is pending approval. You will receive an email once your account has been
         activated.

@@ -6,6 +6,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { visitorContext } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
 
@@ -24,12 +25,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithNotice("/auth/login", "registered");
 }
 
+export const clientAction = keepForm("Failed to register");
+
 export default function Register({ actionData: failed }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Register your organisation</title>
-      <h1 className="pl-8">Register</h1>
+      <h1>Register</h1>
       <p className="text-muted">
         For solicitors, chambers, police forces and regulators. We check each registration before it
         is let in.

@@ -32,7 +32,7 @@ export default function SetPassword({ loaderData, actionData: failed }: Route.Co
   return (
     <>
       <title>Set your password</title>
-      <h1 className="pl-8">Set your password</h1>
+      <h1>Set your password</h1>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <input type="hidden" name="token" value={loaderData.token} />

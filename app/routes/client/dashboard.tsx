@@ -40,7 +40,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="recent" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h2 id="recent">Recent Jobs</h2>
-          <Link className="link" to="/app/jobs">
+          <Link className="button" to="/app/jobs">
             View all jobs
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, useMatch } from "react-router";
 import { FailurePage } from "#app/ui/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
@@ -8,5 +8,12 @@ export default function ClientPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <FailurePage error={error} back={{ to: "/app/jobs", label: "Back to Jobs" }} />;
+  const onJob = useMatch("/app/jobs/:jobId");
+  return (
+    <FailurePage
+      error={error}
+      back={{ to: "/app/jobs", label: "Back to Jobs" }}
+      {...(onJob && { surprise: "Failed to load job details" })}
+    />
+  );
 }

@@ -4,6 +4,8 @@ import { isStaff } from "#app/domain/actor.ts";
 import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
@@ -16,9 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { userName: actor.name, staff: isStaff(actor), notice: context.get(noticeContext) };
 }
 
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   const { staff, userName, notice } = loaderData;
@@ -32,4 +32,8 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </PortalShell>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PortalFailure error={error} />;
 }

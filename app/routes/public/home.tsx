@@ -37,7 +37,7 @@ export default function Home() {
       <section aria-labelledby="how" className="exhibit px-8 pt-6 pb-8 pl-14">
         <h2 id="how">How to instruct us</h2>
         <ol className="mt-4 list-decimal space-y-3 pl-5 marker:font-semibold marker:text-accent">
-          <li>Register your firm or chambers. We check each one before it is let in.</li>
+          <li>Register your firm or chambers. We check each one before its users can log in.</li>
           <li>Raise a job request: the charge, the drugs and amounts, the hearing date.</li>
           <li>Read our quote and accept or decline it. Nothing is charged before you accept.</li>
           <li>Follow the work and write to us in one place, seen by your organisation alone.</li>

@@ -15,7 +15,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, search };
 }
 
-const COLUMNS = ["Timestamp", "Action", "User", "Organisation", "Job", "Details"];
+const COLUMNS = [
+  ["Timestamp", "xl:w-28"],
+  ["Action", "xl:w-48"],
+  ["User", "xl:w-32"],
+  ["Organisation", "xl:w-40"],
+  ["Job", ""],
+  ["Details", "xl:w-40"],
+];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   const { page, search } = loaderData;
@@ -27,11 +34,15 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
       {page.rows.length === 0 && <EmptyState title="No logs found" />}
       {page.rows.length > 0 && (
         <div className="card p-0">
-          <table className="block w-full text-left xl:table">
+          <table className="block w-full text-left xl:table xl:table-fixed">
             <thead className="sr-only xl:not-sr-only xl:table-header-group">
               <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col" className="px-4 py-3 text-sm font-semibold">
+                {COLUMNS.map(([column, width]) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    className={`px-4 py-3 text-sm font-semibold ${width}`}
+                  >
                     {column}
                   </th>
                 ))}
@@ -50,7 +61,8 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const CELL = "block px-4 py-1 align-top wrap-anywhere xl:table-cell xl:py-3";
+const CELL =
+  "block px-4 py-1 align-top wrap-break-word empty:hidden xl:table-cell xl:py-3 xl:empty:table-cell";
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const details = [
@@ -59,25 +71,25 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   ];
   return (
     <tr className="block py-3 xl:table-row">
-      <td className={`${CELL} text-sm text-muted xl:whitespace-nowrap`}>
+      <td className={`${CELL} text-sm text-muted`}>
         <Moment at={entry.createdAt} />
       </td>
       <td className={CELL}>
         <span className="block font-semibold">{describeAction(entry)}</span>
-        <code className="text-sm text-muted">{entry.action}</code>
+        <code className="text-sm text-muted">{entry.action.replaceAll("_", "_\u200b")}</code>
       </td>
       <td className={CELL}>{entry.actorName ?? "System"}</td>
-      <td className={CELL}>{entry.organisationName ?? "–"}</td>
-      <td className={`${CELL} xl:min-w-44`}>
+      <td className={CELL}>{entry.organisationName}</td>
+      <td className={`${CELL}`}>
         {entry.jobId && entry.jobTitle ? (
           <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
             {entry.jobTitle}
           </Link>
-        ) : (
-          "–"
-        )}
+        ) : null}
       </td>
-      <td className={`${CELL} text-sm`}>{details.filter(Boolean).join(", ") || "–"}</td>
+      <td className={`${CELL} text-sm`}>
+        {details.filter(Boolean).join(", ").replaceAll("_", "_\u200b")}
+      </td>
     </tr>
   );
 }

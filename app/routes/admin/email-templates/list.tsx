@@ -23,7 +23,7 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Email Templates</h1>
         <Link className="button" to="/admin/sent-emails">
-          Sent e-mails
+          Sent emails
         </Link>
       </div>
       <SearchForm label="Search by name or key" search={search} />

@@ -7,6 +7,7 @@ import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { CommentForm } from "#app/ui/comments.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/comments.ts";
 import { FormPage } from "./form-page.tsx";
 
@@ -24,6 +25,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     return redirectWithNotice(`/admin/jobs/${jobId}`, "comment-added");
   });
 }
+
+export const clientAction = keepForm("Failed to add comment");
 
 export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
   const { job, newCommentId } = loaderData;

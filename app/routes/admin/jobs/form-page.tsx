@@ -15,9 +15,11 @@ export function FormPage({
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · Admin Portal`}</title>
-      <Link className="link" to={`/admin/jobs/${job.id}`}>
-        Back to the job
-      </Link>
+      <p>
+        <Link className="link" to={`/admin/jobs/${job.id}`}>
+          Back to the job
+        </Link>
+      </p>
       <h1>{title}</h1>
       <p className="text-muted">{job.title}</p>
       <div className="card">{children}</div>

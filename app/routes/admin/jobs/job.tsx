@@ -6,6 +6,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { CommentForm, Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/job-details.tsx";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import type { Route } from "./+types/job.ts";
@@ -19,6 +20,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { ...file, canSend, newCommentId: randomUUID() };
   });
 }
+
+/** Also after a refused form: then it shows how the job stands now. */
+export const shouldRevalidate = unlessUnanswered;
 
 export default function AdminJob({ loaderData }: Route.ComponentProps) {
   const { job, quotes, comments, timeline, canSend, newCommentId } = loaderData;

@@ -18,6 +18,7 @@ export function QuoteForm({ jobId, again, failed }: QuoteFormProps) {
   return (
     <fetcher.Form
       method="post"
+      preventScrollReset
       action={`/admin/jobs/${jobId}/quotes`}
       className={again ? "no-print space-y-4 border-t border-rule pt-4" : "no-print space-y-4"}
     >

@@ -5,6 +5,7 @@ import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/quotes.ts";
 import { FormPage } from "./form-page.tsx";
 import { QuoteForm } from "./quote-form.tsx";
@@ -22,6 +23,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     return redirectWithNotice(`/admin/jobs/${jobId}`, "quote-sent");
   });
 }
+
+export const clientAction = keepForm("Failed to send quote");
 
 export default function SendQuote({ loaderData: job, actionData }: Route.ComponentProps) {
   return (

@@ -16,7 +16,12 @@ export function StatusForm({ jobId, status, failed }: StatusFormProps) {
   const problems = fetcher.data ?? failed;
   const settable = SETTABLE_STATUSES.includes(status);
   return (
-    <fetcher.Form method="post" action={`/admin/jobs/${jobId}/status`} className="space-y-4">
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/admin/jobs/${jobId}/status`}
+      className="space-y-4"
+    >
       <FormAlert failed={problems} />
       <Field label="Status" name="status" failed={problems}>
         {(control) => (

@@ -5,6 +5,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/status.ts";
 import { FormPage } from "./form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
@@ -22,6 +23,8 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
     return redirectWithNotice(`/admin/jobs/${jobId}`, "status-updated");
   });
 }
+
+export const clientAction = keepForm("Failed to update status");
 
 export default function UpdateStatus({ loaderData: job, actionData }: Route.ComponentProps) {
   return (

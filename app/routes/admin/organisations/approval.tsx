@@ -1,7 +1,9 @@
 import { approveOrganisation } from "#app/domain/organisations/approve-organisation.server.ts";
+import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/approval.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
@@ -16,10 +18,16 @@ export function action({ params, context }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = keepForm("Failed to approve organisation");
+
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <ConfirmDialog title={`Approve ${loaderData.name}?`} failed={actionData}>
-      Its users can log in at once and raise job requests. They are told by e-mail.
+    <ConfirmDialog
+      title={`Approve ${loaderData.name}?`}
+      open={canDecideRegistration(loaderData)}
+      failed={actionData}
+    >
+      Its users can log in at once and raise job requests. They are told by email.
     </ConfirmDialog>
   );
 }

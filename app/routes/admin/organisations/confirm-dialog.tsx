@@ -6,6 +6,8 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface ConfirmDialogProps {
   title: string;
+  /** False when somebody has decided already: there is nothing to confirm then. */
+  open: boolean;
   children: ReactNode;
   danger?: boolean;
   failed: FailedForm | undefined;
@@ -14,7 +16,8 @@ interface ConfirmDialogProps {
 const LIST = "/admin/organisations";
 
 /** Asks before acting. It has an address of its own, so it also works, unmodal, without scripts. */
-export function ConfirmDialog({ title, children, danger = false, failed }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, open, children, danger = false, failed } = props;
   const navigate = useNavigate();
   const busy = useNavigation().formMethod === "POST";
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
@@ -29,20 +32,22 @@ export function ConfirmDialog({ title, children, danger = false, failed }: Confi
       aria-labelledby="confirm"
       onCancel={(event) => {
         event.preventDefault();
-        navigate(LIST, { preventScrollReset: true });
+        if (!busy) navigate(LIST, { preventScrollReset: true, replace: true });
       }}
-      className="fixed inset-0 z-20 m-auto h-fit w-full max-w-md space-y-4 border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+      className="fixed inset-0 z-20 m-auto h-fit w-[calc(100%-2rem)] max-w-md space-y-4 border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
     >
       <h2 id="confirm">{title}</h2>
       <FormAlert failed={failed} />
-      <p>{children}</p>
+      <p>{open ? children : "This registration has already been decided."}</p>
       <Form method="post" preventScrollReset className="flex justify-end gap-3 pt-2">
-        <Link className="button" to={LIST} preventScrollReset>
+        <Link className="button" to={LIST} replace preventScrollReset>
           Cancel
         </Link>
-        <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Confirm"}>
-          Confirm
-        </SubmitButton>
+        {open && (
+          <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Confirm"}>
+            Confirm
+          </SubmitButton>
+        )}
       </Form>
     </dialog>
   );

@@ -38,7 +38,7 @@ type ListedOrganisation = Route.ComponentProps["loaderData"]["rows"][number];
 function OrganisationRow({ organisation }: { organisation: ListedOrganisation }) {
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_11rem_13rem]">
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_12rem_15rem]">
       <div className="min-w-0">
         <p className="font-semibold wrap-break-word">{name}</p>
         <p className="text-sm text-muted">

@@ -19,15 +19,15 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
   const { page, search } = loaderData;
   return (
     <>
-      <title>Sent e-mails · Admin Portal</title>
+      <title>Sent emails · Admin Portal</title>
       <p>
         <Link className="link" to="/admin/email-templates">
           Back to Email Templates
         </Link>
       </p>
-      <h1>Sent e-mails</h1>
+      <h1>Sent emails</h1>
       <SearchForm label="Search by recipient or template" search={search} />
-      {page.rows.length === 0 && <EmptyState title="No e-mails found" />}
+      {page.rows.length === 0 && <EmptyState title="No emails found" />}
       {page.rows.length > 0 && (
         <ul className="card divide-y divide-rule p-0">
           {page.rows.map((email) => (
@@ -51,16 +51,18 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
                 </span>
                 <span className="text-sm text-muted lg:text-right">
                   <Moment at={email.createdAt} />
-                  <span className="block">
-                    {email.attempts === 1 ? "1 attempt" : `${email.attempts} attempts`}
-                  </span>
+                  {email.attempts > 0 && (
+                    <span className="block">
+                      {email.attempts === 1 ? "1 attempt" : `${email.attempts} attempts`}
+                    </span>
+                  )}
                 </span>
               </Link>
             </li>
           ))}
         </ul>
       )}
-      <Pager next={page.next} older="Older e-mails" newest="Newest e-mails" />
+      <Pager next={page.next} older="Older emails" newest="Newest emails" />
     </>
   );
 }

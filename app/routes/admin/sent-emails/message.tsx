@@ -13,10 +13,10 @@ export function loader({ params, context }: Route.LoaderArgs) {
 export default function SentEmail({ loaderData: email }: Route.ComponentProps) {
   return (
     <>
-      <title>Sent e-mail · Admin Portal</title>
+      <title>Sent email · Admin Portal</title>
       <p>
         <Link className="link" to="/admin/sent-emails">
-          Back to Sent e-mails
+          Back to Sent emails
         </Link>
       </p>
       <h1 className="wrap-break-word">{email.subject || "Not written"}</h1>

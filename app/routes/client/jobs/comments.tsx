@@ -8,6 +8,7 @@ import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { CommentForm } from "#app/ui/comments.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/comments.ts";
 
 /** The comment box as a page of its own: the way without scripts, and where a refusal is told. */
@@ -30,14 +31,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = keepForm("Failed to add comment");
+
 export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
   const { jobId, title, newCommentId } = loaderData;
   return (
     <div className="max-w-2xl space-y-6">
       <title>Add a comment · Client Portal</title>
-      <Link className="link" to={`/app/jobs/${jobId}`}>
-        Back to the job
-      </Link>
+      <p>
+        <Link className="link" to={`/app/jobs/${jobId}`}>
+          Back to the job
+        </Link>
+      </p>
       <h1>{title}</h1>
       <div className="card">
         <CommentForm

@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { CommentForm, Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading } from "#app/ui/job-details.tsx";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { DecisionButtons } from "../quotes/decision-buttons.tsx";
@@ -20,6 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { ...file, canDecide, newCommentId: randomUUID() };
   });
 }
+
+/** Also after a refused answer: then it shows how the job stands now. */
+export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, quotes, comments, timeline, canDecide, newCommentId } = loaderData;
@@ -39,9 +44,13 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             {current ? (
               <QuoteSummary quote={current} />
             ) : (
-              <p className="text-muted">We will send a quote here and tell you by e-mail.</p>
+              <p className="text-muted">
+                {isClosed(job.status)
+                  ? "No quote was sent for this job."
+                  : "We will send a quote here and tell you by email."}
+              </p>
             )}
-            {current && canDecide && <DecisionButtons quoteId={current.id} />}
+            {current && <DecisionButtons quoteId={current.id} canDecide={canDecide} />}
             <EarlierQuotes quotes={earlier} />
           </section>
         }

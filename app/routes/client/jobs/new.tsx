@@ -7,6 +7,7 @@ import { attempt } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
@@ -25,6 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+export const clientAction = keepForm("Failed to create job");
+
 export default function NewJob({ loaderData, actionData: failed }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -41,7 +44,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           label="Case Reference"
           name="reference"
           failed={failed}
-          hint="Yours, if you have one. It is used in e-mails, so leave names out."
+          hint="Yours, if you have one. It is used in emails, so leave names out."
         >
           {(control) => <input {...control} autoComplete="off" />}
         </Field>

@@ -3,23 +3,38 @@ import type { FailedForm } from "#app/domain/failed-form.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
+interface DecisionButtonsProps {
+  quoteId: string;
+  /** False once it is answered: only a refusal, if there was one, is still told. */
+  canDecide: boolean;
+}
+
 /** Accept and Decline: one answer only, so while one is on its way neither can be pressed. */
-export function DecisionButtons({ quoteId }: { quoteId: string }) {
+export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
   const fetcher = useFetcher<FailedForm>({ key: `decide-${quoteId}` });
   const busy = fetcher.state !== "idle";
+  const accepting = busy && fetcher.formAction?.endsWith("/acceptance");
   return (
-    <div className="no-print space-y-3 border-t border-rule pt-4">
+    <div className="no-print space-y-3">
       <FormAlert failed={fetcher.data} />
-      <div className="flex flex-wrap gap-3">
-        <fetcher.Form method="post" action={`/app/quotes/${quoteId}/acceptance`}>
-          <SubmitButton busy={busy && "Accept"}>Accept</SubmitButton>
-        </fetcher.Form>
-        <fetcher.Form method="post" action={`/app/quotes/${quoteId}/decline`}>
-          <SubmitButton look="plain" busy={busy && "Decline"}>
-            Decline
-          </SubmitButton>
-        </fetcher.Form>
-      </div>
+      {canDecide && (
+        <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
+          <fetcher.Form
+            method="post"
+            action={`/app/quotes/${quoteId}/acceptance`}
+            preventScrollReset
+          >
+            <SubmitButton busy={busy && (accepting ? "Accepting..." : "Accept")}>
+              Accept
+            </SubmitButton>
+          </fetcher.Form>
+          <fetcher.Form method="post" action={`/app/quotes/${quoteId}/decline`} preventScrollReset>
+            <SubmitButton look="plain" busy={busy && (accepting ? "Decline" : "Declining...")}>
+              Decline
+            </SubmitButton>
+          </fetcher.Form>
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/decline.ts";
 import { DecisionPage } from "./decision-page.tsx";
 
@@ -19,6 +20,8 @@ export function action({ params, context }: Route.ActionArgs) {
     return redirectWithNotice(`/app/jobs/${jobId}`, "quote-declined");
   });
 }
+
+export const clientAction = keepForm("Failed to decline quote");
 
 export default function QuoteDecline({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { type Actor, actingAs } from "../actor.ts";
+import { listAudit } from "../audit/queries.server.ts";
+import { countOrganisations, listOrganisations } from "../organisations/queries.server.ts";
+import { parseCursor } from "../paging.ts";
+import { listUsers } from "../users/queries.server.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { jobNumber } from "./job.ts";
+import {
+  countJobs,
+  type JobListOptions,
+  listAllJobs,
+  listOrganisationJobs,
+} from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const staff = await world.person({ role: "ADMIN" });
+const firm = await world.organisation();
+const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
+await world.person({ role: "CLIENT_USER", organisation: firm });
+const otherFirm = await world.organisation();
+const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+await world.organisation("PENDING");
+
+const ALL: JobListOptions = { search: "", status: null, cursor: null, size: 100 };
+
+function ask(actor: Actor, options: Partial<JobListOptions> = {}) {
+  return db.asActor(actingAs(actor), (tx) =>
+    actor === staff
+      ? listAllJobs(tx, { ...ALL, ...options })
+      : listOrganisationJobs(tx, actor.organisation?.id ?? "", { ...ALL, ...options }),
+  );
+}
+
+const ids = async (actor: Actor, options: Partial<JobListOptions> = {}) =>
+  (await ask(actor, options)).rows.map(({ id }) => id);
+
+const mine = [
+  await world.job(client, "QUOTE_SENT"),
+  await world.job(client, "COMPLETED"),
+  await world.job(client),
+];
+const theirs = await world.job(other);
+await world.quote(mine[0] ?? "", staff, { client, status: "DECLINED", version: 1 });
+await db.sql.query("update quotes set amount = 1 where version = 1");
+await world.quote(mine[0] ?? "", staff, { client, version: 2 });
+
+test("lists are newest first, of one's own organisation, and of all for staff", async () => {
+  expect(await ids(client)).toEqual([...mine].reverse());
+  expect(await ids(staff)).toEqual([theirs, ...[...mine].reverse()]);
+});
+
+test("the current quote is the latest version; a job without one is listed too", async () => {
+  const { rows } = await ask(client);
+  expect(rows.map(({ quoteAmount }) => quoteAmount)).toEqual([null, null, "1250.00"]);
+});
+
+test("search finds title, reference, number and, for staff, organisation; literally", async () => {
+  const [job] = (await ask(client)).rows;
+  const words = [job?.title, job?.reference, jobNumber(job?.id ?? ""), job?.id.slice(0, 8)];
+  for (const word of words) {
+    expect(await ids(client, { search: word ?? "" }), word ?? "").toEqual([job?.id]);
+    expect(await ids(staff, { search: (word ?? "").toUpperCase() })).toEqual([job?.id]);
+  }
+  expect(await ids(staff, { search: otherFirm.name })).toEqual([theirs]);
+  expect(await ids(client, { search: otherFirm.name })).toEqual([]);
+  expect(await ids(client, { search: jobNumber(theirs) })).toEqual([]);
+  for (const wild of ["%", "_", "\\", "%_%"])
+    expect(await ids(client, { search: wild })).toEqual([]);
+});
+
+test("the status filter keeps one status", async () => {
+  expect(await ids(client, { status: "COMPLETED" })).toEqual([mine[1]]);
+  expect(await ids(client, { status: "IN_PROGRESS" })).toEqual([]);
+});
+
+test("pages follow on without gap or repetition, also where times are equal", async () => {
+  await db.sql.query("update jobs set created_at = '2026-03-01 12:00:00.123Z'");
+  const seen: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await ask(staff, { size: 1, cursor: parseCursor(next) });
+    seen.push(...page.rows.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  expect([...seen].sort()).toEqual([...mine, theirs].sort());
+});
+
+test("counters cover all jobs of one organisation, or of all", async () => {
+  const count = (actor: Actor, orgId?: string) =>
+    db.asActor(actingAs(actor), (tx) => countJobs(tx, orgId));
+  expect(await count(client, firm.id)).toEqual({
+    total: 3,
+    pending: 2,
+    inProgress: 0,
+    completed: 1,
+  });
+  expect(await count(staff)).toEqual({ total: 4, pending: 3, inProgress: 0, completed: 1 });
+});
+
+test("organisations are listed with how many people they have, and counted by state", async () => {
+  const page = await db.asActor(actingAs(staff), (tx) =>
+    listOrganisations(tx, { cursor: null, size: 10 }),
+  );
+  const counts = page.rows.map(({ id, userCount }) => [id, userCount]);
+  expect(counts).toEqual([
+    [page.rows[0]?.id, 0],
+    [otherFirm.id, 1],
+    [firm.id, 2],
+  ]);
+  expect(await db.asActor(actingAs(staff), countOrganisations)).toEqual({ active: 2, pending: 1 });
+});
+
+test("people are found by name and by organisation, with their roles", async () => {
+  const find = (search: string) =>
+    db.asActor(actingAs(staff), (tx) => listUsers(tx, { search, cursor: null, size: 10 }));
+  expect((await find(client.name)).rows).toMatchObject([
+    { id: client.userId, role: "CLIENT_ADMIN", organisationName: firm.name },
+  ]);
+  expect((await find(firm.name)).rows).toHaveLength(2);
+  expect((await find("")).rows).toHaveLength(4);
+  expect((await find("nobody of that name")).rows).toEqual([]);
+});
+
+test("the record is found by action, in code and in words, by person and by organisation", async () => {
+  await changeStatus(world.context(staff), { jobId: theirs, status: "ON_HOLD" });
+  const find = async (search: string) =>
+    (
+      await db.asActor(actingAs(staff), (tx) => listAudit(tx, { search, cursor: null, size: 10 }))
+    ).rows.map(({ jobId }) => jobId);
+  for (const word of ["status_changed", "Status changed", staff.name, otherFirm.name]) {
+    expect(await find(word), word).toEqual([theirs]);
+  }
+  expect(await find("System")).toEqual([]);
+  expect(await find("Quote sent")).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { Form } from "react-router";
+import { FailurePage } from "./failure-page.tsx";
+
+/** When not even the portal's frame can be shown: what is wrong, Retry, and a way to log out. */
+export function PortalFailure({ error }: { error: unknown }) {
+  return (
+    <main className="space-y-6 px-4 py-16">
+      <FailurePage error={error} back={{ to: "/", label: "Return to Home" }} />
+      <Form method="post" action="/auth/logout" reloadDocument className="text-center">
+        <button type="submit" className="button">
+          Logout
+        </button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, logIn, test } from "../support/journey.ts";
+
+test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
+  await logIn(client, "user@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("Typed before the line went down");
+  await client.getByLabel("Description").fill("All of it stays.");
+  await client.route("**/*.data*", (route) => route.abort());
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(client.getByRole("alert")).toHaveText("Failed to create job");
+  await expect(client.getByRole("alert")).toBeFocused();
+  await expect(client.getByLabel("Description")).toHaveValue("All of it stays.");
+  await client.unroute("**/*.data*");
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(client.getByRole("status")).toHaveText("Job request created successfully");
+
+  const jobUrl = client.url();
+  await client.getByLabel("Add a comment").fill("Also typed before.");
+  await client.route("**/*.data*", (route) => route.abort());
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByRole("alert")).toHaveText("Failed to add comment");
+  await expect(client.getByLabel("Add a comment")).toHaveValue("Also typed before.");
+  await client.unroute("**/*.data*");
+  await client.getByRole("button", { name: "Add Comment" }).dblclick();
+  await expect(client.getByRole("status")).toHaveText("Comment added");
+  await expect(client.getByLabel("Add a comment")).toHaveValue("");
+  await client.goto(jobUrl);
+  await expect(client.getByText("Also typed before.")).toHaveCount(1);
+
+  await client.goto("/app/jobs?search=Typed+before+the+line");
+  await expect(client.locator("main li")).toHaveCount(1);
+});
+
+test("an answer that came too late is told on the page, which shows how it stands", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await client.goto("/app/jobs?status=QUOTE_SENT");
+  await client.locator("main li a").first().click();
+  await client.getByRole("button", { name: "Accept" }).waitFor();
+  const other = await client.context().newPage();
+  await other.goto(client.url());
+  await other.getByRole("button", { name: "Decline" }).click();
+  await expect(other.getByRole("status")).toHaveText("Quote declined successfully");
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByRole("alert")).toHaveText(
+    "Failed to accept quote: This quote has already been declined.",
+  );
+  await expect(client.getByRole("button", { name: "Accept" })).toHaveCount(0);
+});
