@@ -16,12 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const COLUMNS = [
-  ["Timestamp", "xl:w-28"],
-  ["Action", "xl:w-48"],
-  ["User", "xl:w-32"],
-  ["Organisation", "xl:w-40"],
+  ["Timestamp", "xl:w-40"],
+  ["Action", "xl:w-44"],
+  ["User", "xl:w-36"],
+  ["Organisation", "xl:w-36"],
   ["Job", ""],
-  ["Details", "xl:w-40"],
+  ["Details", "xl:w-36"],
 ];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
@@ -41,7 +41,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
                   <th
                     key={column}
                     scope="col"
-                    className={`px-4 py-3 text-sm font-semibold ${width}`}
+                    className={`px-3 py-3 text-sm font-semibold ${width}`}
                   >
                     {column}
                   </th>
@@ -62,7 +62,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
 }
 
 const CELL =
-  "block px-4 py-1 align-top wrap-break-word empty:hidden xl:table-cell xl:py-3 xl:empty:table-cell";
+  "block px-4 py-1 xl:px-3 align-top wrap-break-word empty:hidden xl:table-cell xl:py-3 xl:empty:table-cell";
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const details = [
