@@ -5,3 +5,9 @@ import { servicesContext } from "#app/platform/request-context.ts";
 export function businessOf(context: Readonly<RouterContextProvider>) {
   return context.get(servicesContext).business;
 }
+
+/** How a printed page names its issuer. */
+export function letterheadOf(context: Readonly<RouterContextProvider>): string {
+  const { name, phone, email } = businessOf(context);
+  return `${name} · ${phone} · ${email}`;
+}

@@ -11,6 +11,7 @@ export function JobHeading({ job }: { job: Job }) {
       <title>{`${job.title} · ${jobNumber(job.id)}`}</title>
       <p className="text-sm font-semibold tracking-wide text-muted">{jobNumber(job.id)}</p>
       <h1 className="mt-1 wrap-break-word">{job.title}</h1>
+      <p className="hidden print:block">For {job.organisationName}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <JobStatusBadge status={job.status} />
         {job.reference && (

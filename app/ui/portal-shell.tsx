@@ -15,11 +15,14 @@ interface PortalShellProps {
   links: readonly PortalLink[];
   userName: string;
   notice: string | null;
+  /** Who issued a printed page: name and phone of the business. */
+  letterhead: string;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
-export function PortalShell({ title, links, userName, notice, children }: PortalShellProps) {
+export function PortalShell(props: PortalShellProps) {
+  const { title, links, userName, notice, letterhead, children } = props;
   const location = useLocation();
   useFocusAfterNavigation("main");
   return (
@@ -77,6 +80,7 @@ export function PortalShell({ title, links, userName, notice, children }: Portal
           <PortalNavigation label="Portal" links={links} />
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+          <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
           <div className="mx-auto max-w-5xl space-y-8">{children}</div>
         </main>
       </div>

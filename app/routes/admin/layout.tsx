@@ -1,5 +1,6 @@
 import { Outlet } from "react-router";
 import { ADMIN_LINKS } from "#app/content/navigation.ts";
+import { letterheadOf } from "#app/middleware/business.server.ts";
 import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
@@ -14,7 +15,8 @@ export const handle = { portal: true };
 
 /** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { userName: context.get(actorContext).name, notice: context.get(noticeContext) };
+  const { name: userName } = context.get(actorContext);
+  return { userName, notice: context.get(noticeContext), letterhead: letterheadOf(context) };
 }
 
 export const shouldRevalidate = unlessUnanswered;

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
 import { ADMIN_LINKS, CLIENT_LINKS } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
+import { letterheadOf } from "#app/middleware/business.server.ts";
 import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
@@ -15,19 +16,19 @@ export const handle = { portal: true };
 /** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
-  return { userName: actor.name, staff: isStaff(actor), notice: context.get(noticeContext) };
+  const notice = context.get(noticeContext);
+  return { userName: actor.name, staff: isStaff(actor), notice, letterhead: letterheadOf(context) };
 }
 
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, userName, notice } = loaderData;
+  const { staff, ...frame } = loaderData;
   return (
     <PortalShell
       title={staff ? "Admin Portal" : "Client Portal"}
       links={staff ? ADMIN_LINKS : CLIENT_LINKS}
-      userName={userName}
-      notice={notice}
+      {...frame}
     >
       <Outlet />
     </PortalShell>
