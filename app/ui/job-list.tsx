@@ -25,8 +25,8 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
             className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash lg:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] lg:items-center"
           >
             <span className="min-w-0">
-              <span className="block font-semibold wrap-break-word">{job.title}</span>
-              <span className="block text-sm text-muted wrap-break-word">
+              <span className="block font-semibold wrap-anywhere">{job.title}</span>
+              <span className="block text-sm text-muted wrap-anywhere">
                 {[jobNumber(job.id), job.reference, showOrganisation && job.organisationName]
                   .filter(Boolean)
                   .join(" · ")}

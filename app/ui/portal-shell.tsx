@@ -43,7 +43,7 @@ export function PortalShell(props: PortalShellProps) {
           <Menu aria-hidden="true" className="size-5" />
           Menu
         </button>
-        <p className="shrink-0 font-serif text-lg font-semibold whitespace-nowrap">{title}</p>
+        <p className="font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">{title}</p>
         <p className="ml-auto hidden min-w-0 truncate sm:block">{userName}</p>
         <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
           <button

@@ -63,3 +63,23 @@ test("no screen scrolls sideways at 320 to 1280 px", async ({ newPerson }) => {
   const staffJob = await firstLink(staff, "/admin/jobs");
   for (const path of [...STAFF_SCREENS, staffJob]) await expectNoSidewaysScroll(staff, path);
 });
+
+test("words without an end break where they must", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("T".repeat(200));
+  await client.getByLabel("Case Reference").fill("R".repeat(100));
+  await client.getByLabel("Description").fill("D".repeat(500));
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(client.getByRole("status")).toHaveText("Job request created successfully");
+  const job = new URL(client.url()).pathname;
+  await client.getByLabel("Add a comment").fill("C".repeat(500));
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByRole("status")).toHaveText("Comment added");
+  for (const path of [job, "/app", "/app/jobs"]) await expectNoSidewaysScroll(client, path);
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  const paths = [job.replace("/app/", "/admin/"), "/admin/jobs", "/admin/audit"];
+  for (const path of paths) await expectNoSidewaysScroll(staff, path);
+});
