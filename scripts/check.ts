@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { join, resolve } from "node:path";
-
-const ROOT = resolve(import.meta.dirname, "..");
+import { join } from "node:path";
+import { ROOT } from "#server/build.ts";
 
 const STEPS: Array<[name: string, program: string, args: string[]]> = [
   ["format and lint", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]],

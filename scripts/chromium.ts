@@ -10,8 +10,23 @@ const KNOWN = [
 ];
 
 /** The system's Chromium, or undefined for the one that Playwright brings. */
-export function chromiumPath(): string | undefined {
+function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...KNOWN].find((path) => path && existsSync(path));
+}
+
+/** How every script and journey starts the browser: quietly, and also as root. */
+export function launchOptions() {
+  return {
+    executablePath: chromiumPath(),
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  };
 }
 
 /**

@@ -1,21 +1,19 @@
 import { mkdirSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { ROOT } from "#server/build.ts";
 import { CLIENT_SCREENS, STAFF_SCREENS, VISITOR_SCREENS } from "#tests/support/screens.ts";
-import { chromiumPath, ensureChromium } from "./chromium.ts";
+import { ensureChromium, launchOptions } from "./chromium.ts";
 
-const FOLDER = resolve(import.meta.dirname, "..", "test-results", "screens");
+const FOLDER = join(ROOT, "test-results", "screens");
 const WIDTHS = [375, 768, 1440];
-const PASSWORD = "Exhibit-Demo-1";
 
 /** Pictures of every screen of a running demo, to be looked at: `npm run screenshots -- URL`. */
 async function takeScreenshots(baseURL: string): Promise<void> {
   ensureChromium();
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
-  });
+  const browser = await chromium.launch(launchOptions());
   for (const colorScheme of ["light", "dark"] as const) {
     const open = (email?: string) => openPage(browser, baseURL, colorScheme, email);
     if (colorScheme === "light") await shootAll(await open(), "visitor", VISITOR_SCREENS);
@@ -44,7 +42,7 @@ async function openPage(
   if (email) {
     await page.goto("/auth/login");
     await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByLabel("Password").fill(DEMO_PASSWORD);
     await page.getByRole("button", { name: "Login" }).click();
     await page.waitForURL(/\/(app|admin)$/);
   }

@@ -1,10 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { buildWhenNeeded } from "#server/build.ts";
+import { join } from "node:path";
+import { buildWhenNeeded, ROOT } from "#server/build.ts";
 import { ensureChromium } from "./chromium.ts";
 
-const ROOT = resolve(import.meta.dirname, "..");
 const RESULTS = join(ROOT, "test-results");
 
 /** Everything there is to test; the last line is the total. */

@@ -1,8 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { buildDemoData, DEMO_ACCOUNTS } from "#app/db/demo/demo-data.ts";
+import { buildDemoData, DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import type { DemoMessage } from "#app/db/demo/messages.ts";
+import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
 import {
   accounts,
   auditLogs,
@@ -21,10 +22,7 @@ import { variablesFor } from "#app/domain/notifications/variables.server.ts";
 import { renderMessage } from "#app/mail/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { asOwner } from "./start-database.ts";
-
-const PASSWORD = "Exhibit-Demo-1";
-const LOCK = 7_316_482_902;
+import { asOwner, asSetup } from "./as-setup.ts";
 
 /**
  * Fills a database that has no users with demo data, all of it or nothing; one that has users is
@@ -39,7 +37,7 @@ export async function loadDemoData(
   return asOwner(owner, async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
     await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
     if ((await db.$count(users)) === 0) await load(db, config);
     const demo = await countDemoAccounts(db);
     await client.query("commit");
@@ -48,14 +46,8 @@ export async function loadDemoData(
 }
 
 /** Whether somebody could log in with the password that the README publishes. */
-export function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
-  return asOwner(owner, async (client) => {
-    const db = drizzle({ client, casing: "snake_case" });
-    await client.query("begin; set local role app_setup");
-    const count = await countDemoAccounts(db);
-    await client.query("commit");
-    return count > 0;
-  });
+export async function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
+  return (await asSetup(owner, countDemoAccounts)) > 0;
 }
 
 function countDemoAccounts(db: NodePgDatabase): Promise<number> {
@@ -67,7 +59,7 @@ async function load(
   db: NodePgDatabase,
   config: Pick<Config, "publicUrl" | "business">,
 ): Promise<void> {
-  const demo = buildDemoData(new Date(), await hashPassword(PASSWORD));
+  const demo = buildDemoData(new Date(), await hashPassword(DEMO_PASSWORD));
   await db.insert(users).values(demo.users);
   await db.insert(accounts).values(demo.accounts);
   await db.insert(organisations).values(demo.organisations);
@@ -100,7 +92,7 @@ function announcement(): string {
   return [
     "Demo data: all people, firms and cases are invented (DEMO_DATA=off for none). Log in as",
     ...accountLines,
-    `with the password ${PASSWORD}`,
+    `with the password ${DEMO_PASSWORD}`,
     "",
   ].join("\n");
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { Client } from "pg";
 import { parse } from "pg-connection-string";
 import {
   type DatabaseConnection,
@@ -80,8 +79,8 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
 function generatedSecret(dataDir: string): string {
   const path = join(dataDir, "auth-secret");
   const known = readText(path);
-  if (known === null) writeDurably(path, randomBytes(48).toString("base64url"));
-  const secret = known ?? readText(path) ?? "";
+  const secret = known ?? randomBytes(48).toString("base64url");
+  if (known === null) writeDurably(path, secret);
   if (secret.length < 32) throw new StartRefused(`${path} is damaged: restore it from a backup`);
   return secret;
 }
@@ -101,18 +100,4 @@ function explain(error: unknown): unknown {
     );
   }
   return error;
-}
-
-/** A connection of the owner's for a short piece of set-up work. */
-export async function asOwner<T>(
-  owner: DatabaseConnection,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ ...owner, application_name: "set-up" });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

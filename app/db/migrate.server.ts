@@ -3,9 +3,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
+import { MIGRATION_LOCK } from "./locks.ts";
 import { ensureRoles } from "./roles.server.ts";
 
-const LOCK = 7_316_482_901;
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 
 /**
@@ -21,7 +21,7 @@ export async function migrateDatabase(
   const owner = new Client({ ...connection, application_name: "migrate" });
   await owner.connect();
   try {
-    await owner.query("select pg_advisory_lock($1)", [LOCK]);
+    await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await owner.query("set lock_timeout = '5s'");
     await ensureRoles(owner, logins);
     await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });

@@ -1,8 +1,9 @@
 import type { JobStatus } from "./jobs/job.ts";
 
 /**
- * Something that people are told by mail. Holds ids (or an address that was typed): the worker looks up who may be told, and
- * writes one message a person, after the transaction that queued it has committed.
+ * Something that people are told by mail. Holds ids (or an address that was typed): the worker looks
+ * up who may be told, and writes one message a person, after the transaction that queued it has
+ * committed.
  */
 export type Notification =
   | { templateKey: "registration_submitted"; organisationId: string }

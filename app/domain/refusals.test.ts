@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { Actor } from "./actor.ts";
 import { addComment } from "./comments/add-comment.server.ts";
@@ -185,26 +185,17 @@ const CASES: Array<[deed: string, Deed, Case[]]> = [
   ["declineOrganisation", turnDown, AN_ORGANISATION],
 ];
 
-/** All rows of the product and of its queue, in one word. */
-async function everything(): Promise<string> {
-  const { rows } = await db.sql.query<{ md5: string }>(
-    `select md5(schema_to_xml('public', true, false, '')::text
-      || table_to_xml('pgboss.job', true, false, '')::text)`,
-  );
-  return rows[0]?.md5 ?? "";
-}
-
 it.each(
   CASES.flatMap(([deed, act, cases]) =>
     cases.map(([what, by, on, answer]) => ({ deed, what, answer, act, by, on })),
   ),
 )("$deed $what: $answer, and only what is done is written", async ({ answer, act, by, on }) => {
   const id = await on();
-  const before = await everything();
+  const before = await everything(db);
   const outcome = await act(by, id).then(
     () => "done",
     (error: unknown) => (error instanceof Refusal ? error.status : sqlState(error)),
   );
   expect(outcome).toBe(answer);
-  expect((await everything()) === before).toBe(answer !== "done");
+  expect((await everything(db)) === before).toBe(answer !== "done");
 });

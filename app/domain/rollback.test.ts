@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterEach, describe, expect, it } from "vitest";
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { Actor } from "./actor.ts";
 import { addComment } from "./comments/add-comment.server.ts";
@@ -79,15 +79,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   },
 };
 
-/** All rows of the product and of its queue, in one word. */
-async function everything(): Promise<string> {
-  const { rows } = await db.sql.query<{ md5: string }>(
-    `select md5(schema_to_xml('public', true, false, '')::text
-      || table_to_xml('pgboss.job', true, false, '')::text)`,
-  );
-  return rows[0]?.md5 ?? "";
-}
-
 const late = new Error("late");
 /** Lets the work do all its writes, and fails just before the commit. */
 const failingAtTheEnd: AsActor = (actor, work) =>
@@ -116,11 +107,11 @@ describe.each(Object.entries(COMMANDS))("%s", (name, prepare) => {
 
   it.each(possible)("leaves nothing when %s", async (_, services) => {
     const command = await prepare();
-    const before = await everything();
+    const before = await everything(db);
     await expect(command(services)).rejects.toBe(late);
-    expect(await everything()).toBe(before);
+    expect(await everything(db)).toBe(before);
     await command(db.services);
-    expect(await everything()).not.toBe(before);
+    expect(await everything(db)).not.toBe(before);
   });
 });
 
@@ -134,14 +125,14 @@ describe("when the record cannot be written", () => {
       create trigger audit_fails before insert on audit_logs
         for each row execute function audit_fails()`);
     const command = await prepare();
-    const before = await everything();
+    const before = await everything(db);
     await expect(command(db.services)).rejects.toMatchObject({ cause: { code: "53100" } });
-    expect(await everything()).toBe(before);
+    expect(await everything(db)).toBe(before);
   });
 });
 
 it("createAdministrator leaves nothing when its transaction fails", async () => {
-  const before = await everything();
+  const before = await everything(db);
   const setUp = async (end: "commit" | "rollback") => {
     const connection = await db.sql.connect();
     await connection.query("begin; set local role app_setup");
@@ -151,7 +142,7 @@ it("createAdministrator leaves nothing when its transaction fails", async () => 
     connection.release();
   };
   await setUp("rollback");
-  expect(await everything()).toBe(before);
+  expect(await everything(db)).toBe(before);
   await setUp("commit");
-  expect(await everything()).not.toBe(before);
+  expect(await everything(db)).not.toBe(before);
 });

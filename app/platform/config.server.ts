@@ -81,7 +81,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const port = vars.PORT ?? 3000;
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`);
-  const isReal = !LOOPBACK.test(publicUrl.hostname) || vars.ADMIN_EMAIL !== undefined;
+  const onlyOnThisMachine = LOOPBACK.test(publicUrl.hostname);
+  const isReal = !onlyOnThisMachine || vars.ADMIN_EMAIL !== undefined;
   if (isReal && vars.DEMO_DATA === "on") {
     throw new ConfigError(
       "DEMO_DATA can be on only on this machine (PUBLIC_URL at localhost, no ADMIN_EMAIL): its password is published",
@@ -95,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrl.origin,
     dataDir: resolve(vars.DATA_DIR),
     demoData: embedded && !isReal && vars.DEMO_DATA !== "off",
-    onlyOnThisMachine: LOOPBACK.test(publicUrl.hostname),
+    onlyOnThisMachine,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,

@@ -1,6 +1,5 @@
+import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expect, test } from "../support/journey.ts";
-
-const PASSWORD = "Exhibit-Demo-1";
 
 test("the casework flow works without scripts, and a refusal keeps the text", async ({
   newPerson,
@@ -8,7 +7,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   const client = await newPerson({ javaScriptEnabled: false });
   await client.goto("/auth/login");
   await client.getByLabel("Email").fill("manager@demo.example");
-  await client.getByLabel("Password").fill(PASSWORD);
+  await client.getByLabel("Password").fill(DEMO_PASSWORD);
   await client.getByRole("button", { name: "Login" }).click();
   await expect(client.getByRole("status")).toHaveText("Successfully logged in");
 
@@ -34,7 +33,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   const staff = await newPerson({ javaScriptEnabled: false });
   await staff.goto("/auth/login");
   await staff.getByLabel("Email").fill("admin@demo.example");
-  await staff.getByLabel("Password").fill(PASSWORD);
+  await staff.getByLabel("Password").fill(DEMO_PASSWORD);
   await staff.getByRole("button", { name: "Login" }).click();
   await staff.goto(jobPath.replace("/app/", "/admin/"));
   await staff.getByLabel("Amount (GBP)").fill("ten");

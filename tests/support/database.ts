@@ -22,6 +22,28 @@ export interface TestDatabase {
   services: Services;
 }
 
+/** The notifications queued that hold this value, such as a job's id under `jobId`. */
+export async function queuedWith(
+  db: TestDatabase,
+  key: "jobId" | "quoteId" | "organisationId",
+  value: string,
+): Promise<unknown[]> {
+  const { rows } = await db.sql.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>$1 = $2",
+    [key, value],
+  );
+  return rows.map(({ data }) => data);
+}
+
+/** All rows of the product and of its queue, in one word. */
+export async function everything(db: TestDatabase): Promise<string> {
+  const { rows } = await db.sql.query<{ md5: string }>(
+    `select md5(schema_to_xml('public', true, false, '')::text
+      || table_to_xml('pgboss.job', true, false, '')::text)`,
+  );
+  return rows[0]?.md5 ?? "";
+}
+
 /** A database of its own for one test file: a copy of the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject("template");

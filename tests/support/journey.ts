@@ -5,6 +5,7 @@ import {
   expect,
   type Page,
 } from "@playwright/test";
+import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { MailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -84,8 +85,6 @@ async function openBrowser(
   });
   return { page, context };
 }
-
-export const DEMO_PASSWORD = "Exhibit-Demo-1";
 
 export async function logIn(page: Page, email: string, password = DEMO_PASSWORD): Promise<void> {
   await page.goto("/auth/login");

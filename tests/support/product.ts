@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { ROOT } from "#server/build.ts";
 
-const ROOT = resolve(import.meta.dirname, "../..");
 const START_LIMIT_MS = 90_000;
 
 /** The product as `npm start` runs it, in a data folder of its own. */

@@ -8,6 +8,9 @@ import { organisationRows } from "./organisations.ts";
 import { PEOPLE, peopleRows } from "./people.ts";
 import { quoteRows } from "./quotes.ts";
 
+/** One for all demo accounts; the README publishes it. */
+export const DEMO_PASSWORD = "Exhibit-Demo-1";
+
 /** Who the demo is meant to be seen as, and what they are. */
 export const DEMO_ACCOUNTS = [
   { email: PEOPLE.miriam.email, is: "staff" },

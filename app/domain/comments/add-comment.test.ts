@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs, comments } from "#app/db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { addComment } from "./add-comment.server.ts";
 
@@ -13,14 +13,10 @@ const client = await world.person({ role: "CLIENT_USER", organisation });
 const admin = await world.person({ role: "ADMIN" });
 
 async function written(jobId: string) {
-  const { rows } = await db.sql.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'jobId' = $1",
-    [jobId],
-  );
   return {
     comments: await db.rows.select().from(comments).where(eq(comments.jobId, jobId)),
     audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
-    queued: rows.map(({ data }) => data),
+    queued: await queuedWith(db, "jobId", jobId),
   };
 }
 

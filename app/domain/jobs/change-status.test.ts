@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs, jobs } from "#app/db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { JOB_STATUSES } from "./job.ts";
@@ -14,13 +14,9 @@ const admin = await world.person({ role: "ADMIN" });
 const ctx = world.context(admin);
 
 async function written(id: string) {
-  const { rows } = await db.sql.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'jobId' = $1",
-    [id],
-  );
   const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
   const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id));
-  return { job, audit, queued: rows.map(({ data }) => data) };
+  return { job, audit, queued: await queuedWith(db, "jobId", id) };
 }
 
 it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from) => {

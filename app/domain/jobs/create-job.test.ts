@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs, jobs } from "#app/db/schema.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { SENT_BEFORE } from "../errors.ts";
 import { createJob } from "./create-job.server.ts";
@@ -26,14 +26,10 @@ const filledIn = (change: Record<string, string> = {}) =>
   });
 
 async function written(id: string) {
-  const { rows } = await db.sql.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'jobId' = $1",
-    [id],
-  );
   return {
     jobs: await db.rows.select().from(jobs).where(eq(jobs.id, id)),
     audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, id)),
-    queued: rows.map(({ data }) => data),
+    queued: await queuedWith(db, "jobId", id),
   };
 }
 

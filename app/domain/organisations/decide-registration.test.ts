@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs, organisations, profiles } from "#app/db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { approveOrganisation } from "./approve-organisation.server.ts";
 import { declineOrganisation } from "./decline-organisation.server.ts";
@@ -30,12 +30,8 @@ async function stateOf({ id, people }: Awaited<ReturnType<typeof registration>>)
   const [organisation] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
   const rows = await db.rows.select().from(profiles).where(eq(profiles.orgId, id));
   const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.orgId, id));
-  const { rows: queued } = await db.sql.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'organisationId' = $1",
-    [id],
-  );
   const statuses = people.map(({ userId }) => rows.find((row) => row.id === userId)?.status);
-  return { organisation, statuses, audit, queued: queued.map(({ data }) => data) };
+  return { organisation, statuses, audit, queued: await queuedWith(db, "organisationId", id) };
 }
 
 const WAITING = ["PENDING", "PENDING", "PAUSED", "ACTIVE", "PENDING"];

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { changeStatus } from "../jobs/change-status.server.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
@@ -21,15 +21,11 @@ async function quoted() {
 }
 
 async function written({ jobId, quoteId }: Awaited<ReturnType<typeof quoted>>) {
-  const { rows } = await db.sql.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'quoteId' = $1",
-    [quoteId],
-  );
   return {
     quote: (await db.rows.select().from(quotes).where(eq(quotes.id, quoteId)))[0],
     job: (await db.rows.select().from(jobs).where(eq(jobs.id, jobId)))[0],
     audit: await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId)),
-    queued: rows.map(({ data }) => data),
+    queued: await queuedWith(db, "quoteId", quoteId),
   };
 }
 

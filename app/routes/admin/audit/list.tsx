@@ -80,7 +80,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className={CELL}>{entry.actorName ?? "System"}</td>
       <td className={CELL}>{entry.organisationName}</td>
-      <td className={`${CELL}`}>
+      <td className={CELL}>
         {entry.jobId && entry.jobTitle ? (
           <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
             {entry.jobTitle}

@@ -1,0 +1,4 @@
+/** The advisory locks of this product, together so that no two are the same. */
+export const MIGRATION_LOCK = 7_316_482_901;
+export const DEMO_DATA_LOCK = 7_316_482_902;
+export const ADMINISTRATOR_LOCK = 7_316_482_903;
