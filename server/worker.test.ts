@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import type { Actor } from "#app/domain/actor.ts";
 import type { Notification } from "#app/domain/notification.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
+import { TEST_BUSINESS } from "#tests/support/business.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { MailServer } from "#tests/support/mail-server.ts";
 import { World } from "#tests/support/world.ts";
@@ -65,7 +66,7 @@ async function start(smtpPort: number | null): Promise<void> {
       smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,
       mailFrom: `Example, Ltd <${FALLBACK}>`,
       publicUrl: "https://portal.example.test",
-      business: { name: "Example, Ltd", phone: "0", email: FALLBACK },
+      business: { ...TEST_BUSINESS, name: "Example, Ltd", email: FALLBACK },
     },
     log: pino({}, { write: (line: string) => log.push(line) }),
   });

@@ -12,6 +12,12 @@ const portNumber = z
     error: "must be a port number",
   })
   .transform(Number);
+const hour = z
+  .string()
+  .refine((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24, {
+    error: "must be a whole hour from 0 to 24",
+  })
+  .transform(Number);
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
@@ -34,6 +40,13 @@ const environment = z.object({
   BUSINESS_EMAIL: z
     .email({ error: "must be an e-mail address" })
     .default("instructions@example.co.uk"),
+  BUSINESS_ADDRESS: text("Example House, 1 Example Street, London EX1 1EX"),
+  BUSINESS_COMPANY: text(
+    "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
+  ),
+  BUSINESS_GROUP: text("the Example Expert Group"),
+  BUSINESS_OPENS: hour.default(8),
+  BUSINESS_CLOSES: hour.default(18),
 });
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -56,7 +69,23 @@ export interface Config {
   /** Null: generated into `dataDir` (embedded database only). */
   authSecret: string | null;
   logLevel: string;
-  business: { name: string; phone: string; email: string };
+  business: Business;
+}
+
+/** Who runs the site. Shown on its pages, in its mails and on printed paper. */
+export interface Business {
+  name: string;
+  phone: string;
+  email: string;
+  /** In one line. */
+  address: string;
+  /** Legal name, where registered, and company number. */
+  company: string;
+  /** The larger group that the business belongs to, as it stands after "part of". */
+  group: string;
+  /** Whole hours of the day in London, Monday to Friday, bank holidays excepted. */
+  opens: number;
+  closes: number;
 }
 
 /** A setting that the product cannot start with; the message names the variable. */
@@ -78,6 +107,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   if (!embedded && vars.DEMO_DATA === "on") {
     throw new ConfigError("DEMO_DATA can be on only with the embedded database");
+  }
+  if (vars.BUSINESS_OPENS >= vars.BUSINESS_CLOSES) {
+    throw new ConfigError("BUSINESS_OPENS must be before BUSINESS_CLOSES");
   }
   const port = vars.PORT ?? 3000;
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`);
@@ -106,6 +138,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       name: vars.BUSINESS_NAME,
       phone: vars.BUSINESS_PHONE,
       email: vars.BUSINESS_EMAIL,
+      address: vars.BUSINESS_ADDRESS,
+      company: vars.BUSINESS_COMPANY,
+      group: vars.BUSINESS_GROUP,
+      opens: vars.BUSINESS_OPENS,
+      closes: vars.BUSINESS_CLOSES,
     },
   };
 }

@@ -25,6 +25,11 @@ describe("without any variable", () => {
         name: "UK Drug Expert Witness",
         phone: "020 7946 0000",
         email: "instructions@example.co.uk",
+        address: "Example House, 1 Example Street, London EX1 1EX",
+        company: "UK Drug Expert Witness Ltd, registered in England and Wales, no. 00000000",
+        group: "the Example Expert Group",
+        opens: 8,
+        closes: 18,
       },
     });
   });
@@ -67,6 +72,11 @@ it("takes every variable", () => {
       BUSINESS_NAME: " Firm ",
       BUSINESS_PHONE: "020 7946 0001",
       BUSINESS_EMAIL: "office@firm.example",
+      BUSINESS_ADDRESS: "1 High Street",
+      BUSINESS_COMPANY: "Firm Ltd, no. 1",
+      BUSINESS_GROUP: "the Group",
+      BUSINESS_OPENS: "9",
+      BUSINESS_CLOSES: "17",
       UNRELATED: "x",
     }),
   ).toEqual({
@@ -83,8 +93,25 @@ it("takes every variable", () => {
     adminEmail: "ada@firm.example",
     authSecret: SECRET,
     logLevel: "warn",
-    business: { name: "Firm", phone: "020 7946 0001", email: "office@firm.example" },
+    business: {
+      name: "Firm",
+      phone: "020 7946 0001",
+      email: "office@firm.example",
+      address: "1 High Street",
+      company: "Firm Ltd, no. 1",
+      group: "the Group",
+      opens: 9,
+      closes: 17,
+    },
   });
+});
+
+it.each([
+  [{ BUSINESS_OPENS: "8.30" }, /BUSINESS_OPENS must be a whole hour/],
+  [{ BUSINESS_CLOSES: "25" }, /BUSINESS_CLOSES must be a whole hour/],
+  [{ BUSINESS_OPENS: "18", BUSINESS_CLOSES: "8" }, /BUSINESS_OPENS must be before/],
+])("hours %j are refused", (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
 });
 
 describe("the public address", () => {

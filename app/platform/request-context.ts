@@ -1,13 +1,14 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
 import type { Auth } from "./auth.server.ts";
+import type { Business } from "./config.server.ts";
 import type { Logger } from "./log.server.ts";
 
 /** What the process hands to every request. */
 export interface AppServices extends Services {
   auth: Auth;
   log: Logger;
-  business: { name: string; phone: string; email: string };
+  business: Business;
 }
 
 export const servicesContext = createContext<AppServices>();

@@ -4,6 +4,7 @@ import { createAuth } from "#app/platform/auth.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createHttpApp } from "#server/http.ts";
 import { builtPages } from "#server/pages.ts";
+import { TEST_BUSINESS } from "./business.ts";
 import type { TestDatabase } from "./database.ts";
 
 export const SITE = "http://site.example";
@@ -27,8 +28,7 @@ export async function createTestApp(db: TestDatabase): Promise<TestApp> {
   afterAll(() => authPool.end());
   const log = createLog("silent");
   const auth = createAuth({ pool: authPool, secret: "s".repeat(40), publicUrl: SITE, log });
-  const business = { name: "Test Business", phone: "020 7946 0000", email: "post@example.co.uk" };
-  const pages = await builtPages({ ...db.services, auth, log, business });
+  const pages = await builtPages({ ...db.services, auth, log, business: TEST_BUSINESS });
   const isReady = async () => true;
   const app = createHttpApp({ publicUrl: SITE, development: false, log, isReady, ...pages });
 
