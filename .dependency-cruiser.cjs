@@ -84,7 +84,7 @@ module.exports = {
       name: "no-unresolved",
       severity: "error",
       from: {},
-      to: { couldNotResolve: true, pathNot: "\\+types/|^virtual:|\\.css\\?url$" },
+      to: { couldNotResolve: true, pathNot: "\\+types/|^virtual:|\\?(url|inline|raw)$" },
     },
   ],
   options: {

@@ -1,12 +1,22 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import stylesheet from "./app.css?url";
+import type { loader as publicLoader } from "./routes/public/layout.tsx";
 import { FailurePage } from "./ui/failure-page.tsx";
 
 export function links() {
   return [
-    { rel: "stylesheet", href: stylesheet },
+    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
     { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   ];
 }
 
@@ -21,6 +31,7 @@ interface PageHandle {
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
   const isStatic = handles.some((handle) => handle.static);
+  const site = useRouteLoaderData<typeof publicLoader>("routes/public/layout");
   return (
     <html lang="en-GB">
       <head>
@@ -28,6 +39,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {site ? (
+          <>
+            <link
+              rel="preload"
+              href={site.font}
+              as="font"
+              type="font/woff2"
+              crossOrigin="anonymous"
+            />
+            <style nonce={site.nonce}>{site.style}</style>
+          </>
+        ) : (
+          <link rel="stylesheet" href={stylesheet} />
+        )}
       </head>
       <body className={handles.some((handle) => handle.portal) ? "portal" : undefined}>
         {children}

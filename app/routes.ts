@@ -3,9 +3,28 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 export default [
   // Everybody
   layout("routes/public/layout.tsx", [
-    index("routes/public/home.tsx"),
+    index("routes/public/home/home.tsx"),
+    route("services", "routes/public/services/overview.tsx"),
+    route("services/:service", "routes/public/services/service.tsx"),
+    route("about", "routes/public/about/about.tsx"),
+    route("faq", "routes/public/faq/faq.tsx"),
+    route("contact", "routes/public/contact/contact.tsx"),
+    route("contact/sent", "routes/public/contact/sent.tsx"),
+    route("how-to-instruct-us", "routes/public/how-to-instruct-us/how-to-instruct-us.tsx"),
+    route("fees-and-legal-aid", "routes/public/fees-and-legal-aid/fees-and-legal-aid.tsx"),
+    route("privacy", "routes/public/legal/privacy.tsx"),
+    route("terms", "routes/public/legal/terms.tsx"),
+    route("cookies", "routes/public/legal/cookies.tsx"),
+    route("accessibility", "routes/public/legal/accessibility.tsx"),
+    route("complaints", "routes/public/legal/complaints.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+
+  // Programs
+  route("sitemap.xml", "routes/system/sitemap.ts"),
+  route("robots.txt", "routes/system/robots.ts"),
+  route("site.webmanifest", "routes/system/web-manifest.ts"),
+  route(".well-known/security.txt", "routes/system/security-txt.ts"),
 
   // Signing in
   layout("routes/auth/layout.tsx", [
@@ -39,6 +58,11 @@ export default [
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
       route("jobs/:jobId/comments", "routes/admin/jobs/comments.tsx"),
+      route("enquiries", "routes/admin/enquiries/list.tsx"),
+      route("enquiries/:enquiryId", "routes/admin/enquiries/enquiry.tsx"),
+      route("enquiries/:enquiryId/state", "routes/admin/enquiries/state.tsx"),
+      route("enquiries/:enquiryId/owner", "routes/admin/enquiries/owner.tsx"),
+      route("enquiries/:enquiryId/note", "routes/admin/enquiries/note.tsx"),
       route("organisations", "routes/admin/organisations/list.tsx", [
         route(":organisationId/approval", "routes/admin/organisations/approval.tsx"),
         route(":organisationId/decline", "routes/admin/organisations/decline.tsx"),

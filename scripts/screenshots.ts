@@ -24,6 +24,8 @@ async function takeScreenshots(baseURL: string): Promise<void> {
     const items = [
       await firstLink(staff, "/admin/jobs", "/admin/jobs/"),
       await firstLink(staff, "/admin/jobs?status=QUOTE_REQUESTED", "/admin/jobs/"),
+      await firstLink(staff, "/admin/enquiries", "/admin/enquiries/"),
+      await firstLink(staff, "/admin/enquiries?state=REPLIED", "/admin/enquiries/"),
       await firstLink(staff, "/admin/organisations", "/admin/organisations/"),
       await firstLink(staff, "/admin/sent-emails", "/admin/sent-emails/"),
     ];

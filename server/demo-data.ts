@@ -80,7 +80,8 @@ function written(
 ): typeof sentEmails.$inferInsert {
   const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
   if (!template) throw new Error(`There is no template ${row.templateKey}`);
-  const variables = variablesFor(notification, facts, recipient, { publicUrl, now: row.createdAt });
+  const site = { publicUrl, phone: business.phone, now: row.createdAt };
+  const variables = variablesFor(notification, facts, recipient, site);
   const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
   const { subject, text, html } = renderMessage(template, variables, letterhead);
   return { ...row, subject, textBody: text, htmlBody: html };

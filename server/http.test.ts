@@ -14,6 +14,9 @@ function edge(options: Partial<HttpOptions> = {}) {
     development: false,
     log: createLog("silent"),
     staticFile: (path) => (path === "/favicon.svg" ? new Response("icon") : null),
+    clientAddress: (peer) => peer,
+    sharePicture: (path) =>
+      path === "/share/home.png" ? Promise.resolve(new Response("picture")) : null,
     handle: async (request) => {
       asked = request;
       await request.text();

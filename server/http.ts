@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import type { ClientAddress } from "./client-address.ts";
 import { addressGate, originGate } from "./gates.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -13,8 +14,11 @@ export interface HttpOptions {
   publicUrl: string;
   development: boolean;
   log: Logger;
+  clientAddress: ClientAddress;
   /** A built file, or null. */
   staticFile: (pathname: string, acceptEncoding: string) => Response | null;
+  /** The picture of a page for link previews, or null. */
+  sharePicture: (pathname: string) => Promise<Response> | null;
   /** A page, a data request or a form post, by the router. */
   handle: (request: Request, details: { id: string; nonce: string }) => Promise<Response>;
   /** Whether the database answers. */
@@ -39,13 +43,14 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.use(addressGate(options.publicUrl));
   app.use(async (c, next) => {
     const file = options.staticFile(c.req.path, c.req.header("accept-encoding") ?? "");
-    return file ?? next();
+    return file ?? options.sharePicture(c.req.path) ?? next();
   });
   app.use(originGate(options.publicUrl));
   app.use(bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text("Form too large", 413) }));
   app.all("*", (c) => {
     const details = { id: c.get("requestId"), nonce: c.get("nonce") };
-    const address = c.env.incoming.socket.remoteAddress ?? "unknown";
+    const peer = c.env.incoming.socket.remoteAddress ?? "unknown";
+    const address = options.clientAddress(peer, c.req.header("x-forwarded-for"));
     return options.handle(ownRequest(c.req.raw, options.publicUrl, address), details);
   });
   app.onError((error, c) => {

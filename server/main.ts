@@ -1,19 +1,27 @@
 import "./node-env.ts";
+import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
+import { PUBLIC_FILES, PUBLIC_PAGES } from "#app/content/site-map.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
+import { formOpenedCookie } from "#app/middleware/form-opened.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
+import { createStamps } from "#app/platform/stamp.server.ts";
 import { setupLinkIfNeeded } from "./administrator.ts";
 import { buildWhenNeeded } from "./build.ts";
+import { createClientAddress } from "./client-address.ts";
 import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
 import { createHttpApp } from "./http.ts";
+import { keepFresh, keepPages } from "./kept-pages.ts";
 import { closeServer, listen } from "./listen.ts";
 import { builtPages, sourcePages } from "./pages.ts";
+import { createSharePictures } from "./share-pictures.ts";
 import { type RunningDatabase, startDatabase } from "./start-database.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
 import { startWorker } from "./worker.ts";
@@ -84,8 +92,11 @@ async function startPages(
     asActor: createAsActor(requests),
     notify: queue.notify,
     auth: createAuth({ pool: authPool, secret, publicUrl: config.publicUrl, log }),
+    limitKey: createLimitKey(secret),
+    stamps: createStamps(secret),
     log,
     business: config.business,
+    publicUrl: config.publicUrl,
   };
   const pages = await (development ? sourcePages(services) : builtPages(services));
   stops.push(() => pages.close());
@@ -97,9 +108,27 @@ async function startPages(
       ),
       delay(READY_LIMIT_MS, false, { ref: false }),
     ]);
-  const app = createHttpApp({ publicUrl: config.publicUrl, development, log, isReady, ...pages });
+  const app = createHttpApp({
+    publicUrl: config.publicUrl,
+    development,
+    log,
+    isReady,
+    clientAddress: createClientAddress(config.trustProxy),
+    sharePicture: createSharePictures(config.business.name),
+    ...pages,
+  });
   const edge = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  return pages.sources ? pages.sources(edge) : edge;
+  if (pages.sources) return pages.sources(edge);
+  const kept = await keepPages({
+    publicUrl: config.publicUrl,
+    paths: [...PUBLIC_PAGES.map(({ path }) => path), ...PUBLIC_FILES],
+    render: (path) =>
+      pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),
+    cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),
+  });
+  const fresh = keepFresh(kept, log);
+  stops.push(async () => fresh.stop());
+  return kept.before(edge);
 }
 
 let stopping = false;

@@ -25,6 +25,27 @@ const PERMISSIONS = [
   "xr-spatial-tracking=()",
 ].join(", ");
 
+/** Which inline scripts and styles of a page run: those with its nonce, or those with these hashes. */
+export interface InlineSources {
+  script: string;
+  style: string;
+}
+
+/** The headers that every answer carries, whatever it is. */
+export function constantHeaders(publicUrl: string): Array<[name: string, value: string]> {
+  const headers: Array<[string, string]> = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Origin-Agent-Cluster", "?1"],
+    ["Permissions-Policy", PERMISSIONS],
+  ];
+  if (isHttps(publicUrl)) {
+    headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
+  }
+  return headers;
+}
+
 /**
  * Every answer's security headers. What belongs to the portal is never stored by anybody.
  * Referrer-Policy is same-origin, not no-referrer: that one makes browsers send `Origin: null`.
@@ -33,22 +54,21 @@ export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;
 }): MiddlewareHandler<{ Variables: { nonce: string } }> {
-  const https = options.publicUrl.startsWith("https:");
+  const constant = constantHeaders(options.publicUrl);
   return async (c, next) => {
     await next();
     const { headers } = c.res;
     const set = (name: string, value: string) => headers.set(name, value);
-    if (!options.development) set("Content-Security-Policy", contentPolicy(c.get("nonce"), https));
-    if (https) {
-      set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-      secureCookies(headers);
+    const nonce = `'nonce-${c.get("nonce")}'`;
+    if (!options.development) {
+      const sources = { script: `${nonce} 'strict-dynamic'`, style: `'self' ${nonce}` };
+      set("Content-Security-Policy", contentPolicy(sources, options.publicUrl));
     }
-    set("X-Content-Type-Options", "nosniff");
-    set("X-Frame-Options", "DENY");
-    set("Cross-Origin-Resource-Policy", "same-origin");
-    set("Cross-Origin-Opener-Policy", "same-origin");
-    set("Origin-Agent-Cluster", "?1");
-    set("Permissions-Policy", PERMISSIONS);
+    if (isHttps(options.publicUrl)) secureCookies(headers);
+    for (const [name, value] of constant) set(name, value);
+    if (!headers.has("Cross-Origin-Resource-Policy")) {
+      set("Cross-Origin-Resource-Policy", "same-origin");
+    }
     // Public pages and files say themselves how they may be kept; whatever does not is private.
     const isPrivate = !headers.has("Cache-Control");
     set("Referrer-Policy", isPrivate ? "same-origin" : "strict-origin-when-cross-origin");
@@ -69,11 +89,12 @@ function secureCookies(headers: Headers): void {
   }
 }
 
-function contentPolicy(nonce: string, https: boolean): string {
+/** The Content-Security-Policy: nothing from elsewhere, and no inline code but this. */
+export function contentPolicy(inline: InlineSources, publicUrl: string): string {
   const rules = [
     "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
+    `script-src ${inline.script}`,
+    `style-src ${inline.style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -83,6 +104,10 @@ function contentPolicy(nonce: string, https: boolean): string {
     "base-uri 'none'",
     "object-src 'none'",
   ];
-  if (https) rules.push("upgrade-insecure-requests");
+  if (isHttps(publicUrl)) rules.push("upgrade-insecure-requests");
   return rules.join("; ");
+}
+
+function isHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith("https:");
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { chooseEncoding, type Encoding } from "./compressed.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -56,7 +57,7 @@ class StaticFile {
     return new Response(new Uint8Array(this.#form(encoding)), { headers });
   }
 
-  #form(encoding: "br" | "gzip" | "identity"): Buffer {
+  #form(encoding: Encoding): Buffer {
     const known = this.#forms.get(encoding);
     if (known) return known;
     const body = this.#forms.get("identity") ?? Buffer.alloc(0);
@@ -65,9 +66,4 @@ class StaticFile {
     this.#forms.set(encoding, made);
     return made;
   }
-}
-
-function chooseEncoding(accepted: string): "br" | "gzip" | "identity" {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 }

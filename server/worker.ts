@@ -42,6 +42,7 @@ export async function startWorker(options: {
           render: (template, variables) => renderMessage(template, variables, letterhead),
           canSend: transport !== null,
           publicUrl,
+          phone: business.phone,
           fallback: { name: business.name, email: business.email },
           now: new Date(),
         },

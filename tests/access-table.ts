@@ -22,6 +22,7 @@ export interface Things {
   quoteId: string;
   organisationId: string;
   emailId: string;
+  enquiryId: string;
 }
 
 export interface Entry {
@@ -64,8 +65,38 @@ const job = () => ({
   sensitivityLevel: "LOW",
 });
 
+function forEverybody(paths: Record<string, string>): Record<string, Entry> {
+  const entries = Object.entries(paths);
+  return Object.fromEntries(
+    entries.map(([file, path]) => [file, { path: () => path, get: everybody("page") }]),
+  );
+}
+
 export const ROUTES: Record<string, Entry> = {
-  "routes/public/home": { path: () => "/", get: everybody("page") },
+  ...forEverybody({
+    "routes/public/home/home": "/",
+    "routes/public/services/overview": "/services",
+    "routes/public/services/service": "/services/chemsex-nps",
+    "routes/public/about/about": "/about",
+    "routes/public/faq/faq": "/faq",
+    "routes/public/contact/sent": "/contact/sent?reference=ENQ-1001",
+    "routes/public/how-to-instruct-us/how-to-instruct-us": "/how-to-instruct-us",
+    "routes/public/fees-and-legal-aid/fees-and-legal-aid": "/fees-and-legal-aid",
+    "routes/public/legal/privacy": "/privacy",
+    "routes/public/legal/terms": "/terms",
+    "routes/public/legal/cookies": "/cookies",
+    "routes/public/legal/accessibility": "/accessibility",
+    "routes/public/legal/complaints": "/complaints",
+    "routes/system/sitemap": "/sitemap.xml",
+    "routes/system/robots": "/robots.txt",
+    "routes/system/web-manifest": "/site.webmanifest",
+    "routes/system/security-txt": "/.well-known/security.txt",
+  }),
+  "routes/public/contact/contact": {
+    path: () => "/contact",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
   "routes/public/not-found": { path: () => "/no-such-page", get: everybody("missing") },
   "routes/auth/login": {
     path: () => "/auth/login",
@@ -128,6 +159,26 @@ export const ROUTES: Record<string, Entry> = {
     path: ({ jobId }) => `/admin/jobs/${jobId}/comments`,
     get: staff,
     post: { form: comment, may: staff },
+  },
+  "routes/admin/enquiries/list": { path: () => "/admin/enquiries", get: staff },
+  "routes/admin/enquiries/enquiry": {
+    path: ({ enquiryId }) => `/admin/enquiries/${enquiryId}`,
+    get: staff,
+  },
+  "routes/admin/enquiries/state": {
+    path: ({ enquiryId }) => `/admin/enquiries/${enquiryId}/state`,
+    get: staff,
+    post: { form: () => ({ state: "REPLIED" }), may: staff },
+  },
+  "routes/admin/enquiries/owner": {
+    path: ({ enquiryId }) => `/admin/enquiries/${enquiryId}/owner`,
+    get: staff,
+    post: { form: () => ({ ownerUserId: "" }), may: staff },
+  },
+  "routes/admin/enquiries/note": {
+    path: ({ enquiryId }) => `/admin/enquiries/${enquiryId}/note`,
+    get: staff,
+    post: { form: () => ({ note: "A note", version: "0" }), may: staff },
   },
   "routes/admin/organisations/list": { path: () => "/admin/organisations", get: staff },
   "routes/admin/organisations/approval": {

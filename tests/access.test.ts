@@ -65,7 +65,8 @@ async function newThings(withQuote: boolean): Promise<Things> {
      values ('quote_sent', gen_random_uuid(), 'canary-name', 'canary@example.org',
        'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
   );
-  return { jobId, quoteId, organisationId, emailId: email.rows[0].id };
+  const enquiryId = await world.enquiry();
+  return { jobId, quoteId, organisationId, emailId: email.rows[0].id, enquiryId };
 }
 
 /** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
@@ -171,8 +172,8 @@ test.each(WITH_ID)(
     const nothing = randomUUID();
     const answers = [];
     for (const things of [
-      { jobId: nothing, quoteId: nothing, organisationId: nothing, emailId: nothing },
-      { jobId: "x", quoteId: "1", organisationId: "%20", emailId: "x'--" },
+      thingsOf(nothing, nothing, nothing, nothing, nothing),
+      thingsOf("x", "1", "%20", "x'--", "ENQ-1001"),
       ...(who === "manager" ? [foreign] : []),
     ]) {
       const path = entry.path(things);
@@ -192,12 +193,17 @@ test("the whole matrix was asked", () => {
   expect(cells).toBeGreaterThan(700);
 });
 
+function thingsOf(...ids: [string, string, string, string, string]): Things {
+  const [jobId, quoteId, organisationId, emailId, enquiryId] = ids;
+  return { jobId, quoteId, organisationId, emailId, enquiryId };
+}
+
 async function foreignThings(): Promise<Things> {
   const organisation = await world.organisation();
   const stranger = await world.person({ role: "CLIENT_ADMIN", organisation });
   const jobId = await world.job(stranger, "QUOTE_SENT");
   const quoteId = await world.quote(jobId, admin, { client: stranger });
-  return { jobId, quoteId, organisationId: organisation.id, emailId: randomUUID() };
+  return thingsOf(jobId, quoteId, organisation.id, randomUUID(), randomUUID());
 }
 
 /** A page names the address it was asked for and a new nonce; the rest must not differ. */
@@ -205,7 +211,7 @@ function withoutOwnAddress(body: string, path: string): string {
   return body
     .replaceAll(path, "PATH")
     .replaceAll(/nonce="[^"]*"/g, "")
-    .replaceAll(/"(jobId|quoteId|organisationId|emailId)[^,]*,\\?"[^"]*"/g, "");
+    .replaceAll(/"(jobId|quoteId|organisationId|emailId|enquiryId)[^,]*,\\?"[^"]*"/g, "");
 }
 
 /** One text for the state of all business rows. */
@@ -218,6 +224,7 @@ async function digest(): Promise<string> {
     "quotes",
     "comments",
     "audit_logs",
+    "enquiries",
   ];
   const sums = tables.map(
     (table) =>

@@ -7,6 +7,7 @@ export const CLIENT_LINKS = [
 export const ADMIN_LINKS = [
   { to: "/admin", label: "Dashboard" },
   { to: "/admin/jobs", label: "Jobs" },
+  { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit Logs" },

@@ -33,6 +33,7 @@ async function household() {
 }
 const own = await household();
 const other = await household();
+await world.enquiry();
 const unquotedJobId = await world.job(other.user);
 const answered = { client: other.user, status: "DECLINED" } as const;
 const answeredQuoteId = await world.quote(unquotedJobId, admin, answered);
@@ -84,7 +85,8 @@ describe("a client reads", () => {
   });
 
   it("neither passwords, sessions, mails, templates nor enquiries", async () => {
-    const secret = "accounts sessions verifications sent_emails email_templates enquiries";
+    const secret =
+      "accounts sessions verifications sent_emails email_templates enquiries rate_limits";
     for (const table of secret.split(" ")) {
       const answer = await read(own.manager, `select 1 from ${table}`).catch(sqlState);
       expect(answer, table).toBe("42501");
@@ -159,6 +161,12 @@ describe("a client writes", () => {
     ["their own role", sql`insert into user_roles values (${me}, 'ADMIN')`, "42501"],
     ["their organisation", sql`update organisations set name = 'Other'`, "42501"],
     ["the record", sql`update audit_logs set action = 'x'`, "42501"],
+    ["an enquiry's state", sql`update enquiries set state = 'SPAM'`, "42501"],
+    [
+      "an enquiry",
+      sql`insert into enquiries (name, email, message) values ('n', 'e', 'm')`,
+      "42501",
+    ],
   ])("%s", async (_, statement, outcome) => {
     expect(await write(own.user, statement)).toBe(outcome);
   });
@@ -190,6 +198,17 @@ describe("staff write", () => {
     ["an audit line in a client's name", recordFor(own.orgId, me), "42501"],
     ["the record", sql`update audit_logs set action = 'x'`, "42501"],
     ["no record", sql`delete from audit_logs`, "42501"],
+    ["an enquiry's state", sql`update enquiries set state = 'SPAM'`, "1 rows"],
+    ["an enquiry's owner", sql`update enquiries set owner_user_id = ${staff}`, "1 rows"],
+    ["an answered enquiry without a time", sql`update enquiries set state = 'REPLIED'`, "23514"],
+    ["an enquiry's message", sql`update enquiries set message = 'm'`, "42501"],
+    ["an enquiry's number", sql`update enquiries set number = default`, "42501"],
+    [
+      "an enquiry",
+      sql`insert into enquiries (name, email, message) values ('n', 'e', 'm')`,
+      "42501",
+    ],
+    ["no enquiry", sql`delete from enquiries`, "42501"],
   ])("%s", async (_, statement, outcome) => {
     expect(await write(admin, statement)).toBe(outcome);
   });

@@ -374,21 +374,57 @@ export const sentEmails = pgTable(
   ],
 );
 
+/** What came in by the contact form. `fingerprint`: the same form sent twice is one enquiry. */
 export const enquiries = pgTable(
   "enquiries",
   {
     id: id(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    fingerprint: text().unique(),
     name: text().notNull(),
     email: text().notNull(),
     phone: text(),
     organization: text(),
     caseType: text(),
     message: text().notNull(),
+    state: text({ enum: ["NEW", "REPLIED", "CONVERTED", "SPAM"] })
+      .notNull()
+      .default("NEW"),
+    ownerUserId: uuid().references(() => profiles.id),
+    note: text(),
+    noteVersion: integer().notNull().default(0),
+    answeredAt: at(),
     createdAt: createdAt(),
+    updatedAt: createdAt(),
   },
   (t) => [
     check("enquiries_name", sql`char_length(${t.name}) between 1 and 120`),
+    check("enquiries_email", sql`char_length(${t.email}) between 3 and 254`),
+    check("enquiries_phone", sql`char_length(${t.phone}) between 1 and 30`),
+    check("enquiries_organization", sql`char_length(${t.organization}) between 1 and 120`),
+    check("enquiries_case_type", sql`char_length(${t.caseType}) between 1 and 120`),
     check("enquiries_message", sql`char_length(${t.message}) between 1 and 10000`),
-    index("enquiries_newest").on(t.createdAt.desc(), t.id.desc()),
+    check("enquiries_note", sql`char_length(${t.note}) between 1 and 20000`),
+    check("enquiries_state", sql`${t.state} in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')`),
+    check(
+      "enquiries_answered",
+      sql`(${t.answeredAt} is not null) = (${t.state} in ('REPLIED', 'CONVERTED'))`,
+    ),
+    index("enquiries_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`state <> 'SPAM'`),
+    index("enquiries_by_state").on(t.state, t.createdAt.desc(), t.id.desc()),
+    index("enquiries_of_owner").on(t.ownerUserId),
   ],
+);
+
+// --- Limits -------------------------------------------------------------------------------------
+
+/** How often something was done until `resetsAt`. Keys are digests: they hold nobody's address. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: at().notNull(),
+  },
+  (t) => [index("rate_limits_expiry").on(t.resetsAt)],
 );

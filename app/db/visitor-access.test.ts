@@ -110,6 +110,73 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
   expect(await register(change)).toBe("42501");
 });
 
+const ENQUIRY = {
+  fingerprint: "f",
+  name: "Ann",
+  email: "ann@a.example",
+  message: "m",
+};
+
+/** What becomes of an enquiry with these columns: "written", or the SQLSTATE. Nothing is kept. */
+async function enquire(change: Record<string, unknown>): Promise<unknown> {
+  const row = Object.entries({ ...ENQUIRY, ...change });
+  const columns = sql.raw(row.map(([column]) => column).join(", "));
+  const values = sql.join(
+    row.map(([, value]) => sql`${value}`),
+    sql`, `,
+  );
+  const undone = db.asActor({ role: "app_visitor", userId }, async (tx) => {
+    await tx.execute(sql`insert into enquiries (${columns}) values (${values})`);
+    throw new Error("written");
+  });
+  return undone.catch((error: Error) => sqlState(error) ?? error.message);
+}
+
+it.each<[string, Record<string, unknown>, string]>([
+  ["send one", {}, "written"],
+  ["have it kept as spam", { state: "SPAM" }, "written"],
+  ["not have it answered", { state: "REPLIED", answered_at: new Date() }, "42501"],
+  ["not choose its number", { number: 1 }, "428C9"],
+  ["not choose its owner", { owner_user_id: other }, "42501"],
+  ["not add a note", { note: "n" }, "42501"],
+  ["not start at another version of the note", { note_version: 1 }, "42501"],
+  ["not send one that could come twice", { fingerprint: null }, "42501"],
+])("of an enquiry a visitor can %s", async (_, change, outcome) => {
+  expect(await enquire(change)).toBe(outcome);
+});
+
+const recordOf = (columns: Record<string, string | null>) =>
+  sql`insert into audit_logs (action, actor_user_id, org_id, job_id)
+      values (${columns.action ?? "enquiry_received"}, ${columns.actor ?? null},
+        ${columns.org ?? null}, ${columns.job ?? null})`;
+
+it.each<[string, SQL, string]>([
+  ["that it was received", recordOf({}), "written"],
+  ["not that it was answered", recordOf({ action: "enquiry_state_changed" }), "42501"],
+  ["not in anybody's name", recordOf({ actor: other }), "42501"],
+  ["not of an organisation", recordOf({ org: orgId }), "42501"],
+  ["not of a job", recordOf({ job: orgId }), "42501"],
+])("of an enquiry a visitor records %s", async (_, record, outcome) => {
+  const undone = db.asActor({ role: "app_visitor", userId }, async (tx) => {
+    await tx.execute(record);
+    throw new Error("written");
+  });
+  const answer = await undone.catch((error: Error) => sqlState(error) ?? error.message);
+  expect(answer).toBe(outcome);
+});
+
+it("a visitor learns the number of the enquiry whose fingerprint they have, and of no other", async () => {
+  const id = await world.enquiry();
+  await db.sql.query("update enquiries set fingerprint = 'known' where id = $1", [id]);
+  const numberOf = (fingerprint: string | null) =>
+    db.asActor({ role: "app_visitor", userId }, async (tx) => {
+      const { rows } = await tx.execute(sql`select app.enquiry_number(${fingerprint}) as number`);
+      return rows[0]?.number;
+    });
+  expect(await numberOf("known")).toEqual(expect.any(Number));
+  for (const other of ["unknown", "", null]) expect(await numberOf(other)).toBeNull();
+});
+
 it("a visitor reads, changes and deletes nothing", async () => {
   const { rows } = await db.sql.query<{ tablename: string }>(
     "select tablename from pg_tables where schemaname = 'public'",
@@ -122,5 +189,5 @@ it("a visitor reads, changes and deletes nothing", async () => {
       expect(await work.catch(sqlState), statement).toBe("42501");
     }
   }
-  expect(rows.length).toBeGreaterThanOrEqual(14);
+  expect(rows.length).toBeGreaterThanOrEqual(15);
 });

@@ -1,12 +1,15 @@
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
 import { type Actor, actingAs } from "./actor.ts";
 import type { Notification } from "./notification.ts";
+import type { LimitKey } from "./rate-limit.server.ts";
 
 /** What the process lends to the business. */
 export interface Services {
   asActor: AsActor;
   /** Queues a notification inside the transaction; its mails are written and sent after commit. */
   notify: (tx: Transaction, notification: Notification) => Promise<void>;
+  /** Under what digest a limit is counted. */
+  limitKey: LimitKey;
 }
 
 /** Who asks, in which request, with which services. The first argument of every command. */

@@ -1,11 +1,14 @@
 /** A refusal that the person is told about. `status` is the HTTP status it answers with. */
 export class Refusal extends Error {
-  readonly status: 403 | 404 | 409;
+  readonly status: 403 | 404 | 409 | 429;
+  /** With 429: after how many seconds another try may pass. */
+  readonly waitSeconds: number | null;
 
-  constructor(status: 403 | 404 | 409, message: string) {
+  constructor(status: 403 | 404 | 409 | 429, message: string, waitSeconds: number | null = null) {
     super(message);
     this.name = "Refusal";
     this.status = status;
+    this.waitSeconds = waitSeconds;
   }
 }
 
@@ -22,6 +25,13 @@ export function forbidden(message: string): Refusal {
 /** Somebody else was first, or the thing has moved on. */
 export function conflict(message: string): Refusal {
   return new Refusal(409, message);
+}
+
+/** It was done too often; after so many seconds it may be done again. */
+export function tooMany(waitSeconds: number): Refusal {
+  const minutes = Math.ceil(waitSeconds / 60);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
 }
 
 /** A form's id stands already, with other content than the form has now. */

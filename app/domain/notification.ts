@@ -1,9 +1,9 @@
 import type { JobStatus } from "./jobs/job.ts";
 
 /**
- * Something that people are told by mail. Holds ids (or an address that was typed): the worker looks
- * up who may be told, and writes one message a person, after the transaction that queued it has
- * committed.
+ * Something that people are told by mail. Holds ids (or an address that was typed) and what was so
+ * at the time: the worker looks up who may be told, and writes one message a person, after the
+ * transaction that queued it has committed. Times are ISO texts.
  */
 export type Notification =
   | { templateKey: "registration_submitted"; organisationId: string }
@@ -14,4 +14,12 @@ export type Notification =
   | { templateKey: "quote_accepted"; jobId: string; quoteId: string }
   | { templateKey: "quote_declined"; jobId: string; quoteId: string }
   | { templateKey: "status_changed"; jobId: string; status: JobStatus }
-  | { templateKey: "comment_added"; jobId: string; by: "STAFF" | "CLIENT" };
+  | { templateKey: "comment_added"; jobId: string; by: "STAFF" | "CLIENT" }
+  | { templateKey: "enquiry_received"; enquiryId: string; dueAt: string }
+  | {
+      templateKey: "enquiry_acknowledged";
+      enquiryId: string;
+      dueAt: string;
+      /** When the office opens next; null when it was open. */
+      opensAt: string | null;
+    };

@@ -8,6 +8,9 @@ import { World } from "#tests/support/world.ts";
 import type { Actor } from "./actor.ts";
 import { addComment } from "./comments/add-comment.server.ts";
 import type { Visibility } from "./comments/comment.ts";
+import { assignEnquiry } from "./enquiries/assign-enquiry.server.ts";
+import { changeEnquiryState } from "./enquiries/change-enquiry-state.server.ts";
+import { noteEnquiry } from "./enquiries/note-enquiry.server.ts";
 import { Refusal } from "./errors.ts";
 import { changeStatus } from "./jobs/change-status.server.ts";
 import { createJob } from "./jobs/create-job.server.ts";
@@ -75,6 +78,15 @@ const comment = (visibility: Visibility) => (by: Actor, jobId: string) =>
 const approve = (by: Actor, id: string) => approveOrganisation(world.context(by), id);
 const turnDown = (by: Actor, id: string) => declineOrganisation(world.context(by), id);
 
+const answerEnquiry = (by: Actor, enquiryId: string) =>
+  changeEnquiryState(world.context(by), { enquiryId, state: "REPLIED" });
+const takeEnquiry = (by: Actor, enquiryId: string) =>
+  assignEnquiry(world.context(by), { enquiryId, ownerUserId: admin.userId });
+const giveEnquiry = (ownerUserId: string) => (by: Actor, enquiryId: string) =>
+  assignEnquiry(world.context(by), { enquiryId, ownerUserId });
+const note = (version: number) => (by: Actor, enquiryId: string) =>
+  noteEnquiry(world.context(by), { enquiryId, note: "n", version });
+
 type Deed = (by: Actor, id: string) => Promise<unknown>;
 /** Who, on what, and the answer: an HTTP status, a SQLSTATE of the access rules, or "done". */
 type Case = [what: string, by: Actor, on: () => Promise<string> | string, answer: number | string];
@@ -121,6 +133,16 @@ const A_COMMENT: Case[] = [
   ["by staff paused since", pausedAdmin, () => jobOf(client), "42501"],
   ["by staff", admin, () => jobOf(client), "done"],
 ];
+
+const newEnquiry = () => world.enquiry();
+const AN_ENQUIRY: Case[] = [
+  ...UNKNOWN,
+  ["by a user", client, newEnquiry, 403],
+  ["by a manager", manager, newEnquiry, 403],
+  ["by staff paused since", pausedAdmin, newEnquiry, "42501"],
+  ["by staff", admin, newEnquiry, "done"],
+];
+const A_CONFLICT: Case[] = [["by staff", admin, newEnquiry, 409]];
 
 const CASES: Array<[deed: string, Deed, Case[]]> = [
   [
@@ -183,6 +205,13 @@ const CASES: Array<[deed: string, Deed, Case[]]> = [
   ],
   ["approveOrganisation", approve, AN_ORGANISATION],
   ["declineOrganisation", turnDown, AN_ORGANISATION],
+  ["changeEnquiryState", answerEnquiry, AN_ENQUIRY],
+  ["assignEnquiry", takeEnquiry, AN_ENQUIRY],
+  ["assignEnquiry to paused staff", giveEnquiry(pausedAdmin.userId), A_CONFLICT],
+  ["assignEnquiry to a client", giveEnquiry(manager.userId), A_CONFLICT],
+  ["assignEnquiry to a stranger", giveEnquiry(newId()), A_CONFLICT],
+  ["noteEnquiry", note(0), AN_ENQUIRY],
+  ["noteEnquiry on another version", note(1), A_CONFLICT],
 ];
 
 it.each(

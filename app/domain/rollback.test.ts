@@ -7,6 +7,10 @@ import { World } from "#tests/support/world.ts";
 import type { Actor } from "./actor.ts";
 import { addComment } from "./comments/add-comment.server.ts";
 import type { Context, Services } from "./context.ts";
+import { assignEnquiry } from "./enquiries/assign-enquiry.server.ts";
+import { changeEnquiryState } from "./enquiries/change-enquiry-state.server.ts";
+import { noteEnquiry } from "./enquiries/note-enquiry.server.ts";
+import { receiveEnquiry } from "./enquiries/receive-enquiry.server.ts";
 import { changeStatus } from "./jobs/change-status.server.ts";
 import { createJob } from "./jobs/create-job.server.ts";
 import { approveOrganisation } from "./organisations/approve-organisation.server.ts";
@@ -77,7 +81,39 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
     return by(client, (ctx) => addComment(ctx, input));
   },
+  receiveEnquiry: async () => {
+    const email = `${randomUUID()}@a.example`;
+    const optional = { phone: null, organization: null, caseType: null };
+    const arrival = { token: "t", address: randomUUID(), suspected: false };
+    const officeHours = { opens: 8, closes: 18, closedDays: [] };
+    return (services) =>
+      receiveEnquiry(
+        { ...services, requestId: "r", officeHours },
+        { name: "Ada", email, message: "m", ...optional },
+        arrival,
+      );
+  },
+  changeEnquiryState: async () => {
+    const enquiryId = await world.enquiry();
+    return by(admin, (ctx) => changeEnquiryState(ctx, { enquiryId, state: "REPLIED" }));
+  },
+  assignEnquiry: async () => {
+    const enquiryId = await world.enquiry();
+    return by(admin, (ctx) => assignEnquiry(ctx, { enquiryId, ownerUserId: admin.userId }));
+  },
+  noteEnquiry: async () => {
+    const enquiryId = await world.enquiry();
+    return by(admin, (ctx) => noteEnquiry(ctx, { enquiryId, note: "n", version: 0 }));
+  },
 };
+
+/** These queue no notification that could fail. */
+const TELL_NOBODY = new Set([
+  "declineOrganisation",
+  "changeEnquiryState",
+  "assignEnquiry",
+  "noteEnquiry",
+]);
 
 const late = new Error("late");
 /** Lets the work do all its writes, and fails just before the commit. */
@@ -86,23 +122,22 @@ const failingAtTheEnd: AsActor = (actor, work) =>
     await work(tx);
     throw late;
   });
-const { asActor, notify } = db.services;
+const { notify } = db.services;
 const FAILURES: Record<string, Services> = {
-  "the notification cannot be queued": { asActor, notify: () => Promise.reject(late) },
+  "the notification cannot be queued": { ...db.services, notify: () => Promise.reject(late) },
   "an error comes after the notification": {
-    asActor,
+    ...db.services,
     notify: async (tx, notification) => {
       await notify(tx, notification);
       throw late;
     },
   },
-  "an error comes before the commit": { asActor: failingAtTheEnd, notify },
+  "an error comes before the commit": { ...db.services, asActor: failingAtTheEnd },
 };
 
 describe.each(Object.entries(COMMANDS))("%s", (name, prepare) => {
-  // Declining tells nobody.
   const possible = Object.entries(FAILURES).filter(
-    ([, services]) => name !== "declineOrganisation" || services.notify === notify,
+    ([, services]) => !TELL_NOBODY.has(name) || services.notify === notify,
   );
 
   it.each(possible)("leaves nothing when %s", async (_, services) => {

@@ -3,6 +3,8 @@ import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { TEMPLATE_KEYS, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
 import { renderMessage } from "./renderer.server.ts";
 
+/** It goes to somebody who has no part in the portal. */
+const WITHOUT_BUTTON = "enquiry_acknowledged";
 const CASE_FACTS = ["jobTitle", "quoteAmount", "quoteCurrency", "filename"];
 const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
 
@@ -11,19 +13,20 @@ const values = Object.fromEntries(
 );
 const variables = { ...values, actionUrl: "https://portal.example/app/jobs/1" };
 
-it("there are thirteen variables, and a default for every key", () => {
+it("there are sixteen variables, and a default for every key", () => {
   expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
-    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename",
+    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone",
   );
   expect(DEFAULT_TEMPLATES.map(({ key }) => key)).toEqual([...TEMPLATE_KEYS]);
 });
 
 describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {
-  it("can be filled in, with a button and nothing left open", () => {
+  it("can be filled in, with a button to the portal and nothing left open", () => {
     const { subject, text, html } = renderMessage(template, variables, LETTERHEAD);
     expect(subject).not.toMatch(/[{}\r\n]/);
     expect(text).not.toMatch(/[{}]/);
-    expect(html).toContain('<a href="https://portal.example/app/jobs/1" style="display');
+    const button = '<a href="https://portal.example/app/jobs/1" style="display';
+    expect(html.includes(button)).toBe(template.key !== WITHOUT_BUTTON);
   });
 
   it("names no fact of a case", () => {

@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { EXTRA_CLOSED_DAYS } from "#app/content/business.ts";
+import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
 
 /** Name, phone and mailbox of the business, as configured. */
@@ -10,4 +12,10 @@ export function businessOf(context: Readonly<RouterContextProvider>) {
 export function letterheadOf(context: Readonly<RouterContextProvider>): string {
   const { name, phone, email } = businessOf(context);
   return `${name} · ${phone} · ${email}`;
+}
+
+/** When the office is open. */
+export function officeHoursOf(context: Readonly<RouterContextProvider>): OfficeHours {
+  const { opens, closes } = businessOf(context);
+  return { opens, closes, closedDays: EXTRA_CLOSED_DAYS };
 }

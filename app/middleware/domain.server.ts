@@ -57,7 +57,8 @@ export function failedForm(
   if (!known) logFailure(context, "error", error);
   if (known?.status === 503) logFailure(context, "warn", error);
   const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
-  return data<FailedForm>({ message, values, errors: {} }, { status: known?.status ?? 500 });
+  const answer = { status: known?.status ?? 500, headers: known?.headers };
+  return data<FailedForm>({ message, values, errors: {} }, answer);
 }
 
 function logFailure(context: RequestContext, level: "warn" | "error", err: unknown): void {
@@ -66,27 +67,36 @@ function logFailure(context: RequestContext, level: "warn" | "error", err: unkno
 }
 
 function domainContext(context: RequestContext): Context {
-  const { asActor, notify } = context.get(servicesContext);
+  const { asActor, notify, limitKey } = context.get(servicesContext);
   const actor = context.get(actorContext);
-  return { asActor, notify, actor, requestId: context.get(requestIdContext) };
+  return { asActor, notify, limitKey, actor, requestId: context.get(requestIdContext) };
 }
 
 /** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */
 export function asHttp(context: RequestContext, error: unknown): unknown {
   const known = explain(error);
   if (known?.status === 503) logFailure(context, "warn", error);
-  return known ? data(known.reason, { status: known.status }) : error;
+  return known ? data(known.reason, { status: known.status, headers: known.headers }) : error;
 }
 
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
 const UNAVAILABLE = /^(08|40|53|55P03|57|58|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
+interface Explained {
+  status: number;
+  reason: string;
+  headers?: Record<string, string>;
+}
+
 /**
  * The one place where errors become HTTP. What the database's own access rules refuse looks like
  * what does not exist; a database that is away is 503; null for a surprise.
  */
-function explain(error: unknown): { status: number; reason: string } | null {
-  if (error instanceof Refusal) return { status: error.status, reason: error.message };
+function explain(error: unknown): Explained | null {
+  if (error instanceof Refusal) {
+    const { status, message: reason, waitSeconds } = error;
+    return { status, reason, ...(waitSeconds && { headers: { "Retry-After": `${waitSeconds}` } }) };
+  }
   const code = sqlState(error);
   if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
   if (isUnavailable(error, code)) {

@@ -1,3 +1,4 @@
+import { ENQUIRY_STATES, type EnquiryState } from "#app/domain/enquiries/enquiry.ts";
 import { FILTER_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
 import { type Cursor, parseCursor } from "#app/domain/paging.ts";
 
@@ -17,4 +18,15 @@ export function jobListOptions(request: Request): {
   const wanted = new URL(request.url).searchParams.get("status");
   const status = FILTER_STATUSES.find((value) => value === wanted) ?? null;
   return { ...listOptions(request), status };
+}
+
+/** The same for a list of enquiries, which can be filtered by state. */
+export function enquiryListOptions(request: Request): {
+  search: string;
+  cursor: Cursor | null;
+  state: EnquiryState | null;
+} {
+  const wanted = new URL(request.url).searchParams.get("state");
+  const state = ENQUIRY_STATES.find((value) => value === wanted) ?? null;
+  return { ...listOptions(request), state };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import { jobListOptions, listOptions } from "./list-options.server.ts";
+import { enquiryListOptions, jobListOptions, listOptions } from "./list-options.server.ts";
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
 
@@ -64,5 +64,16 @@ it("a list of jobs can be filtered by four statuses, and what is not one of them
     status: "COMPLETED",
     search: "a",
     cursor: { createdAt: new Date(1), id: ID },
+  });
+});
+
+it("a list of enquiries can be filtered by each state, and what is none filters nothing", () => {
+  const wanted = ["NEW", "REPLIED", "CONVERTED", "SPAM", "", "ALL", "new", "toString"];
+  const taken = wanted.map((state) => enquiryListOptions(asked(`?state=${state}`)).state);
+  expect(taken).toEqual(["NEW", "REPLIED", "CONVERTED", "SPAM", null, null, null, null]);
+  expect(enquiryListOptions(asked(`?search=a&before=1_${ID}`))).toEqual({
+    search: "a",
+    cursor: { createdAt: new Date(1), id: ID },
+    state: null,
   });
 });

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
+import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
 import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import { officeHoursOf } from "./business.server.ts";
 import { asHttp } from "./domain.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
@@ -33,9 +35,20 @@ export function setPassword(
   return context.get(servicesContext).auth.setPassword(input.token, input.password);
 }
 
-/** Services and request id for the commands of somebody who is not signed in. */
+/** The network address that a request came from, as the edge saw it. */
+export function clientAddress(request: Request): string {
+  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
+}
+
+/** What the commands of somebody who is not signed in need: services, request id, office hours. */
 export function visitorContext(context: RequestContext) {
-  const { asActor, notify, auth } = context.get(servicesContext);
-  const requestId = context.get(requestIdContext);
-  return { asActor, notify, hashPassword: auth.hashPassword, requestId };
+  const { asActor, notify, limitKey, auth } = context.get(servicesContext);
+  return {
+    asActor,
+    notify,
+    limitKey,
+    hashPassword: auth.hashPassword,
+    requestId: context.get(requestIdContext),
+    officeHours: officeHoursOf(context),
+  };
 }

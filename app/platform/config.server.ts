@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -12,6 +13,12 @@ const portNumber = z
     error: "must be a port number",
   })
   .transform(Number);
+const networks = z
+  .string()
+  .transform((value) => value.split(",").map((network) => network.trim()))
+  .refine((value) => value.every(isNetwork), {
+    error: "must be addresses or networks such as 10.0.0.0/8, separated by commas",
+  });
 const hour = z
   .string()
   .refine((value) => /^\d{1,2}$/.test(value) && Number(value) <= 24, {
@@ -25,6 +32,7 @@ const environment = z.object({
   PORT: portNumber.optional(),
   HOST: text("127.0.0.1"),
   PUBLIC_URL: url("http:", "https:").optional(),
+  TRUST_PROXY: networks.default([]),
   DATA_DIR: text("./data"),
   DEMO_DATA: z.enum(["on", "off"], { error: "must be on or off" }).optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
@@ -49,6 +57,12 @@ const environment = z.object({
   BUSINESS_CLOSES: hour.default(18),
 });
 
+function isNetwork(network: string): boolean {
+  const [address = "", bits] = network.split("/");
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
+
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 export interface Config {
@@ -59,6 +73,8 @@ export interface Config {
   host: string;
   /** Origin under which people reach the site, without a slash at the end. */
   publicUrl: string;
+  /** Our own proxies: addresses or networks. */
+  trustProxy: string[];
   dataDir: string;
   demoData: boolean;
   /** People reach the site only from the machine that it runs on. */
@@ -126,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: vars.HOST,
     publicUrl: publicUrl.origin,
+    trustProxy: vars.TRUST_PROXY,
     dataDir: resolve(vars.DATA_DIR),
     demoData: embedded && !isReal && vars.DEMO_DATA !== "off",
     onlyOnThisMachine,

@@ -13,6 +13,7 @@ describe("without any variable", () => {
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
+      trustProxy: [],
       dataDir: resolve("data"),
       demoData: true,
       onlyOnThisMachine: true,
@@ -72,6 +73,7 @@ it("takes every variable", () => {
       BUSINESS_NAME: " Firm ",
       BUSINESS_PHONE: "020 7946 0001",
       BUSINESS_EMAIL: "office@firm.example",
+      TRUST_PROXY: "10.0.0.0/8, ::1",
       BUSINESS_ADDRESS: "1 High Street",
       BUSINESS_COMPANY: "Firm Ltd, no. 1",
       BUSINESS_GROUP: "the Group",
@@ -85,6 +87,7 @@ it("takes every variable", () => {
     port: 8080,
     host: "0.0.0.0",
     publicUrl: "https://portal.example",
+    trustProxy: ["10.0.0.0/8", "::1"],
     dataDir: "/var/lib/dew",
     demoData: false,
     onlyOnThisMachine: false,
@@ -113,6 +116,13 @@ it.each([
 ])("hours %j are refused", (env, message) => {
   expect(() => readConfig(env)).toThrow(message);
 });
+
+it.each(["10.0.0.0/33", "10.0.0/8", "proxy.example", "::1/129", "10.0.0.1,", "10.0.0.0/x"])(
+  "proxies %j are refused",
+  (value) => {
+    expect(() => readConfig({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY must be addresses/);
+  },
+);
 
 describe("the public address", () => {
   it.each([

@@ -3,12 +3,15 @@ import type { Services } from "#app/domain/context.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
 import type { Logger } from "./log.server.ts";
+import type { Stamps } from "./stamp.server.ts";
 
 /** What the process hands to every request. */
 export interface AppServices extends Services {
   auth: Auth;
   log: Logger;
   business: Business;
+  publicUrl: string;
+  stamps: Stamps;
 }
 
 export const servicesContext = createContext<AppServices>();

@@ -43,6 +43,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await logIn(staff, "admin@demo.example");
       const items = [
         await firstLink(staff, "/admin/jobs"),
+        await firstLink(staff, "/admin/enquiries"),
         await firstLink(staff, "/admin/sent-emails"),
         await firstLink(staff, "/admin/organisations"),
       ];
@@ -61,7 +62,9 @@ test("no screen scrolls sideways at 320 to 1280 px", async ({ newPerson }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
   const staffJob = await firstLink(staff, "/admin/jobs");
-  for (const path of [...STAFF_SCREENS, staffJob]) await expectNoSidewaysScroll(staff, path);
+  const enquiry = await firstLink(staff, "/admin/enquiries");
+  for (const path of [...STAFF_SCREENS, staffJob, enquiry])
+    await expectNoSidewaysScroll(staff, path);
 });
 
 test("words without an end break where they must", async ({ newPerson }) => {

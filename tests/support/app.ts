@@ -2,8 +2,11 @@ import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { createStamps } from "#app/platform/stamp.server.ts";
+import { createClientAddress } from "#server/client-address.ts";
 import { createHttpApp } from "#server/http.ts";
 import { builtPages } from "#server/pages.ts";
+import { createSharePictures } from "#server/share-pictures.ts";
 import { TEST_BUSINESS } from "./business.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -28,9 +31,14 @@ export async function createTestApp(db: TestDatabase): Promise<TestApp> {
   afterAll(() => authPool.end());
   const log = createLog("silent");
   const auth = createAuth({ pool: authPool, secret: "s".repeat(40), publicUrl: SITE, log });
-  const pages = await builtPages({ ...db.services, auth, log, business: TEST_BUSINESS });
+  const stamps = createStamps("s".repeat(40));
+  const site = { business: TEST_BUSINESS, publicUrl: SITE, stamps };
+  const pages = await builtPages({ ...db.services, ...site, auth, log });
   const isReady = async () => true;
-  const app = createHttpApp({ publicUrl: SITE, development: false, log, isReady, ...pages });
+  const sharePicture = createSharePictures(TEST_BUSINESS.name);
+  const clientAddress = createClientAddress([]);
+  const edge = { publicUrl: SITE, development: false, log, isReady, clientAddress, sharePicture };
+  const app = createHttpApp({ ...edge, ...pages });
 
   async function ask(path: string, { cookie, form, headers }: AskOptions = {}): Promise<Response> {
     const init: RequestInit = {

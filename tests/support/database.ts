@@ -10,6 +10,7 @@ import {
   loginRoles,
 } from "#app/db/connections.server.ts";
 import type { Services } from "#app/domain/context.ts";
+import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
 
 export interface TestDatabase {
@@ -25,7 +26,7 @@ export interface TestDatabase {
 /** The notifications queued that hold this value, such as a job's id under `jobId`. */
 export async function queuedWith(
   db: TestDatabase,
-  key: "jobId" | "quoteId" | "organisationId",
+  key: "jobId" | "quoteId" | "organisationId" | "enquiryId",
   value: string,
 ): Promise<unknown[]> {
   const { rows } = await db.sql.query<{ data: unknown }>(
@@ -63,7 +64,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await onTemplateServer(template, `drop database ${database} with (force)`);
   });
   const rows = drizzle({ client: sql, casing: "snake_case" });
-  return { owner, logins, sql, rows, asActor, services: { asActor, notify: queue.notify } };
+  const limitKey = createLimitKey(inject("secret"));
+  const services = { asActor, notify: queue.notify, limitKey };
+  return { owner, logins, sql, rows, asActor, services };
 }
 
 /** The template's logins, on the copy. */

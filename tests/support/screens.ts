@@ -19,6 +19,8 @@ export const CLIENT_SCREENS = [
 export const STAFF_SCREENS = [
   "/admin",
   "/admin/jobs",
+  "/admin/enquiries",
+  "/admin/enquiries?search=nothing+like+this",
   "/admin/organisations",
   "/admin/users",
   "/admin/audit",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   accounts,
   comments,
+  enquiries,
   jobs,
   organisations,
   profiles,
@@ -11,6 +12,7 @@ import {
 } from "#app/db/schema.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
+import type { EnquiryState } from "#app/domain/enquiries/enquiry.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
@@ -109,6 +111,21 @@ export class World {
       authorName: by.name,
       body: `${visibility} comment ${canary()}`,
       visibility,
+    });
+    return id;
+  }
+
+  async enquiry(state: EnquiryState = "NEW"): Promise<string> {
+    const id = randomUUID();
+    const isAnswered = state === "REPLIED" || state === "CONVERTED";
+    await this.#db.rows.insert(enquiries).values({
+      id,
+      name: `Sender ${canary()}`,
+      email: `${id}@sender.example`,
+      organization: `Firm ${canary()}`,
+      message: `Message ${canary()}`,
+      state,
+      answeredAt: isAnswered ? new Date() : null,
     });
     return id;
   }

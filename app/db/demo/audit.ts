@@ -1,6 +1,7 @@
 import type { auditLogs } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
+import { type EnquiryEvent, enquiryEvents } from "./enquiries.ts";
 import type { CaseEvent } from "./history.ts";
 import { demoId, organisationId, personId } from "./identity.ts";
 import {
@@ -33,6 +34,7 @@ export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
     ...PEOPLE_KEYS.flatMap(personEntries),
     ...cases.flatMap(caseEntries),
     ...cases.flatMap(remarkEntries),
+    ...enquiryEvents().map(enquiryEntry),
   ];
   return entries
     .sort((a, b) => b.daysAgo - a.daysAgo)
@@ -126,4 +128,8 @@ function remarkEntries({ id: jobId, org, remarks }: DemoCase): Entry[] {
     action: internal ? "comment_added_internal" : "comment_added_client",
     meta: { commentId },
   }));
+}
+
+function enquiryEntry({ enquiryId, meta, ...event }: EnquiryEvent): Entry {
+  return { ...event, org: null, meta: { enquiryId, ...meta } };
 }

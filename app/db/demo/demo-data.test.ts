@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
+import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { notificationPayload } from "#app/domain/notifications/payload.ts";
 import { timeAgo } from "./calendar.ts";
@@ -63,7 +65,8 @@ describe("the rows", () => {
     expect(demo.users).toHaveLength(14);
     expect(demo.jobs).toHaveLength(60);
     expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
-    expect(demo.enquiries).toHaveLength(6);
+    expect(demo.enquiries).toHaveLength(8);
+    expect(new Set(demo.enquiries.map(({ state }) => state))).toEqual(new Set(ENQUIRY_STATES));
   });
 
   it("use addresses that cannot exist, and sentences without folds", () => {
@@ -187,6 +190,37 @@ describe("comments", () => {
   });
 });
 
+const BY_STRANGERS = ["administrator_created", "organisation_registered", "enquiry_received"];
+
+describe("enquiries", () => {
+  it("are told by the record: received, given to somebody, noted, answered by them", () => {
+    for (const enquiry of demo.enquiries) {
+      const about = demo.audit.filter(({ meta }) => meta?.enquiryId === enquiry.id);
+      const at = (action: string) => about.find((entry) => entry.action === `enquiry_${action}`);
+      expect(at("received")).toMatchObject({ actorUserId: null, createdAt: enquiry.createdAt });
+      expect(at("assigned")?.newValue).toBe(userOf.get(enquiry.ownerUserId ?? "")?.name);
+      expect(at("noted")?.meta?.version).toBe(enquiry.note ? enquiry.noteVersion : undefined);
+      expect(at("state_changed")?.newValue).toBe(enquiry.answeredAt ? enquiry.state : undefined);
+      expect(at("state_changed")?.createdAt ?? null).toEqual(enquiry.answeredAt);
+      expect(about.at(-1)?.createdAt).toEqual(enquiry.updatedAt);
+      for (const { action, actorUserId } of about.slice(1)) {
+        expect(actorUserId, action).toBe(enquiry.ownerUserId);
+      }
+    }
+  });
+
+  it("are late, waiting and answered, and come oldest first, as they are numbered", () => {
+    const hours = { opens: 8, closes: 18, closedDays: [] };
+    const clocks = demo.enquiries.map(({ createdAt = NOW, state = "NEW", answeredAt = null }) =>
+      enquiryClock({ createdAt, state, answeredAt }, hours, NOW),
+    );
+    const standings = new Set(clocks.map((clock) => clock?.standing));
+    expect(standings).toEqual(new Set(["soon", "overdue", "answered", "late", undefined]));
+    const times = demo.enquiries.map(({ createdAt }) => time(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+});
+
 describe("the record", () => {
   it("is in order, and nobody acts before they are let in or after they are paused", () => {
     const inside = new Map<string, boolean>();
@@ -195,7 +229,7 @@ describe("the record", () => {
       expect(time(createdAt)).toBeGreaterThan(last);
       last = time(createdAt);
       const actor = actorUserId ?? "";
-      const mayAct = ["administrator_created", "organisation_registered"].includes(action);
+      const mayAct = BY_STRANGERS.includes(action);
       if (!mayAct) expect(inside.get(actor), `${userOf.get(actor)?.name} ${action}`).toBe(true);
       const subject = String(meta?.userId ?? "");
       if (action === "administrator_created" || action === "user_invited")

@@ -1,12 +1,51 @@
 import type { enquiries } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
 import { unfolded } from "./case-content.ts";
-import { demoId } from "./identity.ts";
+import { demoId, personId } from "./identity.ts";
+import { PEOPLE, type PersonKey } from "./people.ts";
 
-type Enquiry = Omit<typeof enquiries.$inferInsert, "id" | "createdAt">;
+interface DemoEnquiry {
+  /** When it came in, in working days ago, as all times of the demo data. */
+  ago: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  organization: string | null;
+  caseType: string | null;
+  message: string;
+  owner?: PersonKey;
+  note?: string;
+  /** What it was answered as, by its owner, and how many minutes after it came in. */
+  answered?: { state: "REPLIED" | "CONVERTED"; minutes: number };
+  /** A trap on the page was stepped into. */
+  spam?: true;
+}
 
-/** What came in by the contact form, with its age in working days. All invented. */
-const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
+/** What came in by the contact form, newest first: overdue, answered in time and late. All invented. */
+const ENQUIRIES: readonly DemoEnquiry[] = [
+  {
+    ago: 0.075,
+    name: "Rowena Tasker",
+    email: "r.tasker@tasker-boyle.example",
+    phone: "0117 496 0391",
+    organization: "Tasker Boyle Solicitors",
+    caseType: "Possession with intent",
+    message: `
+      Plea hearing on Thursday week. Cocaine, 27 grams in 41 wraps, two phones, no scales. Client says
+      all of it was his own for a month. Can you look at the papers before we commit to a trial?`,
+  },
+  {
+    ago: 0.24,
+    name: "Best Seo Team",
+    email: "offers@rank-first.example",
+    phone: null,
+    organization: "Rank First",
+    caseType: "SEO",
+    message: `
+      Dear sir, your website is not on first page of search. We bring 10,000 visitors in one week,
+      guaranteed. Reply for free report!!!`,
+    spam: true,
+  },
   {
     ago: 0.28,
     name: "Imogen Hartley-Shaw",
@@ -19,6 +58,12 @@ const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
       weeks. The phone evidence runs to about 3,000 messages, of which 400 concern our client. Could
       you let me have an estimate in the form that the LAA wants for prior authority, and say whether
       one expert could deal with slang and with role?`,
+    owner: "priya",
+    note: `
+      Rang at once. Nine defendants: check for a conflict with the Westmarch papers before we say yes.
+
+      Prior authority form sent, she wants the figure by Friday noon.`,
+    answered: { state: "REPLIED", minutes: 34 },
   },
   {
     ago: 1.3,
@@ -30,6 +75,7 @@ const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
     message: `
       Junior counsel for the defence. Heroin, 1.2 kg, the officer's valuation is at street level. We
       need a wholesale figure with sources by a week on Friday. Is that feasible?`,
+    owner: "tobias",
   },
   {
     ago: 4.4,
@@ -41,6 +87,9 @@ const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
     message: `
       Forty plants, no lamps running, tenant says she sublet the room. Do you need to see the plants,
       or are photographs enough? They were destroyed in March.`,
+    owner: "tobias",
+    note: "Photographs will do. She registers the firm on the portal today.",
+    answered: { state: "CONVERTED", minutes: 18 },
   },
   {
     ago: 9.1,
@@ -52,6 +101,9 @@ const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
     message: `
       Looking for a two-day course for twelve officers who give drug expert evidence. Please send an
       outline and prices, and tell us how large a room you need.`,
+    owner: "miriam",
+    note: "Outline and price list sent. Room for twelve at their headquarters.",
+    answered: { state: "REPLIED", minutes: 52 },
   },
   {
     ago: 17.6,
@@ -63,6 +115,9 @@ const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
     message: `
       My son has been charged and his solicitor mentioned an expert on how much one person uses. Can a
       family instruct you directly or does it have to go through the solicitor?`,
+    owner: "miriam",
+    note: "Told her that the solicitor has to instruct us; gave her a sentence to pass on.",
+    answered: { state: "REPLIED", minutes: 95 },
   },
   {
     ago: 31.2,
@@ -74,14 +129,77 @@ const ENQUIRIES: readonly (Enquiry & { ago: number })[] = [
     message: `
       Sheriff court matter, etizolam, 4,000 tablets. Do you report in Scottish proceedings, and would
       evidence by video link be possible?`,
+    owner: "priya",
+    answered: { state: "CONVERTED", minutes: 41 },
   },
 ];
 
+export interface EnquiryEvent {
+  daysAgo: number;
+  by: PersonKey | null;
+  enquiryId: string;
+  action: string;
+  oldValue?: string;
+  newValue?: string;
+  meta?: { version: number };
+}
+
+/** The rows, oldest first: the database numbers them in this order. */
 export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
-  return ENQUIRIES.map(({ ago, message, ...enquiry }) => ({
-    ...enquiry,
-    id: demoId(`enquiry ${enquiry.email}`),
-    message: unfolded(message),
-    createdAt: timeAgo(now, ago),
-  }));
+  return ENQUIRIES.toReversed().map((enquiry) => {
+    const { ago, name, email, phone, organization, caseType, owner, note, answered } = enquiry;
+    const events = eventsOf(enquiry);
+    return {
+      id: idOf(enquiry),
+      ...{ name, email, phone, organization, caseType },
+      message: unfolded(enquiry.message),
+      state: answered?.state ?? (enquiry.spam ? "SPAM" : "NEW"),
+      ownerUserId: owner ? personId(owner) : null,
+      note: note ? unfolded(note) : null,
+      noteVersion: note ? 1 : 0,
+      answeredAt: answered ? timeAgo(now, answeredAgo(ago, answered.minutes)) : null,
+      createdAt: timeAgo(now, ago),
+      updatedAt: timeAgo(now, events.at(-1)?.daysAgo ?? ago),
+    };
+  });
+}
+
+/** What the record tells of the enquiries. */
+export function enquiryEvents(): EnquiryEvent[] {
+  return ENQUIRIES.flatMap(eventsOf);
+}
+
+function eventsOf(enquiry: DemoEnquiry): EnquiryEvent[] {
+  const { ago, owner, note, answered, spam } = enquiry;
+  const enquiryId = idOf(enquiry);
+  const start = spam ? "SPAM" : "NEW";
+  const events: EnquiryEvent[] = [
+    { daysAgo: ago, by: null, enquiryId, action: "enquiry_received", newValue: start },
+  ];
+  if (!owner) return events;
+  const end = answeredAgo(ago, answered?.minutes ?? 60);
+  const between = (part: number) => ago + (end - ago) * part;
+  const newValue = PEOPLE[owner].name;
+  const by = owner;
+  events.push({ daysAgo: between(0.2), by, enquiryId, action: "enquiry_assigned", newValue });
+  if (note) {
+    const meta = { version: 1 };
+    events.push({ daysAgo: between(0.9), by, enquiryId, action: "enquiry_noted", meta });
+  }
+  if (answered) {
+    const change = { oldValue: start, newValue: answered.state };
+    events.push({ daysAgo: end, by, enquiryId, action: "enquiry_state_changed", ...change });
+  }
+  return events;
+}
+
+const DAY_MINUTES = 510;
+
+/** So many minutes of the demo's working day after it came in. */
+function answeredAgo(ago: number, minutes: number): number {
+  return ago - minutes / DAY_MINUTES;
+}
+
+function idOf({ email }: DemoEnquiry): string {
+  return demoId(`enquiry ${email}`);
 }

@@ -103,6 +103,7 @@ function factsOf(
         }
       : null,
     quote: quote ? { amount: quote.amount, currency: "GBP" } : null,
+    enquiry: null,
   };
 }
 

@@ -23,6 +23,14 @@ it.each([
   expect(inWords("status_changed", oldValue, newValue)).toBe(sentence);
 });
 
+it.each([
+  ["NEW", "REPLIED", "Enquiry state changed from New to Replied"],
+  ["SPAM", "CONVERTED", "Enquiry state changed from Spam to Converted"],
+  ["LOST", null, "Enquiry state changed from LOST to none"],
+])("a change of an enquiry's state from %s to %s is told with labels", (from, to, sentence) => {
+  expect(inWords("enquiry_state_changed", from, to)).toBe(sentence);
+});
+
 it("other actions do not tell values, and an unknown action shows its raw text", () => {
   expect(inWords("quote_sent", null, "GBP 1250.00")).toBe("Quote sent");
   expect(inWords("file_uploaded", "a", "b")).toBe("file_uploaded");

@@ -1,3 +1,4 @@
+import { ENQUIRY_STATE_LABELS, type EnquiryState } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "../jobs/job.ts";
 
 export const AUDIT_ACTIONS = [
@@ -17,6 +18,10 @@ export const AUDIT_ACTIONS = [
   "status_changed",
   "comment_added_client",
   "comment_added_internal",
+  "enquiry_received",
+  "enquiry_state_changed",
+  "enquiry_assigned",
+  "enquiry_noted",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -48,6 +53,10 @@ const SENTENCES: Record<AuditAction, string> = {
   status_changed: "Status changed",
   comment_added_client: "Comment added",
   comment_added_internal: "Internal comment added",
+  enquiry_received: "Enquiry received",
+  enquiry_state_changed: "Enquiry state changed",
+  enquiry_assigned: "Enquiry owner changed",
+  enquiry_noted: "Enquiry note changed",
 };
 
 /** An audited action in words: the only place that tells one. An unknown action shows its raw text. */
@@ -57,8 +66,9 @@ export function describeAction(entry: {
   newValue: string | null;
 }): string {
   const sentence = SENTENCES[entry.action as AuditAction] ?? entry.action;
-  if (entry.action !== "status_changed") return sentence;
-  return `${sentence} from ${statusLabel(entry.oldValue)} to ${statusLabel(entry.newValue)}`;
+  const label = LABELS[entry.action];
+  if (!label) return sentence;
+  return `${sentence} from ${label(entry.oldValue)} to ${label(entry.newValue)}`;
 }
 
 /** The actions whose words on the screen contain this text. */
@@ -68,6 +78,8 @@ export function actionsNamed(text: string): AuditAction[] {
   );
 }
 
-function statusLabel(value: string | null): string {
-  return JOB_STATUS_LABELS[value as JobStatus] ?? value ?? "none";
-}
+/** The changes of state, which are told with both. */
+const LABELS: Record<string, (value: string | null) => string> = {
+  status_changed: (value) => JOB_STATUS_LABELS[value as JobStatus] ?? value ?? "none",
+  enquiry_state_changed: (value) => ENQUIRY_STATE_LABELS[value as EnquiryState] ?? value ?? "none",
+};

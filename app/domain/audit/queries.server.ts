@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs, jobs } from "#app/db/schema.ts";
+import { auditLogs, enquiries, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
@@ -40,6 +40,9 @@ export interface AuditEntry extends TimelineEntry {
   organisationName: string | null;
   jobId: string | null;
   jobTitle: string | null;
+  /** The enquiry that it tells of, where it does. */
+  enquiryId: string | null;
+  enquiryNumber: number | null;
 }
 
 /** The whole record, newest first, searched by action, user name or organisation name. Staff only. */
@@ -65,12 +68,15 @@ export async function listAudit(
       organisationName: auditLogs.organisationName,
       jobId: auditLogs.jobId,
       jobTitle: jobs.title,
+      enquiryId: enquiries.id,
+      enquiryNumber: enquiries.number,
       oldValue: auditLogs.oldValue,
       newValue: auditLogs.newValue,
       createdAt: auditLogs.createdAt,
     })
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
+    .leftJoin(enquiries, eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`))
     .where(and(matches, after(auditLogs, options.cursor)))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(options.size + 1);

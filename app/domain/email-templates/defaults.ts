@@ -148,4 +148,28 @@ We have been asked for a new password for {{ email }}. This link works once, wit
 
 If you did not ask for it, you need not do anything: your password has not changed.`,
   },
+  {
+    key: "enquiry_received",
+    name: "Enquiry received",
+    description: "To the office's mailbox, when somebody has sent the contact form",
+    subject: "New enquiry {{ reference }}",
+    body: `A new enquiry has come in: {{ reference }}.
+
+Please answer it by {{ responseDue }}:
+
+{{ actionUrl }}`,
+  },
+  {
+    key: "enquiry_acknowledged",
+    name: "Enquiry acknowledged",
+    description: "To the sender of the contact form; what they wrote is not repeated",
+    subject: "We have received your enquiry {{ reference }}",
+    body: `Thank you for your enquiry. Its reference is {{ reference }}.
+
+{% if officeOpens == '' %}We'll respond within 60 minutes during business hours: by {{ responseDue }} at the latest.{% else %}It came in outside our business hours. The office opens next on {{ officeOpens }}, and we'll respond within 60 minutes of that: by {{ responseDue }} at the latest.{% endif %}
+
+Please do not send case papers by reply: we will tell you how to send them safely.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
+
+If you did not write to us, you need not do anything.`,
+  },
 ];

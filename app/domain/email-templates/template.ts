@@ -10,6 +10,8 @@ export const TEMPLATE_KEYS = [
   "comment_added",
   "user_invited",
   "password_reset",
+  "enquiry_received",
+  "enquiry_acknowledged",
 ] as const;
 
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
@@ -21,7 +23,7 @@ export const TEMPLATE_VARIABLES = {
   orgName: "Name of the client organisation",
   jobId: "Internal id of the job",
   jobTitle: "Title of the job (may name people: avoid it in mail)",
-  reference: "Job number, with the client's own reference in brackets",
+  reference: "Job number, with the client's own reference in brackets; or the enquiry's reference",
   status: "Status of the job, such as In Progress",
   quoteAmount: "Amount of the quote, such as 1,250.00",
   quoteCurrency: "Currency of the quote: GBP",
@@ -29,6 +31,9 @@ export const TEMPLATE_VARIABLES = {
   actionUrl: "Link to the page the message is about; alone on a line it becomes a button",
   timestamp: "Date and time in the United Kingdom, such as 20 November 2026 at 14:05",
   filename: "Name of a file, where the message is about one",
+  responseDue: "By when an enquiry is to be answered, such as Monday 23 November 2026 at 09:00",
+  officeOpens: "When the office opens next; empty when the enquiry came in while it was open",
+  businessPhone: "Phone number of the business",
 } as const;
 
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;

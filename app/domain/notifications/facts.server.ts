@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, organisations, quotes } from "#app/db/schema.ts";
+import { enquiries, jobs, organisations, quotes } from "#app/db/schema.ts";
 import type { JobStatus } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 
@@ -15,9 +15,12 @@ export interface NotificationFacts {
     createdByUserId: string;
   } | null;
   quote: { amount: string; currency: string } | null;
+  enquiry: { id: string; number: number; email: string } | null;
 }
 
-/** @throws Error when the job, quote or organisation is not there: nothing here is ever deleted. */
+const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
+
+/** @throws Error when what it is about is not there: nothing here is ever deleted. */
 export async function findFacts(
   db: Transaction,
   notification: Notification,
@@ -32,9 +35,17 @@ export async function findFacts(
       .from(organisations)
       .where(eq(organisations.id, notification.organisationId));
     if (!organisation) throw new Error("The organisation of a notification is missing");
-    return { organisation, job: null, quote: null };
+    return { ...NO_FACTS, organisation };
   }
-  return { organisation: null, job: null, quote: null };
+  if ("enquiryId" in notification) {
+    const [enquiry] = await db
+      .select({ id: enquiries.id, number: enquiries.number, email: enquiries.email })
+      .from(enquiries)
+      .where(eq(enquiries.id, notification.enquiryId));
+    if (!enquiry) throw new Error("The enquiry of a notification is missing");
+    return { ...NO_FACTS, enquiry };
+  }
+  return NO_FACTS;
 }
 
 async function findJobFacts(
@@ -57,11 +68,11 @@ async function findJobFacts(
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))
     .where(eq(jobs.id, jobId));
   if (!row) throw new Error("The job of a notification is missing");
-  if (!quoteId) return { ...row, quote: null };
+  if (!quoteId) return { ...NO_FACTS, ...row };
   const [quote] = await db
     .select({ amount: quotes.amount, currency: quotes.currency })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.jobId, jobId)));
   if (!quote) throw new Error("The quote of a notification is missing");
-  return { ...row, quote };
+  return { ...NO_FACTS, ...row, quote };
 }

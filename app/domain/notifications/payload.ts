@@ -5,6 +5,7 @@ import type { Notification } from "../notification.ts";
 const id = z.uuid();
 const aboutOrganisation = { organisationId: id };
 const aboutJob = { jobId: id };
+const aboutEnquiry = { enquiryId: id, dueAt: z.iso.datetime() };
 const aboutQuote = { jobId: id, quoteId: id };
 
 /** A notification as it is read back from the queue. */
@@ -25,6 +26,12 @@ export const notificationPayload = z.discriminatedUnion("templateKey", [
     templateKey: z.literal("comment_added"),
     ...aboutJob,
     by: z.enum(["STAFF", "CLIENT"]),
+  }),
+  z.object({ templateKey: z.literal("enquiry_received"), ...aboutEnquiry }),
+  z.object({
+    templateKey: z.literal("enquiry_acknowledged"),
+    ...aboutEnquiry,
+    opensAt: z.iso.datetime().nullable(),
   }),
 ]) satisfies z.ZodType<Notification>;
 

@@ -14,7 +14,8 @@ export interface Recipient {
 /**
  * Who is told. Staff messages go to every ACTIVE administrator, or to `fallback` when there is
  * none. A client's go to the person who asked for the job while they are ACTIVE, else to every
- * ACTIVE CLIENT_ADMIN of the organisation. Never to anybody paused, and once to each person.
+ * ACTIVE CLIENT_ADMIN of the organisation. Never to anybody paused, and once to each person. An
+ * enquiry goes to `fallback` alone, the office's own mailbox, and its receipt to the sender.
  */
 export async function findRecipients(
   db: Transaction,
@@ -37,7 +38,16 @@ export async function findRecipients(
       return findClientAdmins(db, notification.organisationId);
     case "registration_known_address":
       return findByAddress(db, notification.email);
+    case "enquiry_received":
+      return [{ ...fallback, side: "STAFF" }];
+    case "enquiry_acknowledged":
+      return facts.enquiry ? [sender(facts.enquiry.email)] : [];
   }
+}
+
+/** Nobody has checked the address: what a stranger typed as a name must not reach its owner. */
+function sender(email: string): Recipient {
+  return { name: email, email, side: "CLIENT" };
 }
 
 async function findStaff(

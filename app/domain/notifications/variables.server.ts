@@ -1,4 +1,5 @@
 import type { TemplateVariables } from "../email-templates/template.ts";
+import { enquiryReference } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS, jobNumber } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 import type { NotificationFacts } from "./facts.server.ts";
@@ -9,6 +10,7 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
   timeStyle: "short",
   timeZone: "Europe/London",
 });
+const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Europe/London" });
 const AMOUNT = new Intl.NumberFormat("en-GB", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -19,10 +21,10 @@ export function variablesFor(
   notification: Notification,
   facts: NotificationFacts,
   recipient: Recipient,
-  surroundings: { publicUrl: string; now: Date },
+  surroundings: { publicUrl: string; phone: string; now: Date },
 ): TemplateVariables {
   const { job, quote, organisation } = facts;
-  const { publicUrl, now } = surroundings;
+  const { publicUrl, phone, now } = surroundings;
   const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
   return {
     clientName: recipient.name,
@@ -30,7 +32,7 @@ export function variablesFor(
     orgName: organisation?.name ?? "",
     jobId: job?.id ?? "",
     jobTitle: job?.title ?? "",
-    reference: job ? fullReference(job) : "",
+    reference: referenceOf(facts),
     status: status ? JOB_STATUS_LABELS[status] : "",
     quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
     quoteCurrency: quote?.currency ?? "",
@@ -38,7 +40,21 @@ export function variablesFor(
     actionUrl: publicUrl + actionPath(facts, recipient),
     timestamp: TIME.format(now),
     filename: "",
+    responseDue: "dueAt" in notification ? dayAndTime(notification.dueAt) : "",
+    officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
+    businessPhone: phone,
   };
+}
+
+function dayAndTime(iso: string | null): string {
+  if (iso === null) return "";
+  const at = new Date(iso);
+  return `${WEEKDAY.format(at)} ${TIME.format(at)}`;
+}
+
+function referenceOf({ job, enquiry }: NotificationFacts): string {
+  if (enquiry) return enquiryReference(enquiry.number);
+  return job ? fullReference(job) : "";
 }
 
 /** `DX-1A2B3C4D`, and the client's own reference in brackets when there is one. */
@@ -46,7 +62,8 @@ function fullReference(job: { id: string; reference: string | null }): string {
   return job.reference ? `${jobNumber(job.id)} (${job.reference})` : jobNumber(job.id);
 }
 
-function actionPath({ job }: NotificationFacts, { side }: Recipient): string {
+function actionPath({ job, enquiry }: NotificationFacts, { side }: Recipient): string {
+  if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
   return side === "STAFF" ? "/admin/organisations" : "/auth/login";
 }

@@ -11,13 +11,15 @@ const FACTS: NotificationFacts = {
   organisation: { id: "o", name: "Org" },
   job: { id: JOB_ID, title: "T", reference: "ABC/1", status: "QUOTE_SENT", createdByUserId: "u" },
   quote: { amount: "1250.00", currency: "GBP" },
+  enquiry: null,
 };
-const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null };
+const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
 const CLIENT = { name: "Ann", email: "ann@a.example", side: "CLIENT" } as const;
 const STAFF = { ...CLIENT, side: "STAFF" } as const;
 const QUOTE_SENT: Notification = { templateKey: "quote_sent", jobId: JOB_ID, quoteId: QUOTE_ID };
-const WINTER = { publicUrl: "https://p.example", now: new Date("2026-11-20T14:05:00Z") };
-const SUMMER = { publicUrl: "https://p.example", now: new Date("2026-07-01T23:30:00Z") };
+const SITE = { publicUrl: "https://p.example", phone: "020 7946 0000" };
+const WINTER = { ...SITE, now: new Date("2026-11-20T14:05:00Z") };
+const SUMMER = { ...SITE, now: new Date("2026-07-01T23:30:00Z") };
 
 describe("variables", () => {
   it("tell of the job and the quote", () => {
@@ -35,7 +37,38 @@ describe("variables", () => {
       actionUrl: `https://p.example/app/jobs/${JOB_ID}`,
       timestamp: "20 November 2026 at 14:05",
       filename: "",
+      responseDue: "",
+      officeOpens: "",
+      businessPhone: "020 7946 0000",
     });
+  });
+
+  it("tell of an enquiry its reference and times, and where to go", () => {
+    const about = { enquiryId: JOB_ID, dueAt: "2026-11-23T09:00:00.000Z" };
+    const facts = { ...NO_FACTS, enquiry: { id: JOB_ID, number: 1042, email: "ann@a.example" } };
+    const surroundings = { ...WINTER, phone: "020 7946 0000" };
+    const received = variablesFor(
+      { templateKey: "enquiry_received", ...about },
+      facts,
+      STAFF,
+      surroundings,
+    );
+    expect(received).toMatchObject({
+      reference: "ENQ-1042",
+      responseDue: "Monday 23 November 2026 at 09:00",
+      officeOpens: "",
+      businessPhone: "020 7946 0000",
+      actionUrl: `https://p.example/admin/enquiries/${JOB_ID}`,
+    });
+    const opensAt = "2026-07-06T07:00:00.000Z";
+    const acknowledged: Notification = { templateKey: "enquiry_acknowledged", ...about, opensAt };
+    expect(variablesFor(acknowledged, facts, CLIENT, surroundings)).toMatchObject({
+      reference: "ENQ-1042",
+      officeOpens: "Monday 6 July 2026 at 08:00",
+      actionUrl: "https://p.example/contact",
+    });
+    const open: Notification = { ...acknowledged, opensAt: null };
+    expect(variablesFor(open, facts, CLIENT, surroundings).officeOpens).toBe("");
   });
 
   it("are all there, as text, whatever the notification", () => {
@@ -74,6 +107,16 @@ describe("variables", () => {
 describe("a queued notification", () => {
   it("is read back as it was", () => {
     expect(notificationPayload.parse(QUOTE_SENT)).toEqual(QUOTE_SENT);
+    const dueAt = new Date().toISOString();
+    for (const opensAt of [dueAt, null]) {
+      const acknowledged: Notification = {
+        templateKey: "enquiry_acknowledged",
+        enquiryId: JOB_ID,
+        dueAt,
+        opensAt,
+      };
+      expect(notificationPayload.parse(acknowledged)).toEqual(acknowledged);
+    }
   });
 
   it.each([
@@ -83,6 +126,8 @@ describe("a queued notification", () => {
     { templateKey: "job_submitted", jobId: "1" },
     { templateKey: "status_changed", jobId: JOB_ID, status: "DONE" },
     { templateKey: "comment_added", jobId: JOB_ID, by: "NOBODY" },
+    { templateKey: "enquiry_received", enquiryId: JOB_ID, dueAt: "tomorrow" },
+    { templateKey: "enquiry_acknowledged", enquiryId: JOB_ID, dueAt: "2026-11-23T09:00:00.000Z" },
   ])("is refused when it is none: %j", (data) => {
     expect(notificationPayload.safeParse(data).success).toBe(false);
   });

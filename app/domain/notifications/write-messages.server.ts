@@ -31,6 +31,8 @@ export interface MessageWriting {
   /** Whether a mail server is set; without one, messages are kept to be read in the portal. */
   canSend: boolean;
   publicUrl: string;
+  /** Of the business. */
+  phone: string;
   /** Who is told in place of staff while there is no active administrator. */
   fallback: { name: string; email: string };
   now: Date;
@@ -47,7 +49,7 @@ export async function writeMessages(
   notificationId: string,
   notification: Notification,
 ): Promise<string[]> {
-  const { db, publicUrl, now } = writing;
+  const { db } = writing;
   const { templateKey } = notification;
   const template = await findTemplate(db, templateKey);
   const facts = await findFacts(db, notification);
@@ -60,7 +62,7 @@ export async function writeMessages(
     recipientEmail: recipient.email,
     orgId: facts.organisation?.id ?? null,
     jobId: facts.job?.id ?? null,
-    ...compose(writing, template, variablesFor(notification, facts, recipient, { publicUrl, now })),
+    ...compose(writing, template, variablesFor(notification, facts, recipient, writing)),
   }));
   const written = await db
     .insert(sentEmails)

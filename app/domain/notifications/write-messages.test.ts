@@ -54,6 +54,7 @@ async function written(notification: Notification, how: Partial<MessageWriting> 
     }),
     canSend: true,
     publicUrl: "https://portal.example.test",
+    phone: "020 7946 0000",
     fallback: FALLBACK,
     now: new Date(),
     ...how,
@@ -123,6 +124,17 @@ describe("who is told", () => {
     await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
     expect(await told(known(client.email))).toEqual([]);
     expect(await told(known("nobody@people.example"))).toEqual([]);
+  });
+});
+
+describe("of an enquiry", () => {
+  it("the office's own mailbox is told, whoever is staff, and the sender at the address given", async () => {
+    await world.person({ role: "ADMIN" });
+    const enquiryId = await world.enquiry();
+    const about = { enquiryId, dueAt: new Date().toISOString() };
+    expect(await told({ templateKey: "enquiry_received", ...about })).toEqual([FALLBACK.email]);
+    const acknowledged = { templateKey: "enquiry_acknowledged", ...about, opensAt: null } as const;
+    expect(await told(acknowledged)).toEqual([`${enquiryId}@sender.example`]);
   });
 });
 

@@ -7,12 +7,16 @@ export default function AdminPages() {
   return <Outlet />;
 }
 
+const JOBS = { to: "/admin/jobs", label: "Back to Jobs" };
+const LISTS = [
+  { to: "/admin/organisations", label: "Back to Organisations" },
+  { to: "/admin/enquiries", label: "Back to Enquiries" },
+];
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const onJob = useMatch("/admin/jobs/:jobId");
   const { pathname } = useLocation();
-  const back = pathname.startsWith("/admin/organisations")
-    ? { to: "/admin/organisations", label: "Back to Organisations" }
-    : { to: "/admin/jobs", label: "Back to Jobs" };
+  const back = LISTS.find(({ to }) => pathname.startsWith(to)) ?? JOBS;
   return (
     <FailurePage
       error={error}

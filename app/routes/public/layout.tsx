@@ -1,50 +1,61 @@
-import { Link, Outlet } from "react-router";
+import font from "@fontsource/libre-caslon-display/files/libre-caslon-display-latin-400-normal.woff2?url";
+import { Outlet } from "react-router";
+import { londonYear } from "#app/content/office-hours.ts";
 import { businessOf } from "#app/middleware/business.server.ts";
+import { nonceOf, publicUrlOf } from "#app/middleware/page.server.ts";
+import style from "#app/styles/public.css?inline";
 import type { Route } from "./+types/layout.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
 
 /** May be kept by anybody, if asked after. Without this an answer is private. */
 export function headers() {
   return { "Cache-Control": "no-cache" };
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { business: businessOf(context), year: new Date().getFullYear() };
+export function links() {
+  return [{ rel: "manifest", href: "/site.webmanifest" }];
 }
 
+export type PublicSite = ReturnType<typeof loader>;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return {
+    business: businessOf(context),
+    publicUrl: publicUrlOf(context),
+    year: londonYear(new Date()),
+    nonce: nonceOf(context),
+    style,
+    font,
+  };
+}
+
+/** Where browsers may fetch a page before it is clicked: all but what belongs to one person. */
+const SPECULATION = JSON.stringify({
+  prefetch: [
+    {
+      where: {
+        and: [{ href_matches: "/*" }, { not: { href_matches: ["/app*", "/admin*", "/auth/*"] } }],
+      },
+      eagerness: "moderate",
+    },
+  ],
+});
+
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
-  const { business, year } = loaderData;
   return (
-    <div className="flex min-h-svh flex-col">
-      <header className="border-b border-rule bg-sheet">
-        <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4">
-          <Link to="/" reloadDocument className="font-serif text-xl font-semibold">
-            {business.name}
-          </Link>
-          <nav aria-label="Main" className="flex flex-wrap items-center gap-3">
-            <a className="link px-1 py-2.5" href={`tel:${business.phone.replaceAll(" ", "")}`}>
-              {business.phone}
-            </a>
-            <Link className="button" to="/auth/login" reloadDocument>
-              Client Portal
-            </Link>
-          </nav>
-        </div>
-      </header>
-      <main className="mx-auto w-full max-w-5xl flex-1 px-4 py-12 sm:py-20">
+    <>
+      <a className="skip button" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <footer className="border-t border-rule">
-        <div className="mx-auto flex max-w-5xl flex-wrap justify-between gap-4 px-4 py-6 text-sm text-muted">
-          <p>
-            © {year} {business.name}
-          </p>
-          <p>
-            <a className="link" href={`mailto:${business.email}`}>
-              {business.email}
-            </a>
-          </p>
-        </div>
-      </footer>
-    </div>
+      <SiteFooter />
+      <script type="speculationrules" nonce={loaderData.nonce}>
+        {SPECULATION}
+      </script>
+    </>
   );
 }

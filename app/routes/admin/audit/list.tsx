@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { listOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,7 +21,7 @@ const COLUMNS = [
   ["Action", "xl:w-44"],
   ["User", "xl:w-36"],
   ["Organisation", "xl:w-36"],
-  ["Job", ""],
+  ["Job or enquiry", ""],
   ["Details", "xl:w-36"],
 ];
 
@@ -84,6 +85,11 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         {entry.jobId && entry.jobTitle ? (
           <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
             {entry.jobTitle}
+          </Link>
+        ) : null}
+        {entry.enquiryId && entry.enquiryNumber ? (
+          <Link className="link" to={`/admin/enquiries/${entry.enquiryId}`}>
+            {enquiryReference(entry.enquiryNumber)}
           </Link>
         ) : null}
       </td>

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { enquiries } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { lockActiveStaff, lockEnquiry } from "./queries.server.ts";
+
+/**
+ * Gives an enquiry to one of the staff, or to nobody (null). Giving it to its owner writes nothing.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the new owner is not
+ *   active staff.
+ */
+export async function assignEnquiry(
+  ctx: Context,
+  input: { enquiryId: string; ownerUserId: string | null },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to update owner");
+  await transact(ctx, async (tx) => {
+    const enquiry = await lockEnquiry(tx, input.enquiryId);
+    if (enquiry.ownerUserId === input.ownerUserId) return;
+    const owner = input.ownerUserId ? await lockActiveStaff(tx, input.ownerUserId) : null;
+    if (input.ownerUserId && !owner) throw conflict("This person is no longer active staff.");
+    await tx
+      .update(enquiries)
+      .set({ ownerUserId: input.ownerUserId, updatedAt: new Date() })
+      .where(eq(enquiries.id, enquiry.id));
+    await recordAudit(tx, ctx, {
+      action: "enquiry_assigned",
+      oldValue: enquiry.ownerName,
+      newValue: owner?.name ?? null,
+      meta: { enquiryId: enquiry.id },
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { enquiries } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import { type EnquiryState, isAnswered } from "./enquiry.ts";
+import { lockEnquiry } from "./queries.server.ts";
+
+/**
+ * Sets an enquiry's state by hand, in any order. The first state that is an answer stores when; back
+ * to NEW, or as SPAM, it has none. Setting the same state again writes nothing.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such enquiry.
+ */
+export async function changeEnquiryState(
+  ctx: Context,
+  input: { enquiryId: string; state: EnquiryState },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to update state");
+  await transact(ctx, async (tx) => {
+    const enquiry = await lockEnquiry(tx, input.enquiryId);
+    if (enquiry.state === input.state) return;
+    const now = new Date();
+    const answeredAt = isAnswered(input.state) ? (enquiry.answeredAt ?? now) : null;
+    await tx
+      .update(enquiries)
+      .set({ state: input.state, answeredAt, updatedAt: now })
+      .where(eq(enquiries.id, enquiry.id));
+    await recordAudit(tx, ctx, {
+      action: "enquiry_state_changed",
+      oldValue: enquiry.state,
+      newValue: input.state,
+      meta: { enquiryId: enquiry.id },
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { type EnquiryState, isAnswered } from "./enquiry.ts";
+import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
+
+/** How an enquiry stands against the promised time, for staff. */
+export interface EnquiryClock {
+  standing: "waiting" | "soon" | "overdue" | "answered" | "late";
+  text: string;
+}
+
+/** With fewer minutes left than these, an enquiry is to be answered next. */
+const SOON_MINUTES = 30;
+
+/** Tells an enquiry's time in words; nothing for what needs no answer. All times are open hours. */
+export function enquiryClock(
+  enquiry: { state: EnquiryState; createdAt: Date; answeredAt: Date | null },
+  hours: OfficeHours,
+  now: Date,
+): EnquiryClock | null {
+  const { state, createdAt, answeredAt } = enquiry;
+  const due = responseDue(hours, createdAt);
+  if (isAnswered(state) && answeredAt) {
+    const taken = inWords(openMinutesBetween(hours, createdAt, answeredAt));
+    return { standing: answeredAt <= due ? "answered" : "late", text: `Answered in ${taken}` };
+  }
+  if (state !== "NEW") return null;
+  if (now > due) {
+    const overdue = inWords(openMinutesBetween(hours, due, now));
+    return { standing: "overdue", text: `Overdue by ${overdue}` };
+  }
+  const left = openMinutesBetween(hours, now, due);
+  if (left < SOON_MINUTES && isOpen(hours, now)) {
+    return { standing: "soon", text: `${inWords(left)} left` };
+  }
+  return { standing: "waiting", text: `Due ${dueTime(due, now)}` };
+}
+
+/** `34 min`, `1 h 5 min`, `2 h`. */
+function inWords(minutes: number): string {
+  if (minutes < 1) return "less than 1 min";
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "Europe/London",
+});
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
+
+/** The time alone when it is today, else with its day. */
+function dueTime(due: Date, now: Date): string {
+  const day = DAY.format(due);
+  return day === DAY.format(now) ? TIME.format(due) : `${day}, ${TIME.format(due)}`;
+}

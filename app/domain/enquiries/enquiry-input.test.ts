@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { enquiryInput } from "./enquiry-input.ts";
+import { noteInput, ownerInput, stateInput } from "./handling-input.ts";
+
+const FORM = {
+  name: " Ada Smith ",
+  email: " ADA@Smith.example ",
+  phone: " 020 7946 0001 ",
+  organization: " Smith & Co ",
+  caseType: " Cannabis ",
+  message: " First\r\nSecond ",
+};
+
+describe("the contact form", () => {
+  it("comes out trimmed, with a lower-case address and plain line ends, and nothing else", () => {
+    expect(enquiryInput.parse({ ...FORM, website: "x", state: "CONVERTED" })).toEqual({
+      name: "Ada Smith",
+      email: "ada@smith.example",
+      phone: "020 7946 0001",
+      organization: "Smith & Co",
+      caseType: "Cannabis",
+      message: "First\nSecond",
+    });
+  });
+
+  it.each(["phone", "organization", "caseType"] as const)("may leave %s empty", (field) => {
+    for (const value of ["", "  ", undefined]) {
+      expect(enquiryInput.parse({ ...FORM, [field]: value })[field]).toBeNull();
+    }
+  });
+
+  it.each([
+    ["name", "", "Enter your name"],
+    ["name", undefined, "Enter your name"],
+    ["name", "a\nb", "Name must be on one line"],
+    ["name", "a".repeat(121), "Name must be at most 120 characters"],
+    ["email", "", "Enter your email address"],
+    ["email", undefined, "Enter your email address"],
+    ["email", "ada", "Invalid email address"],
+    ["email", "ada@smith", "Invalid email address"],
+    ["email", "ada@smith.example, bob@smith.example", "Invalid email address"],
+    ["email", "Ada <ada@smith.example>", "Invalid email address"],
+    ["email", "ada@smith.example\nbcc: x@y.example", "Email must be on one line"],
+    ["email", `${"a".repeat(250)}@b.co`, "Email must be at most 254 characters"],
+    ["phone", "1".repeat(31), "Phone must be at most 30 characters"],
+    ["organization", "a".repeat(121), "Organization must be at most 120 characters"],
+    ["caseType", "a".repeat(121), "Case type must be at most 120 characters"],
+    ["message", " \r\n ", "Enter your message"],
+    ["message", undefined, "Enter your message"],
+    ["message", "a".repeat(10_001), "Message must be at most 10,000 characters"],
+    ["message", "a\0", "Remove the characters that cannot be shown"],
+  ])("with %s %j is refused: %s", (field, value, message) => {
+    const issues = enquiryInput.safeParse({ ...FORM, [field]: value }).error?.issues;
+    expect(issues).toMatchObject([{ path: [field], message }]);
+  });
+});
+
+describe("the staff forms", () => {
+  it("take a state", () => {
+    expect(stateInput.parse({ state: "SPAM" })).toEqual({ state: "SPAM" });
+    for (const state of [undefined, "", "new", "DONE"]) {
+      expect(stateInput.safeParse({ state }).error?.issues[0]?.message).toBe("Choose a state");
+    }
+  });
+
+  it("take an owner or nobody", () => {
+    const ownerUserId = randomUUID();
+    expect(ownerInput.parse({ ownerUserId })).toEqual({ ownerUserId });
+    expect(ownerInput.parse({ ownerUserId: "" })).toEqual({ ownerUserId: null });
+    for (const odd of [undefined, "me", ownerUserId.toUpperCase()]) {
+      const { error } = ownerInput.safeParse({ ownerUserId: odd });
+      expect(error?.issues[0]?.message).toBe("Choose an owner");
+    }
+  });
+
+  it("take a note with the version that it was written on", () => {
+    expect(noteInput.parse({ note: " a\r\nb ", version: "3" })).toEqual({
+      note: "a\nb",
+      version: 3,
+    });
+    expect(noteInput.parse({ note: "  ", version: "0" })).toEqual({ note: null, version: 0 });
+    const tooLong = noteInput.safeParse({ note: "a".repeat(20_001), version: "0" });
+    expect(tooLong.error?.issues[0]?.message).toBe("Note must be at most 20,000 characters");
+    for (const version of [undefined, "", "-1", "1.5", "x", "9".repeat(10)]) {
+      const { error } = noteInput.safeParse({ note: "a", version });
+      expect(error?.issues[0]?.message).toBe("Reload the page and try again");
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { line, paragraphs } from "../text.ts";
+
+const email = line("Email", 254)
+  .refine((value) => value !== "", { error: "Enter your email address" })
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email({ error: "Invalid email address" }));
+
+/** One line that may stay empty, which means none. */
+function optional(label: string, max: number) {
+  return line(label, max).transform((value) => value || null);
+}
+
+/** The contact form. */
+export const enquiryInput = z.object({
+  name: line("Name", 120).refine((value) => value !== "", { error: "Enter your name" }),
+  email,
+  phone: optional("Phone", 30),
+  organization: optional("Organization", 120),
+  caseType: optional("Case type", 120),
+  message: paragraphs("Message", 10_000).refine((value) => value !== "", {
+    error: "Enter your message",
+  }),
+});
+
+export type EnquiryInput = z.infer<typeof enquiryInput>;

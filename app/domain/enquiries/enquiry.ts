@@ -1,0 +1,27 @@
+export const ENQUIRY_STATES = ["NEW", "REPLIED", "CONVERTED", "SPAM"] as const;
+
+/** NEW waits for an answer; CONVERTED became a client; SPAM is kept out of the list. */
+export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+
+export const ENQUIRY_STATE_LABELS: Record<EnquiryState, string> = {
+  NEW: "New",
+  REPLIED: "Replied",
+  CONVERTED: "Converted",
+  SPAM: "Spam",
+};
+
+/** Whether the sender has had their answer. */
+export function isAnswered(state: EnquiryState): boolean {
+  return state === "REPLIED" || state === "CONVERTED";
+}
+
+/** What the sender and staff call an enquiry: `ENQ-1042`. */
+export function enquiryReference(number: number): string {
+  return `ENQ-${number}`;
+}
+
+/** The number that a reference stands for (with or without the letters), or null for other text. */
+export function parseEnquiryReference(text: string): number | null {
+  const digits = /^(?:enq-?)?(\d{4,9})$/i.exec(text.trim())?.[1];
+  return digits === undefined ? null : Number(digits);
+}

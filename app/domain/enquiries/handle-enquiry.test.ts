@@ -1,0 +1,175 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs, enquiries } from "#app/db/schema.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { assignEnquiry } from "./assign-enquiry.server.ts";
+import { changeEnquiryState } from "./change-enquiry-state.server.ts";
+import { ENQUIRY_STATES, type EnquiryState } from "./enquiry.ts";
+import { noteEnquiry } from "./note-enquiry.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+const colleague = await world.person({ role: "ADMIN" });
+const ctx = world.context(admin);
+
+const by = {
+  actorUserId: admin.userId,
+  actorName: admin.name,
+  orgId: null,
+  jobId: null,
+  requestId: ctx.requestId,
+};
+
+async function written(id: string) {
+  const [row] = await db.rows.select().from(enquiries).where(eq(enquiries.id, id));
+  if (!row) throw new Error("no enquiry");
+  const record = await db.rows.select().from(auditLogs);
+  const audit = record.filter(({ meta }) => meta.enquiryId === id);
+  return { row, audit, queued: await queuedWith(db, "enquiryId", id) };
+}
+
+describe("the state", () => {
+  const change = (enquiryId: string, state: EnquiryState) =>
+    changeEnquiryState(ctx, { enquiryId, state });
+
+  it.each(ENQUIRY_STATES)("from %s to every other, in any order", async (from) => {
+    for (const to of ENQUIRY_STATES.filter((state) => state !== from)) {
+      const enquiryId = await world.enquiry(from);
+      const before = (await written(enquiryId)).row;
+      const start = Date.now();
+      await change(enquiryId, to);
+      const { row, audit, queued } = await written(enquiryId);
+      const { state, answeredAt, updatedAt } = row;
+      expect(row).toEqual({ ...before, state, answeredAt, updatedAt });
+      expect(state).toBe(to);
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(start);
+      const meta = { enquiryId };
+      const change_ = { action: "enquiry_state_changed", oldValue: from, newValue: to, meta };
+      expect(audit).toMatchObject([{ ...by, ...change_ }]);
+      expect(queued).toEqual([]);
+    }
+  });
+
+  it("keeps when it was answered first; back to new, or as spam, it was not", async () => {
+    const enquiryId = await world.enquiry();
+    const answered = async () => (await written(enquiryId)).row.answeredAt?.getTime() ?? null;
+    const start = Date.now();
+    await change(enquiryId, "REPLIED");
+    const first = await answered();
+    expect(first).toBeGreaterThanOrEqual(start);
+    await change(enquiryId, "CONVERTED");
+    expect(await answered()).toBe(first);
+    for (const state of ["NEW", "SPAM"] as const) {
+      await change(enquiryId, state);
+      expect(await answered()).toBeNull();
+      await change(enquiryId, "CONVERTED");
+      expect(await answered()).toBeGreaterThanOrEqual(first ?? 0);
+    }
+  });
+
+  it.each(ENQUIRY_STATES)("%s again writes nothing", async (state) => {
+    const enquiryId = await world.enquiry(state);
+    const before = await written(enquiryId);
+    await change(enquiryId, state);
+    expect(await written(enquiryId)).toEqual(before);
+  });
+
+  it("ten times at once is written once", async () => {
+    const enquiryId = await world.enquiry();
+    await Promise.all(Array.from({ length: 10 }, () => change(enquiryId, "REPLIED")));
+    expect((await written(enquiryId)).audit).toHaveLength(1);
+  });
+});
+
+describe("the owner", () => {
+  const assign = (enquiryId: string, ownerUserId: string | null) =>
+    assignEnquiry(ctx, { enquiryId, ownerUserId });
+
+  it("is one of the staff, then another, then nobody", async () => {
+    const enquiryId = await world.enquiry();
+    const names: Array<[string | null, string | null]> = [];
+    let last: string | null = null;
+    for (const owner of [admin, colleague, null]) {
+      await assign(enquiryId, owner?.userId ?? null);
+      expect((await written(enquiryId)).row.ownerUserId).toBe(owner?.userId ?? null);
+      names.push([last, owner?.name ?? null]);
+      last = owner?.name ?? null;
+    }
+    const { audit } = await written(enquiryId);
+    expect(audit.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual(names);
+    expect(audit[0]).toMatchObject({ ...by, action: "enquiry_assigned", meta: { enquiryId } });
+  });
+
+  it("again writes nothing, also when that person was paused since", async () => {
+    const leaving = await world.person({ role: "ADMIN" });
+    const enquiryId = await world.enquiry();
+    await assign(enquiryId, leaving.userId);
+    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [leaving.userId]);
+    const before = await written(enquiryId);
+    await assign(enquiryId, leaving.userId);
+    expect(await written(enquiryId)).toEqual(before);
+    await assign(enquiryId, null);
+    expect((await written(enquiryId)).row.ownerUserId).toBeNull();
+  });
+});
+
+describe("the note", () => {
+  const write = (enquiryId: string, note: string | null, version: number) =>
+    noteEnquiry(ctx, { enquiryId, note, version });
+
+  it("is written, changed and taken away, each time from the version before", async () => {
+    const enquiryId = await world.enquiry();
+    const notes = ["First\nSecond", "😀".repeat(20_000), null];
+    for (const [version, note] of notes.entries()) {
+      await write(enquiryId, note, version);
+      expect((await written(enquiryId)).row).toMatchObject({ note, noteVersion: version + 1 });
+    }
+    const { audit } = await written(enquiryId);
+    expect(audit).toMatchObject(
+      [1, 2, 3].map((version) => ({
+        ...by,
+        action: "enquiry_noted",
+        oldValue: null,
+        newValue: null,
+        meta: { enquiryId, version },
+      })),
+    );
+    expect(JSON.stringify(audit)).not.toContain("Second");
+  });
+
+  it("is not written over by somebody who has not seen it", async () => {
+    const enquiryId = await world.enquiry();
+    await write(enquiryId, "First", 0);
+    const before = await written(enquiryId);
+    for (const version of [0, 2]) {
+      await expect(write(enquiryId, "Other", version)).rejects.toMatchObject({
+        status: 409,
+        message: "Somebody has changed the note since you opened it.",
+      });
+    }
+    expect(await written(enquiryId)).toEqual(before);
+    await write(enquiryId, "Other", 1);
+    expect((await written(enquiryId)).row.note).toBe("Other");
+  });
+
+  it("the same again writes nothing, from whatever version", async () => {
+    const enquiryId = await world.enquiry();
+    await write(enquiryId, null, 0);
+    await write(enquiryId, "First", 0);
+    const before = await written(enquiryId);
+    for (const version of [0, 1, 9]) await write(enquiryId, "First", version);
+    expect(await written(enquiryId)).toEqual(before);
+  });
+
+  it("of ten different ones at once, one is written and nine are told", async () => {
+    const enquiryId = await world.enquiry();
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => write(enquiryId, `Note ${i}`, 0)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const { row, audit } = await written(enquiryId);
+    expect([row.noteVersion, audit.length]).toEqual([1, 1]);
+  });
+});

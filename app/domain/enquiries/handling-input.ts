@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { isId } from "../identifiers.ts";
+import { paragraphs } from "../text.ts";
+import { ENQUIRY_STATES } from "./enquiry.ts";
+
+export const stateInput = z.object({
+  state: z.enum(ENQUIRY_STATES, { error: "Choose a state" }),
+});
+
+/** Empty means nobody. */
+export const ownerInput = z.object({
+  ownerUserId: z
+    .string({ error: "Choose an owner" })
+    .refine((value) => value === "" || isId(value), { error: "Choose an owner" })
+    .transform((value) => value || null),
+});
+
+const RELOAD = "Reload the page and try again";
+
+/** The note and the version that it was written on. An empty note takes it away. */
+export const noteInput = z.object({
+  note: paragraphs("Note", 20_000).transform((value) => value || null),
+  version: z
+    .string({ error: RELOAD })
+    .regex(/^\d{1,9}$/, { error: RELOAD })
+    .transform(Number),
+});

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { enquiries } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { lockEnquiry } from "./queries.server.ts";
+
+/**
+ * Writes the note that staff keep on an enquiry; null takes it away. `version` is the one that the
+ * writer had before them, so that nobody writes over words they have not seen. The same note again
+ * writes nothing.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the note was changed
+ *   since that version.
+ */
+export async function noteEnquiry(
+  ctx: Context,
+  input: { enquiryId: string; note: string | null; version: number },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to save note");
+  await transact(ctx, async (tx) => {
+    const enquiry = await lockEnquiry(tx, input.enquiryId);
+    if (enquiry.note === input.note) return;
+    if (enquiry.noteVersion !== input.version) {
+      throw conflict("Somebody has changed the note since you opened it.");
+    }
+    await tx
+      .update(enquiries)
+      .set({ note: input.note, noteVersion: input.version + 1, updatedAt: new Date() })
+      .where(eq(enquiries.id, enquiry.id));
+    await recordAudit(tx, ctx, {
+      action: "enquiry_noted",
+      meta: { enquiryId: enquiry.id, version: input.version + 1 },
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { bankHolidays } from "./bank-holidays.ts";
+
+/** When the office is open: Monday to Friday but bank holidays, by London's clocks. */
+export interface OfficeHours {
+  /** Whole hours of the day, 0 to 24. */
+  opens: number;
+  closes: number;
+  /** Further days when it is shut, as yyyy-mm-dd. */
+  closedDays: readonly string[];
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** The office promises an answer within so many minutes of its open time. */
+const RESPONSE_MINUTES = 60;
+
+/** Whether the office is open; at the closing hour it no longer is. */
+export function isOpen(hours: OfficeHours, at: Date): boolean {
+  const session = sessionOf(hours, londonDay(at));
+  return session !== null && session.opens <= at.getTime() && at.getTime() < session.closes;
+}
+
+/** When the office is open next: `at` itself while it is. */
+export function nextOpen(hours: OfficeHours, at: Date): Date {
+  return responseDue(hours, at, 0);
+}
+
+/** The moment at which so many minutes of open time have passed since `receivedAt`. */
+export function responseDue(
+  hours: OfficeHours,
+  receivedAt: Date,
+  minutes = RESPONSE_MINUTES,
+): Date {
+  let left = minutes * MINUTE;
+  for (let day = londonDay(receivedAt); ; day += DAY) {
+    const session = sessionOf(hours, day);
+    const from = Math.max(session?.opens ?? 0, receivedAt.getTime());
+    const room = (session?.closes ?? 0) - from;
+    if (room <= 0) continue;
+    if (left <= room) return new Date(from + left);
+    left -= room;
+  }
+}
+
+/** Whole minutes of open time between two moments; 0 when `to` is not later. */
+export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): number {
+  let open = 0;
+  for (let day = londonDay(from); day <= to.getTime(); day += DAY) {
+    const session = sessionOf(hours, day);
+    if (!session) continue;
+    const start = Math.max(session.opens, from.getTime());
+    const end = Math.min(session.closes, to.getTime());
+    open += Math.max(0, end - start);
+  }
+  return Math.floor(open / MINUTE);
+}
+
+/** The office's hours on a day of London's calendar, in milliseconds; null when it is shut. */
+function sessionOf(
+  { opens, closes, closedDays }: OfficeHours,
+  day: number,
+): { opens: number; closes: number } | null {
+  const date = new Date(day);
+  if (date.getUTCDay() === 0 || date.getUTCDay() === 6) return null;
+  const name = date.toISOString().slice(0, 10);
+  if (closedDays.includes(name) || bankHolidays(date.getUTCFullYear()).includes(name)) return null;
+  // Clocks change on Sundays only, so a working day has one offset, from its midnight to the next.
+  const midnight = day - londonOffset(day + DAY / 2);
+  return { opens: midnight + opens * 60 * MINUTE, closes: midnight + closes * 60 * MINUTE };
+}
+
+/** The day that London's calendar shows, as the midnight that UTC has on that date. */
+function londonDay(at: Date): number {
+  const local = at.getTime() + londonOffset(at.getTime());
+  return local - (((local % DAY) + DAY) % DAY);
+}
+
+const HOUR_IN_LONDON = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Europe/London",
+});
+
+/** By how much London's clocks are ahead of UTC: nothing, or an hour in summer. */
+function londonOffset(time: number): number {
+  const ahead = Number(HOUR_IN_LONDON.format(time)) - new Date(time).getUTCHours();
+  return ((ahead + 24) % 24) * 60 * MINUTE;
+}

@@ -1,0 +1,141 @@
+import { and, asc, desc, eq, ilike, ne, or, type SQL } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { enquiries, profiles, userRoles } from "#app/db/schema.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../identifiers.ts";
+import { after, containing } from "../newest-first.server.ts";
+import { type Cursor, type Page, toPage } from "../paging.ts";
+import { type EnquiryState, parseEnquiryReference } from "./enquiry.ts";
+
+export interface ListedEnquiry {
+  id: string;
+  number: number;
+  name: string;
+  organization: string | null;
+  caseType: string | null;
+  state: EnquiryState;
+  ownerName: string | null;
+  answeredAt: Date | null;
+  createdAt: Date;
+}
+
+const listed = {
+  id: enquiries.id,
+  number: enquiries.number,
+  name: enquiries.name,
+  organization: enquiries.organization,
+  caseType: enquiries.caseType,
+  state: enquiries.state,
+  ownerName: profiles.name,
+  answeredAt: enquiries.answeredAt,
+  createdAt: enquiries.createdAt,
+};
+
+/**
+ * Enquiries, newest first, searched by name, e-mail address, organization or reference. Without a
+ * `state` all but SPAM. Staff only.
+ */
+export async function listEnquiries(
+  tx: Transaction,
+  options: { search: string; state: EnquiryState | null; cursor: Cursor | null; size: number },
+): Promise<Page<ListedEnquiry>> {
+  const { search, state, cursor, size } = options;
+  const inState = state ? eq(enquiries.state, state) : ne(enquiries.state, "SPAM");
+  const rows = await tx
+    .select(listed)
+    .from(enquiries)
+    .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
+    .where(and(inState, search ? matching(search) : undefined, after(enquiries, cursor)))
+    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
+    .limit(size + 1);
+  return toPage(rows, size);
+}
+
+function matching(search: string): SQL | undefined {
+  const pattern = containing(search);
+  const number = parseEnquiryReference(search);
+  return or(
+    ilike(enquiries.name, pattern),
+    ilike(enquiries.email, pattern),
+    ilike(enquiries.organization, pattern),
+    number === null ? undefined : eq(enquiries.number, number),
+  );
+}
+
+export interface Enquiry extends ListedEnquiry {
+  email: string;
+  phone: string | null;
+  message: string;
+  ownerUserId: string | null;
+  note: string | null;
+  /** Goes up with each change of the note. */
+  noteVersion: number;
+}
+
+const whole = {
+  ...listed,
+  email: enquiries.email,
+  phone: enquiries.phone,
+  message: enquiries.message,
+  ownerUserId: enquiries.ownerUserId,
+  note: enquiries.note,
+  noteVersion: enquiries.noteVersion,
+};
+
+const NO_ENQUIRY = "Enquiry not found";
+
+/**
+ * One enquiry with all that was written. Staff only.
+ *
+ * @throws Refusal 404 when there is no such enquiry.
+ */
+export async function findEnquiry(tx: Transaction, id: string): Promise<Enquiry> {
+  const [row] = isId(id) ? await selectEnquiry(tx, id) : [];
+  if (!row) throw notFound(NO_ENQUIRY);
+  return row;
+}
+
+/**
+ * An enquiry, held until the transaction ends, so that it changes one step after another.
+ *
+ * @throws Refusal 404 when there is no such enquiry.
+ */
+export async function lockEnquiry(tx: Transaction, id: string): Promise<Enquiry> {
+  const [row] = isId(id) ? await selectEnquiry(tx, id).for("update", { of: enquiries }) : [];
+  if (!row) throw notFound(NO_ENQUIRY);
+  return row;
+}
+
+function selectEnquiry(tx: Transaction, id: string) {
+  return tx
+    .select(whole)
+    .from(enquiries)
+    .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
+    .where(eq(enquiries.id, id));
+}
+
+const isActiveStaff = and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE"));
+
+/** Whom an enquiry can be given to, by name. */
+export function listActiveStaff(tx: Transaction): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: profiles.id, name: profiles.name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(isActiveStaff)
+    .orderBy(asc(profiles.name), asc(profiles.id));
+}
+
+/** One of the active staff, who cannot be paused before the transaction ends; or null. */
+export async function lockActiveStaff(
+  tx: Transaction,
+  userId: string,
+): Promise<{ name: string } | null> {
+  const [row] = await tx
+    .select({ name: profiles.name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(and(eq(profiles.id, userId), isActiveStaff))
+    .for("share", { of: profiles });
+  return row ?? null;
+}

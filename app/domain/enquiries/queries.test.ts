@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { sqlState } from "#app/db/as-actor.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { type Actor, actingAs } from "../actor.ts";
+import { parseCursor } from "../paging.ts";
+import { enquiryReference } from "./enquiry.ts";
+import { findEnquiry, listActiveStaff, listEnquiries } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+
+const made = [
+  await world.enquiry("NEW"),
+  await world.enquiry("SPAM"),
+  await world.enquiry("REPLIED"),
+  await world.enquiry("CONVERTED"),
+];
+for (const [place, id] of made.entries()) {
+  await db.sql.query(
+    "update enquiries set created_at = now() + $1 * interval '1 minute' where id = $2",
+    [place, id],
+  );
+}
+
+const ALL: Parameters<typeof listEnquiries>[1] = {
+  search: "",
+  state: null,
+  cursor: null,
+  size: 100,
+};
+const ask = (options: Partial<typeof ALL> = {}, by: Actor = admin) =>
+  db.asActor(actingAs(by), (tx) => listEnquiries(tx, { ...ALL, ...options }));
+const ids = async (options: Partial<typeof ALL> = {}) =>
+  (await ask(options)).rows.map(({ id }) => id);
+const find = (id: string, by: Actor = admin) =>
+  db.asActor(actingAs(by), (tx) => findEnquiry(tx, id));
+
+it("lists newest first, without spam, unless one state is asked for", async () => {
+  expect(await ids()).toEqual([made[3], made[2], made[0]]);
+  expect(await ids({ state: "SPAM" })).toEqual([made[1]]);
+  expect(await ids({ state: "REPLIED" })).toEqual([made[2]]);
+});
+
+it("finds by name, address, organization and reference, literally", async () => {
+  const { name, email, organization, number } = await find(made[0] ?? "");
+  const words = [name, email, organization, enquiryReference(number), `${number}`];
+  for (const word of words) {
+    expect(await ids({ search: word ?? "" }), word ?? "").toEqual([made[0]]);
+    expect(await ids({ search: (word ?? "").toUpperCase() })).toEqual([made[0]]);
+  }
+  for (const none of ["%", "_", "ENQ-999999999", "Message canary"]) {
+    expect(await ids({ search: none })).toEqual([]);
+  }
+  expect(await ids({ search: name, state: "SPAM" })).toEqual([]);
+});
+
+it("pages follow on without gap or repetition, also where times are equal", async () => {
+  await db.sql.query("update enquiries set created_at = '2026-03-01 12:00:00.123Z'");
+  const seen: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await ask({ size: 1, cursor: parseCursor(next) });
+    seen.push(...page.rows.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  expect(seen.toSorted()).toEqual([made[0], made[2], made[3]].toSorted());
+});
+
+it("shows one with what was written and whose it is", async () => {
+  await db.sql.query("update enquiries set owner_user_id = $1, note = 'N' where id = $2", [
+    admin.userId,
+    made[0],
+  ]);
+  expect(await find(made[0] ?? "")).toMatchObject({
+    message: expect.stringContaining("Message canary"),
+    ownerUserId: admin.userId,
+    ownerName: admin.name,
+    note: "N",
+    noteVersion: 0,
+  });
+  for (const id of [randomUUID(), "1", "' or 1=1"]) {
+    await expect(find(id)).rejects.toMatchObject({ status: 404, message: "Enquiry not found" });
+  }
+});
+
+it("clients read none", async () => {
+  expect(await ask({}, client).catch(sqlState)).toBe("42501");
+  expect(await find(made[0] ?? "", client).catch(sqlState)).toBe("42501");
+});
+
+it("active staff are those who can answer, by name", async () => {
+  await world.person({ role: "ADMIN", status: "PAUSED" });
+  const colleague = await world.person({ role: "ADMIN" });
+  const staff = await db.asActor(actingAs(admin), listActiveStaff);
+  const wanted = [admin, colleague].map(({ userId: id, name }) => ({ id, name }));
+  expect(staff).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+});

@@ -1,0 +1,22 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { tooMany } from "#app/domain/errors.ts";
+import { asHttp, failedForm } from "./domain.server.ts";
+
+const context = new RouterContextProvider();
+
+it.each([
+  [1, "1", "a minute"],
+  [60, "60", "a minute"],
+  [61, "61", "2 minutes"],
+  [3_600, "3600", "60 minutes"],
+])("too many tries, %i seconds too early: 429 with Retry-After, in words", (wait, after, words) => {
+  const reason = `Too many tries. Try again in ${words}.`;
+  const answer = { status: 429, headers: { "Retry-After": after } };
+  expect(asHttp(context, tooMany(wait))).toMatchObject({ data: reason, init: answer });
+  const values = { name: "Kept" };
+  expect(failedForm(context, { failure: "Failed", values }, tooMany(wait))).toMatchObject({
+    data: { message: `Failed: ${reason}`, values },
+    init: answer,
+  });
+});

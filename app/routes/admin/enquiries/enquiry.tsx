@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import {
+  type Enquiry,
+  findEnquiry,
+  listActiveStaff,
+} from "#app/domain/enquiries/queries.server.ts";
+import { officeHoursOf } from "#app/middleware/business.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { Row } from "#app/ui/job-details.tsx";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/enquiry.ts";
+import { NoteForm } from "./note-form.tsx";
+import { OwnerForm } from "./owner-form.tsx";
+import { ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
+import { StateForm } from "./state-form.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const enquiry = await findEnquiry(tx, params.enquiryId);
+    const clock = enquiryClock(enquiry, officeHoursOf(context), new Date());
+    return { enquiry, clock, staff: await listActiveStaff(tx) };
+  });
+}
+
+/** Also after a refused form: then it shows how the enquiry stands now. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
+  const { enquiry, clock, staff } = loaderData;
+  const { id, number, name, state, ownerUserId } = enquiry;
+  return (
+    <>
+      <p className="no-print">
+        <Link className="link" to="/admin/enquiries">
+          Back to Enquiries
+        </Link>
+      </p>
+      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+        <title>{`${enquiryReference(number)} · Enquiries`}</title>
+        <p className="text-sm font-semibold tracking-wide text-muted">{enquiryReference(number)}</p>
+        <h1 className="mt-1 wrap-break-word">{name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <EnquiryStateBadge state={state} />
+          <ClockBadge clock={clock} />
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          <Message enquiry={enquiry} />
+          <section aria-labelledby="notes" className="card space-y-4">
+            <h2 id="notes">Note</h2>
+            <NoteForm key={id} enquiry={enquiry} />
+          </section>
+        </div>
+        <div className="no-print min-w-0 space-y-6">
+          <section aria-labelledby="update-state" className="card space-y-4">
+            <h2 id="update-state">Update State</h2>
+            <StateForm key={state} enquiry={enquiry} />
+          </section>
+          <section aria-labelledby="update-owner" className="card space-y-4">
+            <h2 id="update-owner">Owner</h2>
+            <OwnerForm key={ownerUserId} enquiry={enquiry} staff={staff} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const CALLABLE = /^\+?[\d\s().-]{5,}$/;
+
+/** What was sent, as text, and how to reach the sender. */
+function Message({ enquiry }: { enquiry: Enquiry }) {
+  const { number, email, phone, organization, caseType, message, createdAt, answeredAt } = enquiry;
+  const subject = encodeURIComponent(enquiryReference(number));
+  const mailbox = encodeURIComponent(email).replace("%40", "@");
+  return (
+    <section aria-labelledby="message" className="card">
+      <h2 id="message">Message</h2>
+      <p className="mt-3 max-w-prose whitespace-pre-wrap wrap-break-word">{message}</p>
+      <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2">
+        <Row label="Email">
+          <a className="link wrap-anywhere" href={`mailto:${mailbox}?subject=${subject}`}>
+            {email}
+          </a>
+        </Row>
+        {phone && (
+          <Row label="Phone">
+            {CALLABLE.test(phone) ? (
+              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+                {phone}
+              </a>
+            ) : (
+              phone
+            )}
+          </Row>
+        )}
+        {organization && <Row label="Organization">{organization}</Row>}
+        {caseType && <Row label="Case type">{caseType}</Row>}
+        <Row label="Received">
+          <Moment at={createdAt} />
+        </Row>
+        {answeredAt && (
+          <Row label="Answered">
+            <Moment at={answeredAt} />
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { Form, useFetcher } from "react-router";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface NoteFormProps {
+  enquiry: Enquiry;
+  failed?: FailedForm | undefined;
+}
+
+/**
+ * The note, with the version it was opened at. When somebody else has saved in between, their note
+ * is shown beside what was typed, and only then may it be written over.
+ */
+export function NoteForm({ enquiry, failed }: NoteFormProps) {
+  const { id, noteVersion } = enquiry;
+  const saved = enquiry.note ?? "";
+  const [draft, setDraft] = useState({
+    text: failed?.values.note ?? saved,
+    opened: saved,
+    version: Number(failed?.values.version ?? noteVersion),
+  });
+  const isBehind = draft.version !== noteVersion;
+  if (isBehind && (draft.text === draft.opened || draft.text === saved) && !failed) {
+    setDraft({ text: saved, opened: saved, version: noteVersion });
+  }
+  // With the version in its key, a refusal is forgotten once the note is saved.
+  const fetcherKey = `note-${id}-${draft.version}`;
+  const fetcher = useFetcher<FailedForm>({ key: fetcherKey });
+  const problems = fetcher.data ?? failed;
+  const overtaken = isBehind && problems !== undefined;
+  return (
+    <Form
+      method="post"
+      navigate={false}
+      fetcherKey={fetcherKey}
+      preventScrollReset
+      action={`/admin/enquiries/${id}/note`}
+      className="space-y-4"
+    >
+      <FormAlert failed={problems} />
+      {overtaken && <SavedMeanwhile note={saved} />}
+      <input type="hidden" name="version" value={overtaken ? noteVersion : draft.version} />
+      <Field label="Note for staff" name="note" failed={problems} hint="The sender never sees it.">
+        {({ defaultValue: _, ...control }) => (
+          <textarea
+            {...control}
+            rows={5}
+            value={draft.text}
+            onChange={(event) => setDraft({ ...draft, text: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="no-print">
+        <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Saving..."}>
+          Save Note
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+function SavedMeanwhile({ note }: { note: string }) {
+  return (
+    <div className="border-l-4 border-rule pl-4">
+      <p className="font-semibold">
+        Saved meanwhile. Your text below replaces it when you save again.
+      </p>
+      <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-break-word">
+        {note || "The note was taken away."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { noteInput } from "#app/domain/enquiries/handling-input.ts";
+import { noteEnquiry } from "#app/domain/enquiries/note-enquiry.server.ts";
+import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/note.ts";
+import { FormPage } from "./form-page.tsx";
+import { NoteForm } from "./note-form.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findEnquiry(tx, params.enquiryId));
+}
+
+export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(noteInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to save note", values }, async (ctx) => {
+    await noteEnquiry(ctx, { ...checked.input, enquiryId });
+    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-note-saved");
+  });
+}
+
+export const clientAction = keepForm("Failed to save note");
+
+export default function SaveNote({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage enquiry={enquiry} title="Note">
+      <NoteForm enquiry={enquiry} failed={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFetcher } from "react-router";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface OwnerFormProps {
+  enquiry: Enquiry;
+  staff: readonly { id: string; name: string }[];
+  failed?: FailedForm | undefined;
+}
+
+/** One of the active staff, or nobody; an owner who was paused since is shown until replaced. */
+export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
+  const { id, ownerUserId, ownerName } = enquiry;
+  const fetcher = useFetcher<FailedForm>();
+  const problems = fetcher.data ?? failed;
+  const isGone = ownerUserId !== null && !staff.some((person) => person.id === ownerUserId);
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/admin/enquiries/${id}/owner`}
+      className="space-y-4"
+    >
+      <FormAlert failed={problems} />
+      <Field label="Who answers it" name="ownerUserId" failed={problems}>
+        {(control) => (
+          <select {...control} defaultValue={ownerUserId ?? ""}>
+            <option value="">Nobody</option>
+            {isGone && <option value={ownerUserId}>{ownerName} (not active)</option>}
+            {staff.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+        Update Owner
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
+import { ownerInput } from "#app/domain/enquiries/handling-input.ts";
+import { findEnquiry, listActiveStaff } from "#app/domain/enquiries/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/owner.ts";
+import { FormPage } from "./form-page.tsx";
+import { OwnerForm } from "./owner-form.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const enquiry = await findEnquiry(tx, params.enquiryId);
+    return { enquiry, staff: await listActiveStaff(tx) };
+  });
+}
+
+export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(ownerInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to update owner", values }, async (ctx) => {
+    await assignEnquiry(ctx, { ...checked.input, enquiryId });
+    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-owner-updated");
+  });
+}
+
+export const clientAction = keepForm("Failed to update owner");
+
+export default function UpdateOwner({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, staff } = loaderData;
+  return (
+    <FormPage enquiry={enquiry} title="Update Owner">
+      <OwnerForm enquiry={enquiry} staff={staff} failed={actionData} />
+    </FormPage>
+  );
+}

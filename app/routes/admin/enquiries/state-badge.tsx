@@ -1,0 +1,34 @@
+import { ENQUIRY_STATE_LABELS, type EnquiryState } from "#app/domain/enquiries/enquiry.ts";
+import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+export function EnquiryStateBadge({ state }: { state: EnquiryState }) {
+  switch (state) {
+    case "NEW":
+      return <Badge tone="blue">{ENQUIRY_STATE_LABELS.NEW}</Badge>;
+    case "REPLIED":
+      return <Badge tone="teal">{ENQUIRY_STATE_LABELS.REPLIED}</Badge>;
+    case "CONVERTED":
+      return <Badge tone="green">{ENQUIRY_STATE_LABELS.CONVERTED}</Badge>;
+    case "SPAM":
+      return <Badge tone="slate">{ENQUIRY_STATE_LABELS.SPAM}</Badge>;
+  }
+}
+
+/** Colours only what is to be done: amber while there is still time, red after. */
+export function ClockBadge({ clock }: { clock: EnquiryClock | null }) {
+  if (!clock) return null;
+  switch (clock.standing) {
+    case "soon":
+      return <Badge tone="amber">{clock.text}</Badge>;
+    case "overdue":
+      return (
+        <>
+          <Badge tone="red">{clock.text}</Badge>{" "}
+          <span className="text-sm text-muted">(working time)</span>
+        </>
+      );
+    default:
+      return <span className="text-sm text-muted">{clock.text}</span>;
+  }
+}

@@ -1,0 +1,40 @@
+import { useFetcher } from "react-router";
+import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface StateFormProps {
+  enquiry: Enquiry;
+  failed?: FailedForm | undefined;
+}
+
+export function StateForm({ enquiry, failed }: StateFormProps) {
+  const fetcher = useFetcher<FailedForm>();
+  const problems = fetcher.data ?? failed;
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/admin/enquiries/${enquiry.id}/state`}
+      className="space-y-4"
+    >
+      <FormAlert failed={problems} />
+      <Field label="State" name="state" failed={problems}>
+        {(control) => (
+          <select {...control} required defaultValue={enquiry.state}>
+            {ENQUIRY_STATES.map((value) => (
+              <option key={value} value={value}>
+                {ENQUIRY_STATE_LABELS[value]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+        Update State
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

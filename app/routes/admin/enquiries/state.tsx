@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { changeEnquiryState } from "#app/domain/enquiries/change-enquiry-state.server.ts";
+import { stateInput } from "#app/domain/enquiries/handling-input.ts";
+import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/state.ts";
+import { FormPage } from "./form-page.tsx";
+import { StateForm } from "./state-form.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findEnquiry(tx, params.enquiryId));
+}
+
+export async function action({ request, params: { enquiryId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(stateInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to update state", values }, async (ctx) => {
+    await changeEnquiryState(ctx, { ...checked.input, enquiryId });
+    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-state-updated");
+  });
+}
+
+export const clientAction = keepForm("Failed to update state");
+
+export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage enquiry={enquiry} title="Update State">
+      <StateForm enquiry={enquiry} failed={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { ExhibitLabel } from "./exhibit-label.tsx";
+import { telephone, usePublicSite } from "./public-site.ts";
+
+interface ClosingCallProps {
+  heading: string;
+  text: string;
+  button: string;
+  /** Instead of "Call {number}". */
+  callButton?: string | undefined;
+}
+
+/** The end of a page: the way to instruct us, beside a label that waits for the case. */
+export function ClosingCall({ heading, text, button, callButton }: ClosingCallProps) {
+  const { business } = usePublicSite();
+  return (
+    <section className="closing" aria-labelledby="closing">
+      <div className="wide">
+        <div className="closing-text">
+          <h2 id="closing">{heading}</h2>
+          <p>{text}</p>
+          <p className="actions">
+            <a className="button" data-look="main" href="/contact">
+              {button}
+            </a>
+            <a className="button" href={telephone(business.phone)}>
+              {callButton ?? `Call ${business.phone}`}
+            </a>
+          </p>
+        </div>
+        <div aria-hidden="true" className="blank-label">
+          <ExhibitLabel maker="Your case" caption="Label to be completed">
+            <div className="fields blank">
+              {["Exhibit", "Re", "Required by"].map((field) => (
+                <div key={field}>
+                  <span className="field-name">{field}</span>
+                </div>
+              ))}
+            </div>
+          </ExhibitLabel>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from "react";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { SentMessage } from "./contact-page.tsx";
+
+interface ContactFormProps {
+  failed: FailedForm | undefined;
+  sent: SentMessage | undefined;
+}
+
+/** The form sends itself as any form does; send-form.js spares the reader the new page. */
+export function ContactForm({ failed, sent }: ContactFormProps) {
+  return (
+    <section className="contact-form" aria-labelledby="instruct">
+      <h2 id="instruct">Instruct Us</h2>
+      <p className="note">
+        Please do not send case papers or the names of defendants here. They belong in the{" "}
+        <a className="link" href="/auth/register">
+          client portal
+        </a>
+        , where only your organisation and our staff see them.
+      </p>
+      {sent && <SentNotice sent={sent} />}
+      {failed && <FailedNotice failed={failed} />}
+      <FormNotice tone="bad" title="Error" id="not-sent" hidden>
+        Failed to send message. Please try again or call us directly.
+      </FormNotice>
+      <form method="post" action="/contact" id="contact-form">
+        <Field label="Name" name="name" failed={failed} required>
+          {(control) => (
+            <input {...control} required autoComplete="name" placeholder="Your full name" />
+          )}
+        </Field>
+        <Field label="Email" name="email" failed={failed} required>
+          {(control) => <input {...control} required type="email" autoComplete="email" />}
+        </Field>
+        <Field label="Phone" name="phone" failed={failed}>
+          {(control) => <input {...control} type="tel" autoComplete="tel" />}
+        </Field>
+        <Field label="Organization" name="organization" failed={failed}>
+          {(control) => <input {...control} autoComplete="organization" />}
+        </Field>
+        <Field label="Case type" name="caseType" failed={failed}>
+          {(control) => <input {...control} autoComplete="off" />}
+        </Field>
+        <Field label="Message / Case Details" name="message" failed={failed} required>
+          {(control) => <textarea {...control} required rows={6} />}
+        </Field>
+        <div className="leave-empty" aria-hidden="true">
+          <label htmlFor="website">Leave this empty</label>
+          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+        </div>
+        {failed?.values.opened && (
+          <input type="hidden" name="opened" value={failed.values.opened} />
+        )}
+        <button type="submit" className="button" data-look="main" data-busy="Sending...">
+          Send Message
+        </button>
+      </form>
+      <p className="fine-print">
+        We use what you write to answer you, and nothing else: <a href="/privacy">Privacy notice</a>
+        .
+      </p>
+    </section>
+  );
+}
+
+function SentNotice({ sent }: { sent: SentMessage }) {
+  return (
+    <FormNotice tone="good" title="Message Sent" id="sent">
+      We'll respond within 60 minutes during business hours.
+      {sent.opensNext && ` The office opens ${sent.opensNext}.`}
+      <br />
+      Your reference is <strong>{sent.reference}</strong>. It comes to you by email too.
+    </FormNotice>
+  );
+}
+
+function FailedNotice({ failed }: { failed: FailedForm }) {
+  return (
+    <FormNotice tone="bad" title="Error" id="failed">
+      {failed.message ?? "Check the marked fields."}
+    </FormNotice>
+  );
+}
+
+interface FormNoticeProps {
+  tone: "good" | "bad";
+  title: string;
+  id: string;
+  hidden?: boolean;
+  children: ReactNode;
+}
+
+function FormNotice({ tone, title, id, hidden, children }: FormNoticeProps) {
+  return (
+    <div
+      id={id}
+      className="form-notice"
+      data-tone={tone}
+      role={tone === "bad" ? "alert" : "status"}
+      tabIndex={-1}
+      hidden={hidden}
+    >
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{children}</p>
+    </div>
+  );
+}

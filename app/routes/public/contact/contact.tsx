@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { enquiryInput } from "#app/domain/enquiries/enquiry-input.ts";
+import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { formOpened, openedCookie } from "#app/middleware/form-opened.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { professionalService } from "../structured-data.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactPage } from "./contact-page.tsx";
+
+const FAILED = "Failed to send message. Please try again or call us directly.";
+const TOO_QUICK = "Please check your message, then press Send Message once more.";
+
+export const handle = { static: true };
+
+export const meta = pageMeta({
+  title: "Instruct a drug expert witness",
+  description:
+    "Ring, write or send the form: a reply within 60 minutes during business hours. Urgent instructions accepted in England, Scotland and Wales.",
+  structured: (site) => [professionalService(site)],
+});
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const cookie = openedCookie(context, request);
+  return data(null, { headers: cookie ? { "Set-Cookie": cookie } : {} });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const { stamp, ready } = formOpened(context, request, values.opened ?? "");
+  const kept = { ...values, opened: stamp };
+  const checked = checkForm(enquiryInput, values);
+  if (!checked.ok) return data({ ...checked.failed, values: kept }, { status: 400 });
+  if (!ready) return refused(kept, TOO_QUICK, 400);
+  try {
+    const { reference } = await receiveEnquiry(visitorContext(context), checked.input, {
+      token: stamp,
+      address: clientAddress(request),
+      suspected: Boolean(values.website),
+    });
+    return redirect(`/contact/sent?reference=${reference}#sent`, 303);
+  } catch (error) {
+    const { init } = failedForm(context, { failure: FAILED }, error);
+    return data<FailedForm>({ message: FAILED, values: kept, errors: {} }, init ?? undefined);
+  }
+}
+
+function refused(values: Record<string, string>, message: string, status: number) {
+  return data<FailedForm>({ message, values, errors: {} }, { status });
+}
+
+export default function Contact({ actionData: failed }: Route.ComponentProps) {
+  return <ContactPage failed={failed} />;
+}

@@ -1,0 +1,31 @@
+import { redirect } from "react-router";
+import { openingInWords } from "#app/content/office-hours.ts";
+import { nextOpen } from "#app/domain/enquiries/office-hours.ts";
+import { officeHoursOf } from "#app/middleware/business.server.ts";
+import type { Route } from "./+types/sent.ts";
+import { ContactPage } from "./contact-page.tsx";
+
+const REFERENCE = /^ENQ-\d{4,10}$/;
+
+export const handle = { static: true };
+
+/** Of a message that was just sent, so it says when it will be answered: never kept. */
+export function headers() {
+  return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  if (!REFERENCE.test(reference)) throw redirect("/contact");
+  const now = new Date();
+  const opens = nextOpen(officeHoursOf(context), now);
+  return { reference, opensNext: opens > now ? openingInWords(opens) : null };
+}
+
+export function meta() {
+  return [{ title: "Message Sent" }, { name: "robots", content: "noindex" }];
+}
+
+export default function Sent({ loaderData: sent }: Route.ComponentProps) {
+  return <ContactPage sent={sent} />;
+}

@@ -1,0 +1,66 @@
+import { FAQ } from "#app/content/faq.ts";
+import { PageHead } from "../page-head.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { usePublicSite } from "../public-site.ts";
+import { faqPage } from "../structured-data.ts";
+import accordionKeys from "./accordion-keys.js?raw";
+
+export const handle = { static: true };
+
+export const meta = pageMeta({
+  title: "Drug expert witness: questions and answers",
+  description:
+    "Fifteen questions that solicitors, barristers and prosecutors ask before instructing a drug expert: time, fees, legal aid, papers, values and attendance.",
+  structured: () => [faqPage(FAQ)],
+});
+
+export default function FaqPage() {
+  const { nonce } = usePublicSite();
+  return (
+    <>
+      <PageHead
+        label="FAQ"
+        heading="Frequently asked questions"
+        lead="What solicitors, barristers and prosecutors ask before they instruct a drug expert, answered as we would on the phone."
+      />
+      <section className="wide band" aria-label="Questions">
+        <div className="accordion">
+          {FAQ.map(({ id, question, answer, link }) => (
+            <details key={id} name="faq">
+              <summary>
+                <h2>{question}</h2>
+              </summary>
+              {/* The browser opens a closed question when the address points inside it. */}
+              <div id={id} className="answer">
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                {link && (
+                  <p>
+                    <a className="link" href={link.to}>
+                      {link.text}
+                    </a>
+                  </p>
+                )}
+              </div>
+            </details>
+          ))}
+        </div>
+      </section>
+      <section className="closing" aria-labelledby="still">
+        <div className="wide">
+          <div className="closing-text">
+            <h2 id="still">Still Have Questions?</h2>
+            <p>Write to us or ring. Somebody who works on the cases answers.</p>
+            <p className="actions">
+              <a className="button" data-look="main" href="/contact">
+                Contact us
+              </a>
+            </p>
+          </div>
+        </div>
+      </section>
+      <script nonce={nonce}>{accordionKeys}</script>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { CLAIMS } from "#app/content/business.ts";
+import { usePublicSite } from "../public-site.ts";
+
+/** On which terms an opinion is given. */
+export function WhyChooseUs() {
+  const { business } = usePublicSite();
+  const reasons = [
+    [
+      "Independent",
+      "The duty to the court under CrimPR Part 19 comes before any duty to whoever instructs or pays us.",
+    ],
+    [
+      "Both sides",
+      "Instructed by defence and prosecution alike. The same papers get the same answer from us, whoever sent them.",
+    ],
+    ["Member", `Member of the ${CLAIMS.membership}, and bound by its code for expert witnesses.`],
+    ["Insured", "Fully insured for the reports we write and the evidence we give."],
+    [
+      "Supported",
+      `Part of ${business.group}, so that a deadline does not hang on one person's diary.`,
+    ],
+    [
+      "In court",
+      `${CLAIMS.coverage}. Attendance in person or by secure video link, in ${CLAIMS.crownCourts} Crown Courts so far.`,
+    ],
+  ] as const;
+  return (
+    <section className="wide band beside" aria-labelledby="why">
+      <div>
+        <h2 id="why">Why solicitors and counsel choose us</h2>
+        <p>
+          An opinion is only useful if it survives the other side's questions. Ours is given on
+          these terms.
+        </p>
+      </div>
+      <dl className="ledger">
+        {reasons.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { PageHead } from "../page-head.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { telephone, usePublicSite } from "../public-site.ts";
+import { LetterOfInstruction } from "./letter.tsx";
+import { PapersToSend, WhatNotToSend } from "./papers.tsx";
+import { WhatHappensNext } from "./timing.tsx";
+
+export const handle = { static: true };
+
+export const meta = pageMeta({
+  title: "How to instruct a drug expert witness",
+  description:
+    "Steps, a checklist for the letter of instruction, the papers we need for each kind of drugs case, and what happens after you instruct us.",
+});
+
+export default function HowToInstructUs() {
+  return (
+    <>
+      <PageHead
+        label="Instruct us"
+        heading="How to instruct us"
+        lead="Tell us the charge, the dates and the questions. You get a fixed written quote, and nothing is charged before you accept it."
+      />
+      <div className="prose">
+        <Steps />
+        <LetterOfInstruction />
+        <PapersToSend />
+        <WhatNotToSend />
+        <WhatHappensNext />
+      </div>
+    </>
+  );
+}
+
+function Steps() {
+  const { business } = usePublicSite();
+  return (
+    <>
+      <h2>Steps</h2>
+      <ol>
+        <li>
+          <a className="link" href="/auth/register">
+            Register your firm, chambers, force or department
+          </a>{" "}
+          in the portal. We check each registration before anybody can work in it.
+        </li>
+        <li>
+          Raise a job request: the charge, the drugs and amounts, what you want answered and the
+          hearing date. For the quote add the number of pages and the size of any phone download.
+        </li>
+        <li>
+          We check for conflicts of interest and that the questions lie within our field, and ask
+          for what is missing.
+        </li>
+        <li>
+          Read our quote in the portal and accept or decline it. Where{" "}
+          <a className="link" href="/fees-and-legal-aid">
+            legal aid
+          </a>{" "}
+          pays, get prior authority before you accept.
+        </li>
+        <li>Send the letter of instruction and the papers by the secure route that we agree.</li>
+        <li>
+          We report, answer your questions on the report, and attend court if we are needed. Any
+          amendment is for accuracy or to answer a further question, never to improve a conclusion.
+        </li>
+      </ol>
+      <p>
+        We accept urgent instructions. If the hearing is days away, ring{" "}
+        <a className="link" href={telephone(business.phone)}>
+          {business.phone}
+        </a>{" "}
+        first and register while we look for the time.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import { ExhibitLabel } from "./exhibit-label.tsx";
+
+/** The answer of a route that has no page at this address: 404, and the path in the log. */
+export function noSuchPage(request: Request) {
+  console.error(`No page at ${new URL(request.url).pathname}`);
+  return data(null, { status: 404 });
+}
+
+export const NO_SUCH_PAGE_META = [
+  { title: "Page not found" },
+  { name: "robots", content: "noindex" },
+];
+
+export function NoSuchPage() {
+  return (
+    <div className="not-found">
+      <ExhibitLabel maker="Not in evidence">
+        <h1>404</h1>
+        <p className="not-found-text">Oops! Page not found</p>
+        <a className="button" data-look="main" href="/">
+          Return to Home
+        </a>
+      </ExhibitLabel>
+    </div>
+  );
+}

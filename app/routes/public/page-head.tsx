@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+interface PageHeadProps {
+  /** A short line above the heading: which part of the site this is. */
+  label: string;
+  heading: string;
+  lead: string;
+  /** Buttons. */
+  children?: ReactNode;
+  /** An exhibit label that hangs over the lower edge. */
+  exhibit?: ReactNode;
+}
+
+/** The top of every public page but the home page. */
+export function PageHead({ label, heading, lead, children, exhibit }: PageHeadProps) {
+  return (
+    <div className="hero" data-label={exhibit ? "" : undefined}>
+      <div className="wide">
+        <div className="say">
+          <p className="eyebrow">{label}</p>
+          <h1>{heading}</h1>
+          <p className="lead">{lead}</p>
+          {children && <p className="actions">{children}</p>}
+        </div>
+        {exhibit}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { CLAIMS } from "#app/content/business.ts";
+import { SECTORS } from "#app/content/sectors.ts";
+import { SERVICES } from "#app/content/services.ts";
+import { ClosingCall } from "../closing-call.tsx";
+import { ExhibitCard } from "../exhibit-card.tsx";
+import { PageHead } from "../page-head.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { serviceOffered } from "../structured-data.ts";
+
+export const handle = { static: true };
+
+export const meta = pageMeta({
+  title: "Drug expert witness services",
+  description:
+    "Eleven services on drugs evidence: court reports, valuations and POCA, cannabis, county lines, phone data, forensic review, training and medical opinion.",
+  structured: (site) => SERVICES.map((service) => serviceOffered(site, service)),
+});
+
+export default function Services() {
+  return (
+    <>
+      <PageHead
+        label="Services"
+        heading="What we give evidence on"
+        lead={`Eleven kinds of opinion on drugs evidence, for either side, in ${CLAIMS.coverage}. Each ends in something that can be served: a report, a schedule, a statement or oral evidence.`}
+      />
+      <section className="sheet band" aria-label="All services">
+        <div className="wide">
+          <ol className="exhibits">
+            {SERVICES.map(({ slug, name, summary }, place) => (
+              <ExhibitCard
+                key={slug}
+                number={place + 1}
+                to={`/services/${slug}`}
+                name={name}
+                text={summary}
+              />
+            ))}
+            <li className="spare">
+              <p>
+                Something else in the papers? <a href="/contact">Ask whether we can help.</a>
+              </p>
+            </li>
+          </ol>
+        </div>
+      </section>
+      <section className="wide band beside" aria-labelledby="sectors">
+        <div>
+          <h2 id="sectors">Sectors We Serve</h2>
+        </div>
+        <dl className="ledger">
+          {SECTORS.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <ClosingCall
+        heading="Not sure which of these the case needs?"
+        text="Tell us the charge, what was seized and the hearing date. We say which opinion answers the issue, or that none is needed."
+        button="Instruct Us"
+      />
+    </>
+  );
+}

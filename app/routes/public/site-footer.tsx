@@ -1,0 +1,94 @@
+import { CLAIMS } from "#app/content/business.ts";
+import { hoursInWords } from "#app/content/office-hours.ts";
+import { SERVICES } from "#app/content/services.ts";
+import { LEGAL_PAGES } from "#app/content/site-map.ts";
+import { telephone, usePublicSite } from "./public-site.ts";
+import { SiteLink } from "./site-link.tsx";
+
+const QUICK_LINKS = [
+  { to: "/services", label: "Services" },
+  { to: "/about", label: "About Us" },
+  { to: "/contact", label: "Contact" },
+];
+
+const BEFORE_YOU_INSTRUCT = [
+  { to: "/how-to-instruct-us", label: "How to instruct us" },
+  { to: "/fees-and-legal-aid", label: "Fees and legal aid" },
+  { to: "/faq", label: "FAQ" },
+];
+
+export function SiteFooter() {
+  const { business, year } = usePublicSite();
+  return (
+    <footer className="site-footer">
+      <div className="wide columns">
+        <section aria-label="About this business">
+          <p className="brand">{business.name}</p>
+          <p>
+            Independent drug expert evidence for defence and prosecution in {CLAIMS.coverage}.
+            Member of the {CLAIMS.membership}, fully insured, part of {business.group}.
+          </p>
+        </section>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact">Contact</h2>
+          <ul>
+            <li>
+              <a href={telephone(business.phone)}>{business.phone}</a>
+              <small>{hoursInWords(business)}</small>
+            </li>
+            <li>
+              <a href={`mailto:${business.email}`}>{business.email}</a>
+              <small>Monitored 24/7</small>
+            </li>
+          </ul>
+        </section>
+        <div className="stacked">
+          <FooterLinks id="footer-quick" heading="Quick Links" links={QUICK_LINKS} />
+          <FooterLinks
+            id="footer-before"
+            heading="Before you instruct"
+            links={BEFORE_YOU_INSTRUCT}
+          />
+        </div>
+        <FooterLinks
+          id="footer-services"
+          heading="Our Services"
+          links={SERVICES.map(({ slug, name }) => ({ to: `/services/${slug}`, label: name }))}
+        />
+      </div>
+      <div className="wide small-print">
+        <p>
+          © {year} {business.name}. {business.company}. {business.address}.
+        </p>
+        <ul>
+          {LEGAL_PAGES.map(({ path, name }) => (
+            <li key={path}>
+              <SiteLink to={path}>{name}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterLinksProps {
+  id: string;
+  heading: string;
+  links: ReadonlyArray<{ to: string; label: string }>;
+}
+
+function FooterLinks({ id, heading, links }: FooterLinksProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to}>{label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

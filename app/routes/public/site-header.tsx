@@ -1,0 +1,158 @@
+import { ChevronDown, Menu, X } from "lucide-react";
+import { SERVICES } from "#app/content/services.ts";
+import { telephone, usePublicSite } from "./public-site.ts";
+import { SiteLink } from "./site-link.tsx";
+
+const LINKS = [
+  { to: "/about", label: "About" },
+  { to: "/faq", label: "FAQ" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** Name, menus and the ways in. The menus are the browser's own: they need no script. */
+export function SiteHeader() {
+  const { business } = usePublicSite();
+  return (
+    <header className="site-header">
+      <div className="wide bar">
+        <a className="brand" href="/">
+          <BrandMark />
+          {business.name}
+        </a>
+        <nav aria-label="Main" className="main-nav on-wide">
+          <button type="button" className="nav-link" popoverTarget="services-menu">
+            Services <ChevronDown aria-hidden="true" className="icon" />
+          </button>
+          <ServicesMenu />
+          {LINKS.map(({ to, label }) => (
+            <SiteLink key={to} to={to} className="nav-link">
+              {label}
+            </SiteLink>
+          ))}
+        </nav>
+        <p className="ways-in on-wide">
+          <a className="nav-link phone" href={telephone(business.phone)}>
+            {business.phone}
+          </a>
+          <a className="nav-link" href="/auth/login">
+            Client Portal
+          </a>
+          <a className="button" data-look="main" href="/contact">
+            Instruct Us
+          </a>
+        </p>
+        <button
+          type="button"
+          className="button on-narrow"
+          // A modal dialog where the browser can open one by itself, a popover where it cannot yet.
+          {...{ commandfor: "site-menu", command: "show-modal" }}
+          popoverTarget="site-menu"
+        >
+          <Menu aria-hidden="true" className="icon" /> Menu
+        </button>
+      </div>
+      <SideMenu />
+    </header>
+  );
+}
+
+/** The exhibit label, as on the browser's tab. */
+function BrandMark() {
+  return (
+    <svg viewBox="0 0 22 30" aria-hidden="true">
+      <path fill="#16213a" d="M0 0h13l9 9v21H0z" />
+      <circle cx="14" cy="9" r="3" fill="#f6f2e9" stroke="#c9677a" strokeWidth="2" />
+      <path stroke="#f6f2e9" strokeWidth="1.25" d="M4 17.5h14M4 21.5h14M4 25.5h9" />
+    </svg>
+  );
+}
+
+function ServicesMenu() {
+  return (
+    <div id="services-menu" popover="auto" className="services-menu">
+      <ul>
+        {SERVICES.map(({ slug, name, short }) => (
+          <li key={slug}>
+            <SiteLink to={`/services/${slug}`}>
+              <strong>{name}</strong>
+              <span>{short}</span>
+            </SiteLink>
+          </li>
+        ))}
+        <li>
+          <SiteLink to="/services">
+            <strong>All services</strong>
+            <span>And the sectors we serve</span>
+          </SiteLink>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function SideMenu() {
+  const { business } = usePublicSite();
+  return (
+    <dialog
+      id="site-menu"
+      popover="auto"
+      className="side-menu"
+      aria-label="Menu"
+      {...{ closedby: "any" }}
+    >
+      <p className="side-menu-head">
+        <span className="brand">{business.name}</span>
+        <button
+          type="button"
+          className="button"
+          {...{ commandfor: "site-menu", command: "close" }}
+          popoverTarget="site-menu"
+          popoverTargetAction="hide"
+        >
+          <X aria-hidden="true" className="icon" /> Close
+        </button>
+      </p>
+      <nav aria-label="Menu">
+        <details>
+          <summary>
+            Services <ChevronDown aria-hidden="true" className="icon" />
+          </summary>
+          <ul>
+            <li>
+              <SiteLink to="/services">All services</SiteLink>
+            </li>
+            {SERVICES.map(({ slug, name }) => (
+              <li key={slug}>
+                <SiteLink to={`/services/${slug}`}>{name}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <ul>
+          {LINKS.map(({ to, label }) => (
+            <li key={to}>
+              <SiteLink to={to}>{label}</SiteLink>
+            </li>
+          ))}
+          <li>
+            <SiteLink to="/how-to-instruct-us">How to instruct us</SiteLink>
+          </li>
+          <li>
+            <SiteLink to="/fees-and-legal-aid">Fees and legal aid</SiteLink>
+          </li>
+          <li>
+            <a href="/auth/login">Client Portal</a>
+          </li>
+        </ul>
+      </nav>
+      <p className="actions">
+        <a className="button" data-look="main" href="/contact">
+          Instruct Us
+        </a>
+        <a className="button" href={telephone(business.phone)}>
+          {business.phone}
+        </a>
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { useLocation } from "react-router";
+
+interface SiteLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to another document of the site; says so when it leads to where the reader is. */
+export function SiteLink({ to, className, children }: SiteLinkProps) {
+  const isHere = useLocation().pathname === to;
+  return (
+    <a href={to} className={className} aria-current={isHere ? "page" : undefined}>
+      {children}
+    </a>
+  );
+}

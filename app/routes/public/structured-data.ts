@@ -1,0 +1,71 @@
+import type { Question } from "#app/content/question.ts";
+import type { Service } from "#app/content/service.ts";
+import { PUBLIC_PAGES, type PublicPage } from "#app/content/site-map.ts";
+import type { PublicSite } from "./layout.tsx";
+
+const COVERAGE = ["England", "Scotland", "Wales"].map((name) => ({ "@type": "Country", name }));
+
+/** The business itself. https://schema.org/ProfessionalService */
+export function professionalService({ business, publicUrl }: PublicSite): object {
+  const time = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+  return {
+    "@type": "ProfessionalService",
+    "@id": `${publicUrl}/#business`,
+    name: business.name,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/share/home.png`,
+    telephone: business.phone,
+    email: business.email,
+    address: business.address,
+    areaServed: COVERAGE,
+    openingHoursSpecification: {
+      "@type": "OpeningHoursSpecification",
+      dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"],
+      opens: time(business.opens),
+      closes: time(business.closes),
+    },
+  };
+}
+
+/** One of its services. https://schema.org/Service */
+export function serviceOffered({ publicUrl }: PublicSite, service: Service): object {
+  return {
+    "@type": "Service",
+    name: service.name,
+    serviceType: service.name,
+    description: service.description,
+    url: `${publicUrl}/services/${service.slug}`,
+    areaServed: COVERAGE,
+    provider: { "@id": `${publicUrl}/#business` },
+  };
+}
+
+/** Questions with their answers. https://schema.org/FAQPage */
+export function faqPage(questions: readonly Question[]): object {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.join(" ") },
+    })),
+  };
+}
+
+/** Where a page is, from the home page down; none for the home page. */
+export function breadcrumbs({ publicUrl }: PublicSite, page: PublicPage | undefined): object[] {
+  if (!page || page.path === "/") return [];
+  const above = PUBLIC_PAGES.filter(({ path }) => path !== "/" && page.path.startsWith(`${path}/`));
+  const trail = [{ path: "/", name: "Home" }, ...above, page];
+  return [
+    {
+      "@type": "BreadcrumbList",
+      itemListElement: trail.map(({ path, name }, place) => ({
+        "@type": "ListItem",
+        position: place + 1,
+        name,
+        item: publicUrl + path,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from "node:net";
+
+/** Tells who sent a request: the peer, or who a proxy that is trusted says it was. */
+export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;
+
+/**
+ * @param trusted Addresses or networks (10.0.0.0/8) of our own proxies. Only what they add to
+ *   X-Forwarded-For counts: read from its end, the first address that is none of theirs.
+ */
+export function createClientAddress(trusted: readonly string[]): ClientAddress {
+  const proxies = new BlockList();
+  for (const network of trusted) {
+    const [address = "", bits] = network.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    proxies.addSubnet(address, Number(bits ?? (family === "ipv6" ? 128 : 32)), family);
+  }
+  const isProxy = (address: string) =>
+    isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  return (peer, forwardedFor) => {
+    let client = plain(peer);
+    const before = (forwardedFor ?? "").split(",").reverse();
+    for (const said of before) {
+      const address = plain(said);
+      if (!isProxy(client) || isIP(address) === 0) break;
+      client = address;
+    }
+    return client;
+  };
+}
+
+/** An IPv4 address that came over an IPv6 socket, as itself. */
+function plain(address: string): string {
+  return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+}

@@ -1,0 +1,100 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PUBLIC_PAGES, sharePicture } from "#app/content/site-map.ts";
+import { ROOT } from "./build.ts";
+
+const SIZE = { width: 1200, height: 630 };
+const FONT = "libre-caslon-display-latin-400-normal.woff";
+const INK = "#16213a";
+const PAPER = "#f6f2e9";
+const CLARET = "#862b3c";
+
+const CUT = "polygon(0 0, 960px 0, 1080px 120px, 1080px 510px, 0 510px)";
+const RING = {
+  position: "absolute",
+  top: 108,
+  right: 108,
+  width: 76,
+  height: 76,
+  borderRadius: 38,
+  alignItems: "center",
+  justifyContent: "center",
+};
+
+/** What a picture is drawn from: an element as the drawing library takes it. */
+interface Box {
+  type: string;
+  key: null;
+  props: Record<string, unknown>;
+}
+
+/**
+ * The pictures that link previews show, one a page: an exhibit label with the page's name. Each is
+ * drawn when it is first asked for, and kept.
+ */
+export function createSharePictures(
+  businessName: string,
+): (pathname: string) => Promise<Response> | null {
+  const names = new Map(PUBLIC_PAGES.map(({ path, name }) => [sharePicture(path), name]));
+  const drawn = new Map<string, Promise<Buffer>>();
+  return (pathname) => {
+    const name = names.get(pathname);
+    if (!name) return null;
+    const picture = drawn.get(pathname) ?? draw(name, businessName);
+    drawn.set(pathname, picture);
+    picture.catch(() => drawn.delete(pathname));
+    return picture.then(answer);
+  };
+}
+
+function answer(png: Buffer): Response {
+  return new Response(new Uint8Array(png), {
+    headers: {
+      "Content-Type": "image/png",
+      "Cache-Control": "public, max-age=86400",
+      // Other sites show these: that is what they are for.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
+  });
+}
+
+/** The libraries and the font are read only when a picture is drawn. */
+async function draw(name: string, businessName: string): Promise<Buffer> {
+  const [{ default: satori }, { renderAsync }, font] = await Promise.all([
+    import("satori"),
+    import("@resvg/resvg-js"),
+    readFile(join(ROOT, "node_modules/@fontsource/libre-caslon-display/files", FONT)),
+  ]);
+  const fonts = [{ name: "Caslon", data: font, weight: 400, style: "normal" } as const];
+  const svg = await satori(label(name, businessName), { ...SIZE, fonts });
+  return (await renderAsync(svg)).asPng();
+}
+
+/** A card with a cut corner, reinforced around its hole, on the dark table. */
+function label(name: string, businessName: string): Box {
+  const card = { width: 1080, height: 510, padding: 56, backgroundColor: PAPER, clipPath: CUT };
+  return box({ width: "100%", height: "100%", padding: 60, backgroundColor: INK }, [
+    box({ flexDirection: "column", ...card }, [
+      box({ fontSize: 40, color: INK }, businessName),
+      rule({ marginTop: 28, height: 3, backgroundColor: INK }),
+      box({ flexGrow: 1, alignItems: "center", fontSize: 92, lineHeight: 1.05, color: INK }, name),
+      rule({ height: 2, backgroundColor: CLARET }),
+      box({ marginTop: 20, fontSize: 32, color: CLARET }, "For defence and prosecution"),
+    ]),
+    box({ ...RING, backgroundColor: CLARET }, [
+      box({ width: 30, height: 30, borderRadius: 15, backgroundColor: INK }),
+    ]),
+  ]);
+}
+
+function box(style: Record<string, unknown>, children?: Box[] | string): Box {
+  return {
+    type: "div",
+    key: null,
+    props: { style: { display: "flex", boxSizing: "border-box", ...style }, children },
+  };
+}
+
+function rule(style: Record<string, unknown>): Box {
+  return box({ width: "100%", ...style });
+}
