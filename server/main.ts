@@ -86,7 +86,7 @@ async function startPages(
   });
   const queue = await createQueue(logins.worker, onError);
   stops.push(() => queue.stop());
-  const worker = await startWorker({ connection: logins.worker, queue, config, log });
+  const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
   stops.push(() => worker.stop());
   const services = {
     asActor: createAsActor(requests),

@@ -66,8 +66,10 @@ async function start(smtpPort: number | null): Promise<void> {
       smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,
       mailFrom: `Example, Ltd <${FALLBACK}>`,
       publicUrl: "https://portal.example.test",
+      onlyOnThisMachine: false,
       business: { ...TEST_BUSINESS, name: "Example, Ltd", email: FALLBACK },
     },
+    secret: "s".repeat(40),
     log: pino({}, { write: (line: string) => log.push(line) }),
   });
 }

@@ -7,6 +7,7 @@ import { writeMessages } from "#app/domain/notifications/write-messages.server.t
 import { renderMessage } from "#app/mail/renderer.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
 
@@ -19,7 +20,8 @@ export interface Worker {
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "business">;
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine">;
+  secret: string;
   log: Logger;
 }): Promise<Worker> {
   const { connection, queue, config, log } = options;
@@ -31,6 +33,7 @@ export async function startWorker(options: {
   });
   const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
   const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
+  const linkToken = createLinkToken(options.secret);
   const db = drizzle({ client: pool, casing: "snake_case" });
 
   async function notify(job: QueuedJob): Promise<void> {
@@ -44,6 +47,8 @@ export async function startWorker(options: {
           publicUrl,
           phone: business.phone,
           fallback: { name: business.name, email: business.email },
+          linkToken,
+          showLinks: transport === null && config.onlyOnThisMachine,
           now: new Date(),
         },
         job.id,
@@ -57,7 +62,7 @@ export async function startWorker(options: {
     const { sentEmailId } = sendEmailPayload.parse(job.data);
     const { lastAttempt } = job;
     const state = await sendMessage(
-      { db, send: transport?.send ?? null, lastAttempt },
+      { db, send: transport?.send ?? null, linkToken, lastAttempt },
       sentEmailId,
     );
     if (state === "FAILED") log.error({ sentEmailId }, "message refused by the mail server");

@@ -34,6 +34,8 @@ async function write(notification: Notification) {
         publicUrl: PUBLIC_URL,
         phone: "020 7946 0000",
         fallback: OFFICE,
+        linkToken: (id) => `token-of-${id}`,
+        showLinks: false,
         now: new Date(),
       },
       notificationId,

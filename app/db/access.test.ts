@@ -64,11 +64,17 @@ describe("the request login without an actor", () => {
     const answers = await outcomes("requests", [...queues.flatMap(touching), ...calls]);
     expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
     expect(functions.sort()).toEqual([
+      "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.invite_person(uuid,uuid,text,text,text,text)",
+      "app.is_staff(uuid)",
+      "app.my_admin_org()",
       "app.my_home_org()",
       "app.my_org()",
       "app.my_user()",
+      "app.password_set(uuid)",
       "app.require_admin()",
+      "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",
     ]);
   });
@@ -103,17 +109,21 @@ describe("the request login without an actor", () => {
   });
 });
 
-it("the sign-in login sees its four tables alone, the worker neither passwords nor case text", async () => {
+it("the sign-in login sees its six tables alone, the worker neither passwords nor case text", async () => {
   const select = tables.map((table) => `select 1 from ${table}`);
   const auth = await outcomes("auth", select);
   expect(tables.filter((_, place) => auth[select[place] ?? ""] === "allowed")).toEqual([
     "accounts",
+    "devices",
     "sessions",
+    "two_factors",
     "users",
     "verifications",
   ]);
   const secrets = [
     "accounts",
+    "devices",
+    "two_factors",
     "sessions",
     "verifications",
     "comments",
@@ -128,7 +138,7 @@ it("the sign-in login sees its four tables alone, the worker neither passwords n
       .map((column) => `select ${column} from enquiries`),
   ];
   const worker = await outcomes("worker", [...secrets, ...columns, "select title from jobs"]);
-  expect(Object.values(worker)).toEqual([...Array(14).fill("42501"), "allowed"]);
+  expect(Object.values(worker)).toEqual([...Array(16).fill("42501"), "allowed"]);
 });
 
 describe("the catalogue", () => {
@@ -185,15 +195,20 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables only, and to the function that forgets limits", async () => {
+  it("gives delete to the sign-in tables, to the functions that revoke invitations and forget limits, and for roles", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
-    expect(deleted).toEqual(
-      ["accounts", "sessions", "users", "verifications"]
-        .map((table) => `app_auth ${table}`)
-        .concat("app_definer rate_limits"),
-    );
+    expect(deleted).toEqual([
+      "app_admin user_roles",
+      ...["accounts", "devices", "sessions", "two_factors", "users", "verifications"].map(
+        (table) => `app_auth ${table}`,
+      ),
+      "app_client user_roles",
+      ...["invitations", "profiles", "rate_limits", "user_roles", "users"].map(
+        (table) => `app_definer ${table}`,
+      ),
+    ]);
   });
 
   it("has no login that is more than a login", async () => {
@@ -210,7 +225,7 @@ describe("the catalogue", () => {
     ).toEqual([false]);
   });
 
-  it("has nothing that belongs to a login or to a role of the product, but its five functions", async () => {
+  it("has nothing that belongs to a login or to a role of the product, but its eleven functions", async () => {
     const owned = await list(
       `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname like 'app\\_%' or r.rolname = any ($1)
@@ -219,10 +234,16 @@ describe("the catalogue", () => {
       [Object.values(db.logins).map(({ user }) => user)],
     );
     expect(owned).toEqual([
+      "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.invite_person(uuid,uuid,text,text,text,text)",
+      "app.is_staff(uuid)",
+      "app.my_admin_org()",
       "app.my_home_org()",
       "app.my_org()",
+      "app.password_set(uuid)",
       "app.require_admin()",
+      "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",
     ]);
   });
@@ -230,7 +251,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(5);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(11);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

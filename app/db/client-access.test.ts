@@ -6,7 +6,7 @@ import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts"
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { sqlState } from "./as-actor.server.ts";
-import { auditLogs } from "./schema.ts";
+import { auditLogs, invitations } from "./schema.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -23,6 +23,11 @@ async function household() {
     await world.comment(jobId, organisation.id, admin, visibility);
   }
   const about = { orgId: organisation.id, actorUserId: user.userId };
+  await db.rows.insert(invitations).values({
+    userId: user.userId,
+    orgId: organisation.id,
+    invitedByUserId: manager.userId,
+  });
   await db.rows.insert(auditLogs).values(
     AUDIT_ACTIONS.flatMap((action) => [
       { ...about, jobId, action },
@@ -72,7 +77,14 @@ describe("a client reads", () => {
       const all = await db.sql.query(`select from ${table} where org_id = $1`, [other.orgId]);
       expect(all.rowCount, table).toBeGreaterThan(0);
     }
-    expect(readable).toEqual(["audit_logs", "comments", "jobs", "profiles", "quotes"]);
+    expect(readable).toEqual([
+      "audit_logs",
+      "comments",
+      "invitations",
+      "jobs",
+      "profiles",
+      "quotes",
+    ]);
     expect(withOrg).toEqual([...readable, "sent_emails"].sort());
   });
 
@@ -86,7 +98,7 @@ describe("a client reads", () => {
 
   it("neither passwords, sessions, mails, templates nor enquiries", async () => {
     const secret =
-      "accounts sessions verifications sent_emails email_templates enquiries rate_limits";
+      "accounts devices sessions two_factors verifications sent_emails email_templates enquiries rate_limits";
     for (const table of secret.split(" ")) {
       const answer = await read(own.manager, `select 1 from ${table}`).catch(sqlState);
       expect(answer, table).toBe("42501");
@@ -157,7 +169,7 @@ describe("a client writes", () => {
       "42501",
     ],
     ["no job", sql`delete from jobs`, "42501"],
-    ["their own status", sql`update profiles set status = 'ACTIVE'`, "42501"],
+    ["their own status", sql`update profiles set status = 'ACTIVE'`, "0 rows"],
     ["their own role", sql`insert into user_roles values (${me}, 'ADMIN')`, "42501"],
     ["their organisation", sql`update organisations set name = 'Other'`, "42501"],
     ["the record", sql`update audit_logs set action = 'x'`, "42501"],

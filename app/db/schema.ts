@@ -32,6 +32,8 @@ export const users = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    lastSignedInAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -93,6 +95,41 @@ export const verifications = pgTable(
   (t) => [index("verifications_identifier").on(t.identifier)],
 );
 
+/** The second factor; `lastStep` is the last time step whose code was used, so that none is used twice. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: at(),
+    lastStep: integer().notNull().default(0),
+  },
+  (t) => [index("two_factors_secret").on(t.secret)],
+);
+
+/** Browsers that somebody has signed in with: their owner's guesses are counted apart from strangers'. */
+export const devices = pgTable(
+  "devices",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenDigest: text().notNull().unique(),
+    userAgent: text(),
+    lastSeenAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("devices_user").on(t.userId)],
+);
+
 // --- Organisations and people -------------------------------------------------------------------
 
 export const organisations = pgTable(
@@ -106,10 +143,26 @@ export const organisations = pgTable(
     approved: boolean().notNull().default(false),
     declinedAt: at(),
     declinedByUserId: uuid(),
+    /** Why it was declined or paused, as its people are told. */
+    reason: text(),
+    kind: text({
+      enum: ["SOLICITORS", "CHAMBERS", "PROSECUTION", "POLICE", "REGULATOR", "OTHER"],
+    }),
+    address: text(),
+    billingContact: text(),
+    cjsmAddress: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
   (t) => [
+    check("organisations_reason", sql`char_length(${t.reason}) between 1 and 1000`),
+    check(
+      "organisations_kind",
+      sql`${t.kind} in ('SOLICITORS', 'CHAMBERS', 'PROSECUTION', 'POLICE', 'REGULATOR', 'OTHER')`,
+    ),
+    check("organisations_address", sql`char_length(${t.address}) between 1 and 500`),
+    check("organisations_billing", sql`char_length(${t.billingContact}) between 1 and 254`),
+    check("organisations_cjsm", sql`char_length(${t.cjsmAddress}) between 3 and 254`),
     check("organisations_name", sql`char_length(${t.name}) between 2 and 120`),
     check("organisations_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'PAUSED')`),
     check("organisations_approved", sql`${t.approved} = (${t.status} <> 'PENDING')`),
@@ -135,6 +188,10 @@ export const profiles = pgTable(
       .notNull()
       .default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
+    /** Somebody else chose the password: it has to be replaced before anything else. */
+    passwordDue: boolean().notNull().default(false),
+    /** Keys of mails that the person does not want. */
+    mutedMails: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -164,6 +221,26 @@ export const userRoles = pgTable(
     check("user_roles_role", sql`${t.role} in ('ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER')`),
     index("user_roles_by_role").on(t.role, t.userId),
   ],
+);
+
+/** Who was asked in by whom; accepted when the person has set a password of their own. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    orgId: uuid()
+      .notNull()
+      .references(() => organisations.id),
+    invitedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    sentAt: createdAt(),
+    acceptedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("invitations_of_organisation").on(t.orgId, t.createdAt)],
 );
 
 // --- Casework -----------------------------------------------------------------------------------

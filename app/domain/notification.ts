@@ -9,6 +9,21 @@ export type Notification =
   | { templateKey: "registration_submitted"; organisationId: string }
   | { templateKey: "registration_approved"; organisationId: string }
   | { templateKey: "registration_known_address"; email: string }
+  | { templateKey: "organisation_declined"; organisationId: string }
+  | { templateKey: "organisation_paused"; organisationId: string }
+  | { templateKey: "organisation_activated"; organisationId: string }
+  | { templateKey: "email_verification"; userId: string }
+  | { templateKey: "user_invited"; userId: string }
+  | { templateKey: "password_reset"; email: string }
+  | { templateKey: "password_changed"; userId: string }
+  | { templateKey: "second_factor_changed"; userId: string }
+  | {
+      templateKey: "new_device";
+      userId: string;
+      /** Browser and system in words. */
+      device: string;
+      at: string;
+    }
   | { templateKey: "job_submitted"; jobId: string }
   | { templateKey: "quote_sent"; jobId: string; quoteId: string }
   | { templateKey: "quote_accepted"; jobId: string; quoteId: string }

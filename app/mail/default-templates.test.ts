@@ -3,8 +3,15 @@ import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { TEMPLATE_KEYS, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
 import { renderMessage } from "./renderer.server.ts";
 
-/** It goes to somebody who has no part in the portal. */
-const WITHOUT_BUTTON = "enquiry_acknowledged";
+/** They go to somebody who has no part in the portal for now, or must not be sent on in a hurry. */
+const WITHOUT_BUTTON = [
+  "enquiry_acknowledged",
+  "organisation_declined",
+  "organisation_paused",
+  "password_changed",
+  "second_factor_changed",
+  "new_device",
+];
 const CASE_FACTS = ["jobTitle", "quoteAmount", "quoteCurrency", "filename"];
 const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
 
@@ -13,9 +20,9 @@ const values = Object.fromEntries(
 );
 const variables = { ...values, actionUrl: "https://portal.example/app/jobs/1" };
 
-it("there are sixteen variables, and a default for every key", () => {
+it("there are eighteen variables, and a default for every key", () => {
   expect(Object.keys(TEMPLATE_VARIABLES).join(" ")).toBe(
-    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone",
+    "clientName email orgName jobId jobTitle reference status quoteAmount quoteCurrency portalUrl actionUrl timestamp filename responseDue officeOpens businessPhone reason device",
   );
   expect(DEFAULT_TEMPLATES.map(({ key }) => key)).toEqual([...TEMPLATE_KEYS]);
 });
@@ -26,7 +33,7 @@ describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {
     expect(subject).not.toMatch(/[{}\r\n]/);
     expect(text).not.toMatch(/[{}]/);
     const button = '<a href="https://portal.example/app/jobs/1" style="display';
-    expect(html.includes(button)).toBe(template.key !== WITHOUT_BUTTON);
+    expect(html.includes(button)).toBe(!WITHOUT_BUTTON.includes(template.key));
   });
 
   it("names no fact of a case", () => {

@@ -92,7 +92,7 @@ function factsOf(
   const quote =
     "quoteId" in notification ? quotes.find(({ id }) => id === notification.quoteId) : undefined;
   return {
-    organisation: { id: entry.orgId ?? "", name: entry.organisationName ?? "" },
+    organisation: { id: entry.orgId ?? "", name: entry.organisationName ?? "", reason: null },
     job: job
       ? {
           id: job.id ?? "",

@@ -53,6 +53,43 @@ If it was you, please log in, or ask there for a new password:
 If it was not you, you need not do anything.`,
   },
   {
+    key: "organisation_declined",
+    name: "Registration declined",
+    description: "To the organisation's administrators, when staff have declined the registration",
+    subject: "Your registration was not approved",
+    body: `Dear {{ clientName }},
+
+We could not approve the registration of {{ orgName }}.{% if reason != '' %}
+
+{{ reason }}{% endif %}
+
+To ask about it, call us on {{ businessPhone }}.`,
+  },
+  {
+    key: "organisation_paused",
+    name: "Organisation paused",
+    description: "To the organisation's administrators, when staff have paused the organisation",
+    subject: "{{ orgName }} is paused in the client portal",
+    body: `Dear {{ clientName }},
+
+The account of {{ orgName }} in our client portal has been paused. Its users cannot log in for now.{% if reason != '' %}
+
+{{ reason }}{% endif %}
+
+To ask about it, call us on {{ businessPhone }}.`,
+  },
+  {
+    key: "organisation_activated",
+    name: "Organisation activated",
+    description: "To the organisation's administrators, when staff have ended the pause",
+    subject: "{{ orgName }} is active again",
+    body: `Dear {{ clientName }},
+
+The account of {{ orgName }} in our client portal is active again. You can log in:
+
+{{ actionUrl }}`,
+  },
+  {
     key: "job_submitted",
     name: "Job submitted",
     description: "To staff, when a client has submitted a job request",
@@ -147,6 +184,56 @@ We have been asked for a new password for {{ email }}. This link works once, wit
 {{ actionUrl }}
 
 If you did not ask for it, you need not do anything: your password has not changed.`,
+  },
+  {
+    key: "email_verification",
+    name: "Email verification",
+    description: "To whoever registered, with a link that proves the address is theirs",
+    subject: "Please confirm your email address",
+    body: `Dear {{ clientName }},
+
+{{ orgName }} has been registered for our client portal with the address {{ email }}. Please confirm that it is yours:
+
+{{ actionUrl }}
+
+We check each registration and write to you when it has been approved. If you did not register, you need not do anything.`,
+  },
+  {
+    key: "password_changed",
+    name: "Password changed",
+    description: "To a user whose password has been changed",
+    subject: "Your password has been changed",
+    body: `Dear {{ clientName }},
+
+The password for {{ email }} was changed on {{ timestamp }}. All other sessions have been ended.
+
+If it was not you, choose a new password at once and call us on {{ businessPhone }}:
+
+{{ portalUrl }}`,
+  },
+  {
+    key: "second_factor_changed",
+    name: "Second factor changed",
+    description: "To a user whose authenticator app was set up, replaced or removed",
+    subject: "Your second factor has been changed",
+    body: `Dear {{ clientName }},
+
+The authenticator app or the backup codes for {{ email }} were changed on {{ timestamp }}.
+
+If it was not you, call us on {{ businessPhone }}.`,
+  },
+  {
+    key: "new_device",
+    name: "New device",
+    description: "To a user who has logged in with a browser that was not known",
+    subject: "New device logged in",
+    body: `Dear {{ clientName }},
+
+{{ email }} logged in on {{ timestamp }} with a browser that we did not know: {{ device }}.
+
+If it was you, you need not do anything. If it was not, change your password at once and call us on {{ businessPhone }}:
+
+{{ portalUrl }}`,
   },
   {
     key: "enquiry_received",

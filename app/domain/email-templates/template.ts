@@ -2,6 +2,9 @@ export const TEMPLATE_KEYS = [
   "registration_submitted",
   "registration_approved",
   "registration_known_address",
+  "organisation_declined",
+  "organisation_paused",
+  "organisation_activated",
   "job_submitted",
   "quote_sent",
   "quote_accepted",
@@ -10,6 +13,10 @@ export const TEMPLATE_KEYS = [
   "comment_added",
   "user_invited",
   "password_reset",
+  "email_verification",
+  "password_changed",
+  "second_factor_changed",
+  "new_device",
   "enquiry_received",
   "enquiry_acknowledged",
 ] as const;
@@ -34,6 +41,8 @@ export const TEMPLATE_VARIABLES = {
   responseDue: "By when an enquiry is to be answered, such as Monday 23 November 2026 at 09:00",
   officeOpens: "When the office opens next; empty when the enquiry came in while it was open",
   businessPhone: "Phone number of the business",
+  reason: "Why an organisation was declined or paused; empty when none was given",
+  device: "Browser and system that somebody logged in with",
 } as const;
 
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;

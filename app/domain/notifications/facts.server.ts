@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { enquiries, jobs, organisations, quotes } from "#app/db/schema.ts";
+import { enquiries, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
 import type { JobStatus } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 
 /** What a notification is about, as the database has it now. */
 export interface NotificationFacts {
-  organisation: { id: string; name: string } | null;
+  organisation: { id: string; name: string; reason: string | null } | null;
   job: {
     id: string;
     title: string;
@@ -17,6 +17,12 @@ export interface NotificationFacts {
   quote: { amount: string; currency: string } | null;
   enquiry: { id: string; number: number; email: string } | null;
 }
+
+const organisation = {
+  id: organisations.id,
+  name: organisations.name,
+  reason: organisations.reason,
+};
 
 const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
 
@@ -30,12 +36,20 @@ export async function findFacts(
     return findJobFacts(db, notification.jobId, quoteId);
   }
   if ("organisationId" in notification) {
-    const [organisation] = await db
-      .select({ id: organisations.id, name: organisations.name })
+    const [found] = await db
+      .select(organisation)
       .from(organisations)
       .where(eq(organisations.id, notification.organisationId));
-    if (!organisation) throw new Error("The organisation of a notification is missing");
-    return { ...NO_FACTS, organisation };
+    if (!found) throw new Error("The organisation of a notification is missing");
+    return { ...NO_FACTS, organisation: found };
+  }
+  if ("userId" in notification) {
+    const [found] = await db
+      .select(organisation)
+      .from(profiles)
+      .innerJoin(organisations, eq(organisations.id, profiles.orgId))
+      .where(eq(profiles.id, notification.userId));
+    return { ...NO_FACTS, organisation: found ?? null };
   }
   if ("enquiryId" in notification) {
     const [enquiry] = await db
@@ -55,7 +69,7 @@ async function findJobFacts(
 ): Promise<NotificationFacts> {
   const [row] = await db
     .select({
-      organisation: { id: organisations.id, name: organisations.name },
+      organisation,
       job: {
         id: jobs.id,
         title: jobs.title,

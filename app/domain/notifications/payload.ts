@@ -4,6 +4,7 @@ import type { Notification } from "../notification.ts";
 
 const id = z.uuid();
 const aboutOrganisation = { organisationId: id };
+const aboutUser = { userId: id };
 const aboutJob = { jobId: id };
 const aboutEnquiry = { enquiryId: id, dueAt: z.iso.datetime() };
 const aboutQuote = { jobId: id, quoteId: id };
@@ -13,6 +14,20 @@ export const notificationPayload = z.discriminatedUnion("templateKey", [
   z.object({ templateKey: z.literal("registration_submitted"), ...aboutOrganisation }),
   z.object({ templateKey: z.literal("registration_approved"), ...aboutOrganisation }),
   z.object({ templateKey: z.literal("registration_known_address"), email: z.string() }),
+  z.object({ templateKey: z.literal("organisation_declined"), ...aboutOrganisation }),
+  z.object({ templateKey: z.literal("organisation_paused"), ...aboutOrganisation }),
+  z.object({ templateKey: z.literal("organisation_activated"), ...aboutOrganisation }),
+  z.object({ templateKey: z.literal("email_verification"), ...aboutUser }),
+  z.object({ templateKey: z.literal("user_invited"), ...aboutUser }),
+  z.object({ templateKey: z.literal("password_reset"), email: z.string() }),
+  z.object({ templateKey: z.literal("password_changed"), ...aboutUser }),
+  z.object({ templateKey: z.literal("second_factor_changed"), ...aboutUser }),
+  z.object({
+    templateKey: z.literal("new_device"),
+    ...aboutUser,
+    device: z.string(),
+    at: z.iso.datetime(),
+  }),
   z.object({ templateKey: z.literal("job_submitted"), ...aboutJob }),
   z.object({ templateKey: z.literal("quote_sent"), ...aboutQuote }),
   z.object({ templateKey: z.literal("quote_accepted"), ...aboutQuote }),

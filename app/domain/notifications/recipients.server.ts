@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
 import type { Notification } from "../notification.ts";
@@ -14,8 +14,8 @@ export interface Recipient {
 /**
  * Who is told. Staff messages go to every ACTIVE administrator, or to `fallback` when there is
  * none. A client's go to the person who asked for the job while they are ACTIVE, else to every
- * ACTIVE CLIENT_ADMIN of the organisation. Never to anybody paused, and once to each person. An
- * enquiry goes to `fallback` alone, the office's own mailbox, and its receipt to the sender.
+ * ACTIVE CLIENT_ADMIN of the organisation. Never to anybody paused (but for the mail that says so),
+ * once to each person, and not to those who do not want such mails. An enquiry goes to `fallback` alone, the office's own mailbox, and its receipt to the sender.
  */
 export async function findRecipients(
   db: Transaction,
@@ -23,6 +23,23 @@ export async function findRecipients(
   facts: NotificationFacts,
   fallback: { name: string; email: string },
 ): Promise<Recipient[]> {
+  const people = await findPeopleToTell(db, notification, facts, fallback);
+  return people
+    .filter(({ mutedMails }) => !mutedMails.includes(notification.templateKey))
+    .map(({ name, email, side }) => ({ name, email, side }));
+}
+
+/** Who would be told, with the mails that they do not want. */
+interface Candidate extends Recipient {
+  mutedMails: string[];
+}
+
+async function findPeopleToTell(
+  db: Transaction,
+  notification: Notification,
+  facts: NotificationFacts,
+  fallback: { name: string; email: string },
+): Promise<Candidate[]> {
   switch (notification.templateKey) {
     case "registration_submitted":
     case "job_submitted":
@@ -35,43 +52,61 @@ export async function findRecipients(
     case "status_changed":
       return findClients(db, facts);
     case "registration_approved":
+    case "organisation_activated":
       return findClientAdmins(db, notification.organisationId);
+    case "organisation_declined":
+      return findPeople(db, isAdminOf(notification.organisationId), eq(profiles.status, "PENDING"));
+    case "organisation_paused":
+      return findPeople(
+        db,
+        isAdminOf(notification.organisationId),
+        eq(profiles.pausedByOrganisation, true),
+      );
     case "registration_known_address":
-      return findByAddress(db, notification.email);
+    case "password_reset":
+      return findPeople(db, eq(users.email, notification.email), notPaused);
+    case "email_verification":
+    case "user_invited":
+    case "password_changed":
+    case "second_factor_changed":
+    case "new_device":
+      return findPeople(db, eq(profiles.id, notification.userId), notPaused);
     case "enquiry_received":
-      return [{ ...fallback, side: "STAFF" }];
+      return [{ ...fallback, side: "STAFF", mutedMails: [] }];
     case "enquiry_acknowledged":
       return facts.enquiry ? [sender(facts.enquiry.email)] : [];
   }
 }
 
 /** Nobody has checked the address: what a stranger typed as a name must not reach its owner. */
-function sender(email: string): Recipient {
-  return { name: email, email, side: "CLIENT" };
+function sender(email: string): Candidate {
+  return { name: email, email, side: "CLIENT", mutedMails: [] };
 }
+
+const person = { name: profiles.name, email: users.email, mutedMails: profiles.mutedMails };
 
 async function findStaff(
   db: Transaction,
   fallback: { name: string; email: string },
-): Promise<Recipient[]> {
+): Promise<Candidate[]> {
   const staff = await db
-    .select({ name: profiles.name, email: users.email })
+    .select(person)
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE")));
-  const recipients = staff.length > 0 ? staff : [fallback];
-  return recipients.map((person) => ({ ...person, side: "STAFF" }));
+  const recipients = staff.length > 0 ? staff : [{ ...fallback, mutedMails: [] }];
+  return recipients.map((member) => ({ ...member, side: "STAFF" }));
 }
 
-async function findClients(db: Transaction, facts: NotificationFacts): Promise<Recipient[]> {
+async function findClients(db: Transaction, facts: NotificationFacts): Promise<Candidate[]> {
   const { organisation, job } = facts;
   if (!organisation || !job) return [];
   const creator = await findActiveClients(db, eq(profiles.id, job.createdByUserId));
   return creator.length > 0 ? creator : findClientAdmins(db, organisation.id);
 }
 
-function findClientAdmins(db: Transaction, organisationId: string): Promise<Recipient[]> {
+function findClientAdmins(db: Transaction, organisationId: string): Promise<Candidate[]> {
   return findActiveClients(
     db,
     and(eq(profiles.orgId, organisationId), eq(userRoles.role, "CLIENT_ADMIN")),
@@ -81,22 +116,29 @@ function findClientAdmins(db: Transaction, organisationId: string): Promise<Reci
 async function findActiveClients(
   db: Transaction,
   condition: SQL | undefined,
-): Promise<Recipient[]> {
+): Promise<Candidate[]> {
   const people = await db
-    .selectDistinct({ name: profiles.name, email: users.email })
+    .selectDistinct(person)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .innerJoin(organisations, eq(organisations.id, profiles.orgId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(and(condition, eq(profiles.status, "ACTIVE"), eq(organisations.status, "ACTIVE")));
-  return people.map((person) => ({ ...person, side: "CLIENT" }));
+  return people.map((found) => ({ ...found, side: "CLIENT" }));
 }
 
-async function findByAddress(db: Transaction, email: string): Promise<Recipient[]> {
+const notPaused = ne(profiles.status, "PAUSED");
+
+function isAdminOf(organisationId: string): SQL {
+  const admins = sql`(select user_id from ${userRoles} where role = 'CLIENT_ADMIN')`;
+  return sql`${profiles.orgId} = ${organisationId} and ${profiles.id} in ${admins}`;
+}
+
+async function findPeople(db: Transaction, ...conditions: SQL[]): Promise<Candidate[]> {
   const people = await db
-    .select({ name: profiles.name, email: users.email })
+    .select(person)
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.email, email), ne(profiles.status, "PAUSED")));
-  return people.map((person) => ({ ...person, side: "CLIENT" }));
+    .where(and(...conditions));
+  return people.map((found) => ({ ...found, side: "CLIENT" }));
 }

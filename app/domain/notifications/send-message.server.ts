@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sentEmails } from "#app/db/schema.ts";
+import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 
 interface OutgoingMessage {
   id: string;
@@ -15,6 +16,8 @@ export interface Sending {
   db: NodePgDatabase<Record<string, never>>;
   /** Null: no mail server is set. An error's `permanent` says that another try would fail too. */
   send: ((message: OutgoingMessage) => Promise<void>) | null;
+  /** The token of the link in a message. */
+  linkToken: (sentEmailId: string) => string;
   /** Whether the queue will not try again. */
   lastAttempt: boolean;
 }
@@ -44,13 +47,16 @@ export async function sendMessage(
     .where(queued)
     .returning();
   if (!message) return null;
+  const link = oneTimeLinkOf(message.templateKey);
+  const withLink = (text: string) =>
+    link ? text.replaceAll(TOKEN_PLACE, sending.linkToken(id)) : text;
   try {
     await send({
       id,
       to: { name: message.recipientName, address: message.recipientEmail },
       subject: message.subject,
-      text: message.textBody,
-      html: message.htmlBody,
+      text: withLink(message.textBody),
+      html: withLink(message.htmlBody),
     });
   } catch (error) {
     const permanent = isPermanent(error);

@@ -3,6 +3,7 @@ import { enquiryReference } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS, jobNumber } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 import type { NotificationFacts } from "./facts.server.ts";
+import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
 
 const TIME = new Intl.DateTimeFormat("en-GB", {
@@ -37,12 +38,14 @@ export function variablesFor(
     quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
     quoteCurrency: quote?.currency ?? "",
     portalUrl: `${publicUrl}/app`,
-    actionUrl: publicUrl + actionPath(facts, recipient),
-    timestamp: TIME.format(now),
+    actionUrl: publicUrl + (linkPath(notification) ?? actionPath(facts, recipient)),
+    timestamp: TIME.format("at" in notification ? new Date(notification.at) : now),
     filename: "",
     responseDue: "dueAt" in notification ? dayAndTime(notification.dueAt) : "",
     officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
     businessPhone: phone,
+    reason: organisation?.reason ?? "",
+    device: "device" in notification ? notification.device : "",
   };
 }
 
@@ -60,6 +63,12 @@ function referenceOf({ job, enquiry }: NotificationFacts): string {
 /** `DX-1A2B3C4D`, and the client's own reference in brackets when there is one. */
 function fullReference(job: { id: string; reference: string | null }): string {
   return job.reference ? `${jobNumber(job.id)} (${job.reference})` : jobNumber(job.id);
+}
+
+/** The page behind a link that works once; the token is put in when the message is sent. */
+function linkPath({ templateKey }: Notification): string | null {
+  const link = oneTimeLinkOf(templateKey);
+  return link && `${link.path}?token=${TOKEN_PLACE}`;
 }
 
 function actionPath({ job, enquiry }: NotificationFacts, { side }: Recipient): string {

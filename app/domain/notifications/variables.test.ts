@@ -8,7 +8,7 @@ import { variablesFor } from "./variables.server.ts";
 const JOB_ID = "1a2b3c4d-0000-4000-8000-000000000001";
 const QUOTE_ID = "1a2b3c4d-0000-4000-8000-000000000002";
 const FACTS: NotificationFacts = {
-  organisation: { id: "o", name: "Org" },
+  organisation: { id: "o", name: "Org", reason: null },
   job: { id: JOB_ID, title: "T", reference: "ABC/1", status: "QUOTE_SENT", createdByUserId: "u" },
   quote: { amount: "1250.00", currency: "GBP" },
   enquiry: null,
@@ -40,6 +40,8 @@ describe("variables", () => {
       responseDue: "",
       officeOpens: "",
       businessPhone: "020 7946 0000",
+      reason: "",
+      device: "",
     });
   });
 
@@ -58,6 +60,8 @@ describe("variables", () => {
       responseDue: "Monday 23 November 2026 at 09:00",
       officeOpens: "",
       businessPhone: "020 7946 0000",
+      reason: "",
+      device: "",
       actionUrl: `https://p.example/admin/enquiries/${JOB_ID}`,
     });
     const opensAt = "2026-07-06T07:00:00.000Z";

@@ -1,9 +1,11 @@
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { emailTemplates, sentEmails } from "#app/db/schema.ts";
+import { emailTemplates, sentEmails, users, verifications } from "#app/db/schema.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import type { Notification } from "../notification.ts";
 import { findFacts } from "./facts.server.ts";
+import { type OneTimeLink, oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 import { findRecipients } from "./recipients.server.ts";
 import { variablesFor } from "./variables.server.ts";
 
@@ -35,6 +37,10 @@ export interface MessageWriting {
   phone: string;
   /** Who is told in place of staff while there is no active administrator. */
   fallback: { name: string; email: string };
+  /** The token of the link in a message; always the same for the same message. */
+  linkToken: (sentEmailId: string) => string;
+  /** Stored messages show their links too: for a demo without a mail server. */
+  showLinks: boolean;
   now: Date;
 }
 
@@ -55,21 +61,47 @@ export async function writeMessages(
   const facts = await findFacts(db, notification);
   const recipients = await findRecipients(db, notification, facts, writing.fallback);
   if (recipients.length === 0) return [];
-  const rows = recipients.map((recipient) => ({
-    templateKey,
-    notificationId,
-    recipientName: recipient.name,
-    recipientEmail: recipient.email,
-    orgId: facts.organisation?.id ?? null,
-    jobId: facts.job?.id ?? null,
-    ...compose(writing, template, variablesFor(notification, facts, recipient, writing)),
-  }));
+  const link = oneTimeLinkOf(templateKey);
+  const rows = recipients.map((recipient) => {
+    const id = randomUUID();
+    const variables = variablesFor(notification, facts, recipient, writing);
+    if (link && writing.showLinks) {
+      variables.actionUrl = variables.actionUrl.replace(TOKEN_PLACE, writing.linkToken(id));
+    }
+    return {
+      id,
+      templateKey,
+      notificationId,
+      recipientName: recipient.name,
+      recipientEmail: recipient.email,
+      orgId: facts.organisation?.id ?? null,
+      jobId: facts.job?.id ?? null,
+      ...compose(writing, template, variables),
+    };
+  });
   const written = await db
     .insert(sentEmails)
     .values(rows)
     .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
-    .returning({ id: sentEmails.id, state: sentEmails.state });
+    .returning({ id: sentEmails.id, state: sentEmails.state, email: sentEmails.recipientEmail });
+  if (link) for (const message of written) await armLink(writing, link, message);
   return written.filter(({ state }) => state === "QUEUED").map(({ id }) => id);
+}
+
+/** Makes the link in a message work. Only a digest of its token is stored, as sign-in stores them. */
+async function armLink(
+  { db, linkToken, now }: MessageWriting,
+  link: OneTimeLink,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return;
+  const token = linkToken(id);
+  await db.insert(verifications).values({
+    identifier: createHash("sha256").update(`${link.purpose}:${token}`).digest("base64url"),
+    value: user.id,
+    expiresAt: new Date(now.getTime() + link.hours * 3_600_000),
+  });
 }
 
 async function findTemplate(db: Transaction, key: string): Promise<Template> {

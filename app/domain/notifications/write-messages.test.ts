@@ -56,6 +56,8 @@ async function written(notification: Notification, how: Partial<MessageWriting> 
     publicUrl: "https://portal.example.test",
     phone: "020 7946 0000",
     fallback: FALLBACK,
+    linkToken: (id) => `token-of-${id}`,
+    showLinks: false,
     now: new Date(),
     ...how,
   };
