@@ -13,11 +13,7 @@ import type { loader as publicLoader } from "./routes/public/layout.tsx";
 import { FailurePage } from "./ui/failure-page.tsx";
 
 export function links() {
-  return [
-    { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-    { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-    { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  ];
+  return [{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" }];
 }
 
 /** What a route may say of the page it makes, in `export const handle`. */
@@ -41,6 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         {site ? (
           <>
+            <link rel="icon" href={site.icon} type="image/svg+xml" />
             <link
               rel="preload"
               href={site.font}
@@ -51,7 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <style nonce={site.nonce}>{site.style}</style>
           </>
         ) : (
-          <link rel="stylesheet" href={stylesheet} />
+          <>
+            <link rel="icon" href="/favicon.ico" sizes="32x32" />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="manifest" href="/site.webmanifest" />
+            <link rel="stylesheet" href={stylesheet} />
+          </>
         )}
       </head>
       <body className={handles.some((handle) => handle.portal) ? "portal" : undefined}>

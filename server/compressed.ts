@@ -24,6 +24,6 @@ export function chooseEncoding(accepted: string): Encoding {
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(",").some((part) => {
     const [name = "", quality = ""] = part.split(";");
-    return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(quality);
+    return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(quality);
   });
 }

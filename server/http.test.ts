@@ -149,7 +149,7 @@ test.each([
   expect(headers.get("X-Frame-Options")).toBe("DENY");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
   expect(headers.get("Content-Security-Policy")).toMatch(
-    /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self';/,
+    /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'nonce-[\w+/]{22}==';/,
   );
   expect(headers.getSetCookie()).toEqual(["notice=x; Path=/; Secure"]);
 });

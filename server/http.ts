@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { ClientAddress } from "./client-address.ts";
@@ -46,12 +45,13 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     return file ?? options.sharePicture(c.req.path) ?? next();
   });
   app.use(originGate(options.publicUrl));
-  app.use(bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text("Form too large", 413) }));
-  app.all("*", (c) => {
+  app.all("*", async (c) => {
+    const body = await readForm(c.req.raw);
+    if (body === "too large") return c.text("Form too large", 413);
     const details = { id: c.get("requestId"), nonce: c.get("nonce") };
     const peer = c.env.incoming.socket.remoteAddress ?? "unknown";
     const address = options.clientAddress(peer, c.req.header("x-forwarded-for"));
-    return options.handle(ownRequest(c.req.raw, options.publicUrl, address), details);
+    return options.handle(ownRequest(c.req.raw, body, options.publicUrl, address), details);
   });
   app.onError((error, c) => {
     options.log.error({ requestId: c.get("requestId"), err: error }, "edge failed");
@@ -63,8 +63,27 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
 const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;
 
+/** The bytes of a form, however they are sent; never more than the limit is read of one too large. */
+async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | "too large" | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
+  if (!request.body) return null;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body) {
+    bytes += chunk.length;
+    if (bytes > FORM_BYTES) return "too large";
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
 /** The request as it is at PUBLIC_URL, without anything a client could claim about addresses. */
-function ownRequest(request: Request, publicUrl: string, address: string): Request {
+function ownRequest(
+  request: Request,
+  body: Uint8Array<ArrayBuffer> | null,
+  publicUrl: string,
+  address: string,
+): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (FORWARDING.test(name)) headers.delete(name);
@@ -74,6 +93,6 @@ function ownRequest(request: Request, publicUrl: string, address: string): Reque
     method: request.method,
     headers,
     signal: request.signal,
-    ...(request.body && { body: request.body, duplex: "half" }),
+    ...(body && { body }),
   });
 }

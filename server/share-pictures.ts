@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createRequire } from "node:module";
 import { PUBLIC_PAGES, sharePicture } from "#app/content/site-map.ts";
-import { ROOT } from "./build.ts";
 
+const require = createRequire(import.meta.url);
+const FONT = require.resolve(
+  "@fontsource/libre-caslon-display/files/libre-caslon-display-latin-400-normal.woff",
+);
 const SIZE = { width: 1200, height: 630 };
-const FONT = "libre-caslon-display-latin-400-normal.woff";
 const INK = "#16213a";
 const PAPER = "#f6f2e9";
 const CLARET = "#862b3c";
@@ -63,7 +65,7 @@ async function draw(name: string, businessName: string): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }, font] = await Promise.all([
     import("satori"),
     import("@resvg/resvg-js"),
-    readFile(join(ROOT, "node_modules/@fontsource/libre-caslon-display/files", FONT)),
+    readFile(FONT),
   ]);
   const fonts = [{ name: "Caslon", data: font, weight: 400, style: "normal" } as const];
   const svg = await satori(label(name, businessName), { ...SIZE, fonts });

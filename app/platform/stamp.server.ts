@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Signed moments: handed out with a page, and recognised when they come back. */
 export interface Stamps {
+  /** To the second. */
   make(now: Date): string;
   /** The moment in a stamp, or null when it is none of ours. */
   read(stamp: string): Date | null;
@@ -13,10 +14,15 @@ const SHAPE = /^([0-9a-z]{8,9})\.([\w-]{22})$/;
 export function createStamps(secret: string): Stamps {
   const signature = (moment: string) =>
     createHmac("sha256", secret).update(`stamp:${moment}`).digest("base64url").slice(0, 22);
+  let last = { second: 0, stamp: "" };
   return {
     make(now) {
-      const moment = now.getTime().toString(36);
-      return `${moment}.${signature(moment)}`;
+      const second = Math.floor(now.getTime() / 1_000);
+      if (second !== last.second) {
+        const moment = (second * 1_000).toString(36);
+        last = { second, stamp: `${moment}.${signature(moment)}` };
+      }
+      return last.stamp;
     },
     read(stamp) {
       const [, moment = "", signed = ""] = SHAPE.exec(stamp) ?? [];

@@ -23,7 +23,9 @@ interface Each {
 interface PersonOptions {
   javaScriptEnabled?: boolean;
   viewport?: { width: number; height: number };
+  deviceScaleFactor?: number;
   colorScheme?: "light" | "dark";
+  reducedMotion?: "reduce" | "no-preference";
   /** Console errors that this person is meant to meet. */
   expectedErrors?: RegExp;
 }

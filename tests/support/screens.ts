@@ -1,6 +1,9 @@
+import { PUBLIC_PAGES } from "#app/content/site-map.ts";
+
 /** The addresses of the screens, by who opens them, for whatever looks at all of them. */
 export const VISITOR_SCREENS = [
-  "/",
+  ...PUBLIC_PAGES.map(({ path }) => path),
+  "/contact/sent?reference=ENQ-1001",
   "/no-such-page",
   "/auth/login",
   "/auth/register",

@@ -1,12 +1,15 @@
 interface ExhibitCardProps {
   number: number;
+  /** Below which heading the card stands: the page's, or a section's. */
+  below: "h1" | "h2";
   to: string;
   name: string;
   text: string;
 }
 
 /** A service as a small exhibit label: reference, name and what it settles. */
-export function ExhibitCard({ number, to, name, text }: ExhibitCardProps) {
+export function ExhibitCard({ number, below, to, name, text }: ExhibitCardProps) {
+  const Heading = below === "h1" ? "h2" : "h3";
   return (
     <li>
       <div className="exhibit">
@@ -18,12 +21,12 @@ export function ExhibitCard({ number, to, name, text }: ExhibitCardProps) {
         <p className="reference" aria-hidden="true">
           <span className="field-name">Exhibit</span> <b>DX/{number}</b>
         </p>
-        <h3>
+        <Heading>
           <span className="field-name" aria-hidden="true">
             Re
           </span>
           <a href={to}>{name}</a>
-        </h3>
+        </Heading>
         <p className="ruled">{text}</p>
       </div>
     </li>

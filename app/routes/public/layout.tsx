@@ -1,20 +1,17 @@
-import font from "@fontsource/libre-caslon-display/files/libre-caslon-display-latin-400-normal.woff2?url";
 import { Outlet } from "react-router";
 import { londonYear } from "#app/content/office-hours.ts";
 import { businessOf } from "#app/middleware/business.server.ts";
 import { nonceOf, publicUrlOf } from "#app/middleware/page.server.ts";
+import font from "#app/styles/fonts/libre-caslon-display.woff2?url";
 import style from "#app/styles/public.css?inline";
 import type { Route } from "./+types/layout.ts";
+import { INLINE_ICON } from "./inline-icon.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
 /** May be kept by anybody, if asked after. Without this an answer is private. */
 export function headers() {
   return { "Cache-Control": "no-cache" };
-}
-
-export function links() {
-  return [{ rel: "manifest", href: "/site.webmanifest" }];
 }
 
 export type PublicSite = ReturnType<typeof loader>;
@@ -27,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
     nonce: nonceOf(context),
     style,
     font,
+    icon: INLINE_ICON,
   };
 }
 

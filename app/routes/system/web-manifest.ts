@@ -7,7 +7,7 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const manifest = {
     name,
     short_name: name.length <= 12 ? name : "Drug expert",
-    start_url: "/",
+    start_url: "/app",
     display: "browser",
     background_color: "#f6f2e9",
     theme_color: "#16213a",

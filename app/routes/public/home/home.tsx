@@ -110,6 +110,7 @@ function Expertise() {
             <ExhibitCard
               key={slug}
               number={place + 1}
+              below="h2"
               to={`/services/${slug}`}
               name={name}
               text={summary}

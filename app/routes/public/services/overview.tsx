@@ -31,6 +31,7 @@ export default function Services() {
               <ExhibitCard
                 key={slug}
                 number={place + 1}
+                below="h1"
                 to={`/services/${slug}`}
                 name={name}
                 text={summary}

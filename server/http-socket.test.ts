@@ -1,0 +1,62 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { createHttpApp } from "./http.ts";
+
+// What a function call cannot show: bodies as they come over a socket, by the listener of main.ts.
+const server = createServer();
+let port = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+  const app = createHttpApp({
+    publicUrl: `http://127.0.0.1:${port}`,
+    development: false,
+    log: createLog("silent"),
+    clientAddress: (peer) => peer,
+    staticFile: () => null,
+    sharePicture: () => null,
+    isReady: async () => true,
+    handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
+  });
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+});
+
+afterAll(() => void server.close());
+
+/** Posts a form in these pieces: with its length, or chunked. */
+function post(pieces: string[], how: "length" | "chunked"): Promise<string> {
+  const length = String(pieces.join("").length);
+  const headers = {
+    Origin: `http://127.0.0.1:${port}`,
+    "Content-Type": "application/x-www-form-urlencoded",
+    ...(how === "length" && { "Content-Length": length }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: "127.0.0.1", port, method: "POST", path: "/contact", headers },
+      (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => {
+          text += chunk;
+        });
+        answer.on("end", () => resolve(`${answer.statusCode} ${text}`));
+      },
+    );
+    asked.on("error", reject);
+    for (const piece of pieces) asked.write(piece);
+    asked.end();
+  });
+}
+
+const LARGE = ["x".repeat(200 * 1024), "x".repeat(56 * 1024)];
+
+test.each(["length", "chunked"] as const)("a form with %s", async (how) => {
+  expect(await post(["a=", "1"], how)).toBe("200 3 bytes");
+  expect(await post([], how)).toBe("200 0 bytes");
+  expect(await post(LARGE, how)).toBe("200 262144 bytes");
+  expect(await post([...LARGE, "x"], how)).toBe("413 Form too large");
+});

@@ -1,0 +1,228 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page, Route } from "@playwright/test";
+import { Client } from "pg";
+import { createStamps } from "#app/platform/stamp.server.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { expectNoViolations } from "../support/accessibility.ts";
+import { expect, test } from "../support/journey.ts";
+import type { Product } from "../support/product.ts";
+
+const NOT_SENT = "Failed to send message. Please try again or call us directly.";
+const SENT = "We'll respond within 60 minutes during business hours.";
+const SEND = { name: "Send Message" };
+
+/** Asks the product's database, past every access rule. */
+async function sql(product: Product, text: string, values: unknown[] = []) {
+  const connection = await connectionToRunning(product.dataDir);
+  const client = new Client({ ...connection, ssl: false });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The form would otherwise be shut for an hour after five messages from this machine. */
+test.beforeEach(async ({ product }) => {
+  await sql(product, "delete from rate_limits");
+});
+
+async function storedFrom(product: Product, email: string): Promise<number> {
+  const text = "select count(*)::int as count from enquiries where email = $1";
+  return (await sql(product, text, [email]))[0]?.count;
+}
+
+/** Opens the form as if that had been a minute ago: long enough to have filled it in. */
+async function openForm(page: Page, product: Product): Promise<void> {
+  const secret = readFileSync(join(product.dataDir, "auth-secret"), "utf8").trim();
+  const value = createStamps(secret).make(new Date(Date.now() - 60_000));
+  const url = `${product.url}/contact`;
+  await page.context().addCookies([{ name: "enquiry-opened", value, url }]);
+  await page.goto("/contact");
+}
+
+function values(email: string): Record<string, string> {
+  return {
+    Name: "Ada Ashdown",
+    Email: email,
+    Phone: "020 7946 0001",
+    Organization: "Ashdown & Pryce",
+    "Case type": "Crown Court, PWITS",
+    "Message / Case Details": "Two exhibits.\nHearing on Monday — urgent?",
+  };
+}
+
+async function fill(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await page.getByLabel(label, { exact: true }).fill(text);
+  }
+}
+
+async function expectValues(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) {
+    await expect(page.getByLabel(label, { exact: true }), label).toHaveValue(text);
+  }
+}
+
+async function expectSent(page: Page): Promise<void> {
+  const notice = page.getByRole("status");
+  await expect(notice).toContainText("Message Sent");
+  await expect(notice).toContainText(SENT);
+  await expect(notice).toContainText(/Your reference is ENQ-\d{4}/);
+  const empty = Object.fromEntries(Object.keys(values("")).map((label) => [label, ""]));
+  await expectValues(page, empty);
+}
+
+test("with the keyboard alone: it says that it is busy, then that it is sent", async ({
+  newPerson,
+  product,
+  mails,
+}) => {
+  const sender = await newPerson();
+  const texts = values("keyboard@sender.example");
+  await openForm(sender, product);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await sender.route("**/contact", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await sender.getByLabel("Name", { exact: true }).focus();
+  for (const text of Object.values(texts)) {
+    await sender.keyboard.insertText(text);
+    await sender.keyboard.press("Tab");
+  }
+  await expectValues(sender, texts);
+  await expect(sender.getByRole("button", SEND)).toBeFocused();
+  await sender.keyboard.press("Enter");
+  const busy = sender.getByRole("button", { name: "Sending..." });
+  await expect(busy).toBeVisible();
+  await expect(busy).toBeDisabled();
+  await expectValues(sender, texts);
+  release();
+  await expectSent(sender);
+  await expect(sender.getByRole("status")).toBeFocused();
+  await expect(sender.getByRole("button", SEND)).toBeEnabled();
+  await expect(sender).toHaveURL("/contact");
+  await expectNoViolations(sender, "with the form sent");
+  await mails.waitFor("keyboard@sender.example", /ENQ-/);
+});
+
+test("what the browser lets pass and the server does not comes back with everything typed", async ({
+  newPerson,
+  product,
+}) => {
+  const sender = await newPerson({ viewport: { width: 375, height: 700 } });
+  const texts = { ...values("errors@sender.example"), Name: " " };
+  await openForm(sender, product);
+  await fill(sender, { ...texts, Email: "not an address" });
+  await sender.getByRole("button", SEND).click();
+  const email = sender.getByLabel("Email", { exact: true });
+  expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+  await expect(email).toBeFocused();
+  await fill(sender, texts);
+  await sender.getByRole("button", SEND).click();
+  await expect(sender.getByRole("alert")).toContainText("Check the marked fields.");
+  await expect(sender.getByRole("alert")).toBeFocused();
+  await expect(sender.getByText("Enter your name")).toBeVisible();
+  await expectValues(sender, { ...texts, Name: " " });
+  await expectNoViolations(sender, "with errors, 375 px");
+  await sender.setViewportSize({ width: 1440, height: 900 });
+  await expectNoViolations(sender, "with errors, 1440 px");
+  await sender.getByLabel("Name", { exact: true }).fill("Ada");
+  await sender.getByRole("button", SEND).click();
+  await expectSent(sender);
+});
+
+test("a dropped connection keeps everything; sending again, twice at once, sends it once", async ({
+  newPerson,
+  product,
+}) => {
+  const sender = await newPerson({ expectedErrors: /ERR_FAILED|Failed to fetch|502|Answered/ });
+  const texts = values("dropped@sender.example");
+  await openForm(sender, product);
+  await fill(sender, texts);
+  const failures = [
+    (route: Route) => route.abort(),
+    (route: Route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+  ];
+  for (const fail of failures) {
+    await sender.route("**/contact", fail);
+    await sender.getByRole("button", SEND).click();
+    await expect(sender.getByRole("alert")).toContainText(NOT_SENT);
+    await expect(sender.getByRole("alert")).toContainText("Error");
+    await expect(sender.getByRole("alert")).toBeFocused();
+    await expect(sender.getByRole("button", SEND)).toBeEnabled();
+    await expectValues(sender, texts);
+    await sender.unroute("**/contact");
+  }
+  await sender.getByRole("button", SEND).dblclick();
+  await expectSent(sender);
+  await expect(sender.getByRole("alert")).toBeHidden();
+  expect(await storedFrom(product, "dropped@sender.example")).toBe(1);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`over the limit, scripts ${javaScriptEnabled ? "on" : "off"}: not sent, and nothing lost`, async ({
+    newPerson,
+    product,
+  }) => {
+    const sender = await newPerson({ javaScriptEnabled, expectedErrors: /429/ });
+    const email = `limit-${javaScriptEnabled}@sender.example`;
+    await openForm(sender, product);
+    await fill(sender, values(email));
+    await sender.getByRole("button", SEND).click();
+    await expectSent(sender);
+    await sql(product, "update rate_limits set count = 1000");
+    await openForm(sender, product);
+    const another = { ...values(email), Phone: "", "Message / Case Details": "Another message" };
+    await fill(sender, another);
+    await sender.getByRole("button", SEND).click();
+    await expect(sender.getByRole("alert")).toContainText(NOT_SENT);
+    await expectValues(sender, another);
+    expect(await storedFrom(product, email)).toBe(1);
+    await sql(product, "delete from rate_limits");
+    await sender.getByRole("button", SEND).click();
+    await expectSent(sender);
+    expect(await storedFrom(product, email)).toBe(2);
+  });
+}
+
+test("without scripts, with and without cookies: sent too fast it comes back whole, then passes", async ({
+  newPerson,
+  product,
+}) => {
+  const people = [
+    { page: await newPerson({ javaScriptEnabled: false }), email: "cookies@sender.example" },
+    { page: await newPerson({ javaScriptEnabled: false }), email: "bare@sender.example" },
+  ] as const;
+  /** The second person's browser takes no cookies. */
+  const send = async ({ page, email }: (typeof people)[number]) => {
+    if (email === "bare@sender.example") await page.context().clearCookies();
+    await page.getByRole("button", SEND).click();
+  };
+  for (const person of people) {
+    await person.page.goto("/contact");
+    await fill(person.page, values(person.email));
+    await send(person);
+    await expect(person.page.getByRole("alert")).toContainText(
+      "Please check your message, then press Send Message once more.",
+    );
+    await expectValues(person.page, values(person.email));
+  }
+  await people[0].page.waitForTimeout(3_000);
+  for (const person of people) {
+    await send(person);
+    await expect(person.page).toHaveURL(/\/contact\/sent\?reference=ENQ-\d+#sent$/);
+    await expectSent(person.page);
+    await expect(person.page.getByRole("status")).toBeInViewport();
+    expect(await storedFrom(product, person.email)).toBe(1);
+  }
+  await people[0].page.reload();
+  expect(await storedFrom(product, people[0].email)).toBe(1);
+});
