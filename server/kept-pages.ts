@@ -116,10 +116,12 @@ async function keep(path: string, { render, publicUrl }: KeptPagesOptions): Prom
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
   const body = Buffer.from(await response.arrayBuffer());
   const type = response.headers.get("Content-Type") ?? "text/html; charset=utf-8";
+  const givesCookie = response.headers.has("Set-Cookie");
   const policy = contentPolicy(hashesOf(body.toString("utf8")), publicUrl);
   const headers = [
     ["Content-Type", type],
-    ["Cache-Control", "public, max-age=0, must-revalidate"],
+    // A page that a cookie goes with is nobody else's to keep.
+    ["Cache-Control", `${givesCookie ? "private" : "public"}, max-age=0, must-revalidate`],
     ["Vary", "Accept-Encoding"],
     ["Content-Security-Policy", policy],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],

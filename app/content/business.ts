@@ -1,10 +1,13 @@
 /**
- * Every claim and figure that the public pages make about the business, in one place. Name, phone,
- * mailbox, address, company and hours are configuration.
+ * What the public pages claim about the business: the figures, and the claims that more than one
+ * page may repeat; the pages hold the words. The privacy notice has its own table of how long data
+ * is kept. The notice after a message was sent and the e-mail that confirms it say 60 minutes in
+ * their own fixed words; domain/enquiries/office-hours.ts counts them. Name, phone, mailbox,
+ * address, company and hours are configuration.
  *
  * For the owner, before going live: the home page says 3000+ reports and the about page 500+.
- * Reconcile the two, and be ready to say what the success rate counts: an expert's duty is to the
- * court, so it must not read as a rate of verdicts.
+ * Reconcile the two, and be ready to say what the success rate counts. The home page says only what
+ * it is not: a rate of verdicts, which an expert whose duty is to the court cannot have.
  */
 export const CLAIMS = {
   yearsOfExperience: "15+",
@@ -13,10 +16,22 @@ export const CLAIMS = {
   crownCourts: "80+",
   successRate: "98%",
   responseMinutes: 60,
+  mailbox: "Monitored 24/7",
+  firstConversation: "costs nothing",
   preliminaryOpinion: "within a few days",
   fullReport: "one to three weeks",
   membership: "Expert Witness Institute",
+  insured: "fully insured",
   coverage: "England, Scotland and Wales",
+  attendance: "in person or by secure video link",
+  /** Working days, from the complaint or from the request for a review. */
+  complaintAcknowledged: 2,
+  complaintAnswered: 10,
+  complaintReviewed: 10,
+  /** Working days from our answer. */
+  reviewRequested: 20,
+  /** Working days, to a report that a page does not work for somebody. */
+  accessibilityReply: 5,
 } as const;
 
 /** Days besides bank holidays when the office is shut, as yyyy-mm-dd: royal occasions and the like. */

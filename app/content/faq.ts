@@ -8,7 +8,7 @@ export const FAQ: readonly Question[] = [
     question: "What does a drug expert witness do?",
     answer: [
       "A drug expert explains what a court could not be expected to know unaided: how drugs are packed, priced, cut, used and sold, how much a cannabis grow would yield, what a message means. The opinion is tied to the exhibits in the case.",
-      "The expert does not decide intent, credibility or guilt. Nor is the expert a chemist, a cell site analyst or a firearms examiner. If your issue belongs to one of those, we tell you before you pay for the wrong report.",
+      "The expert does not decide intent, credibility or guilt. A drug trade expert is not a chemist, a clinician, a cell site analyst or a firearms examiner. Laboratory review and medical reports are signed by somebody qualified in that discipline. If your issue belongs to a field that is not ours, we tell you before you pay for the wrong report.",
     ],
     link: { to: "/services/drug-expert-witness-reports", text: "Drug expert witness reports" },
   },
@@ -17,7 +17,7 @@ export const FAQ: readonly Question[] = [
     question: "Do you act for both defence and prosecution, and how do you check for conflicts?",
     answer: [
       "Yes, for either, though never for both in one case. The duty to the court overrides any duty to whoever instructs or pays, so the same papers get the same answer from us.",
-      "Before quoting we check all defendants' names against our records. Tell us about co-defendants, linked operations and the other side's expert. We decline if there is a conflict and tell you of any other connection that might fairly be put to the expert. No fee depends on a result.",
+      "Before quoting we check all defendants' names against our records. Name them in the description of the job request, never in its title or reference, with any linked operation and the other side's expert. We decline if there is a conflict and tell you of any other connection that might fairly be put to the expert. No fee depends on a result.",
     ],
     link: { to: "/how-to-instruct-us", text: "How to instruct us" },
   },
@@ -25,7 +25,7 @@ export const FAQ: readonly Question[] = [
     id: "how-fast",
     question: "How quickly can you respond and report?",
     answer: [
-      `We respond within ${CLAIMS.responseMinutes} minutes during business hours. The mailbox is monitored 24/7; the hours of the phone line are on the contact page.`,
+      `We respond within ${CLAIMS.responseMinutes} minutes during business hours. The mailbox is ${CLAIMS.mailbox.toLowerCase()}; the hours of the phone line are on the contact page.`,
       `Preliminary opinions come ${CLAIMS.preliminaryOpinion}. Full reports typically take ${CLAIMS.fullReport}. Time runs from the day on which we hold the papers, and a large phone download can take longer; the quote gives a date.`,
       "We accept urgent instructions. Ring first with the hearing date and the date for service. If we cannot meet them we say so at once, so that you can ask the court for time or look elsewhere.",
     ],
@@ -35,7 +35,7 @@ export const FAQ: readonly Question[] = [
     id: "legal-aid",
     question: "Will legal aid pay for the report, and at what rates?",
     answer: [
-      "In England and Wales you apply to the Legal Aid Agency for prior authority on form CRM4, with our quote attached. Rates are prescribed in Schedule 5 to the Criminal Legal Aid (Remuneration) Regulations 2013; a higher rate needs exceptional circumstances. Our quote gives hours by task, rate and travel, and why the report is necessary.",
+      "In England and Wales you apply to the Legal Aid Agency for prior authority on form CRM4, with our quote attached. Rates are prescribed in Schedule 5 to the Criminal Legal Aid (Remuneration) Regulations 2013; a higher rate needs exceptional circumstances. Our quote gives hours by task, rate and travel, and why the report is necessary. In a legal aid case the quote is a ceiling: you are invoiced for the hours worked, and never more than it.",
       "In Scotland you ask the Scottish Legal Aid Board for sanction before instructing us. In either country, wait for the decision before you accept the quote. If less is allowed, we can usually narrow the questions.",
     ],
     link: { to: "/fees-and-legal-aid", text: "Fees and legal aid" },
@@ -44,7 +44,7 @@ export const FAQ: readonly Question[] = [
     id: "private-funding",
     question: "Can a private client pay for an expert?",
     answer: [
-      "Yes, through a solicitor, who defines the questions and protects privilege. You get a fixed written quote. Nothing is due until you accept it, and we may ask for payment on account. Court attendance is quoted separately.",
+      "Yes, through a solicitor, who defines the questions and protects privilege. The quote is a fixed sum in writing. Nothing is due until you accept it, and we may ask for payment on account. Court attendance is quoted separately.",
       "Advise your client early about recovery. After an acquittal, payment of a private expert's fee from central funds depends on the order made and on statutory limits, so it should not be assumed. A small first step, such as a preliminary opinion, can show whether a full report is worth its cost.",
     ],
     link: { to: "/fees-and-legal-aid", text: "How fees are quoted" },
@@ -54,7 +54,7 @@ export const FAQ: readonly Question[] = [
     question: "What papers should we send, and how do we send them securely?",
     answer: [
       "Send the charge or indictment, case summary, exhibit list, drug analysis, photographs, interviews and the other side's expert evidence. Add the phone download in its reader format, and the defence statement once served. Include what is against you.",
-      "Raise the job in the portal, then agree a secure route with us, such as CJSM e-mail or an encrypted transfer with the password sent another way. Keep case papers and names out of the contact form. Never post drugs or original exhibits. Leave out privileged material that the expert does not need.",
+      "Raise the job in the portal, with the names of all defendants in its description. Then agree a secure route with us, such as CJSM e-mail or an encrypted transfer with the password sent another way. Keep case papers and names out of the contact form, the job's title and your reference. Never post drugs or original exhibits. Leave out privileged material that the expert does not need.",
     ],
     link: { to: "/how-to-instruct-us", text: "Papers by type of case" },
   },
@@ -127,7 +127,7 @@ export const FAQ: readonly Question[] = [
     question: "How are case papers kept confidential, and for how long?",
     answer: [
       "The expert and those of our staff who need the papers see them. We speak to the other side's expert only with your written agreement or under a direction. Confidentiality has a limit: once evidence is served, the expert's duties to the court may require disclosure of what lies behind it.",
-      "We keep a case file for six years after the case ends, any appeal and confiscation included, because an expert must be able to show what an opinion was based on. A court order or written undertaking can require earlier return or destruction.",
+      "We keep a case file for six years after the case ends, any appeal and confiscation included, because an expert must be able to show what an opinion was based on, and then review it for deletion. A court order or written undertaking can require earlier return or destruction.",
     ],
     link: { to: "/privacy", text: "Privacy notice" },
   },

@@ -2,7 +2,7 @@
 export const SECTORS = [
   {
     name: "Defence solicitors",
-    text: "Intent to supply, role, value and benefit tested against the papers. Quotes are set out for legal aid prior authority, and a report that does not help your case stays privileged until you choose to serve it.",
+    text: "Intent to supply, role, value and benefit tested against the papers. Quotes are set out for legal aid prior authority, and a report that does not help your case ordinarily stays privileged unless you serve it.",
   },
   {
     name: "Prosecution services",

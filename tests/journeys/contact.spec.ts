@@ -126,7 +126,9 @@ test("what the browser lets pass and the server does not comes back with everyth
   await expect(email).toBeFocused();
   await fill(sender, texts);
   await sender.getByRole("button", SEND).click();
-  await expect(sender.getByRole("alert")).toContainText("Check the marked fields.");
+  await expect(sender.getByRole("alert")).toContainText(
+    "Nothing was sent. Please correct the marked fields.",
+  );
   await expect(sender.getByRole("alert")).toBeFocused();
   await expect(sender.getByText("Enter your name")).toBeVisible();
   await expectValues(sender, { ...texts, Name: " " });
@@ -211,7 +213,7 @@ test("without scripts, with and without cookies: sent too fast it comes back who
     await fill(person.page, values(person.email));
     await send(person);
     await expect(person.page.getByRole("alert")).toContainText(
-      "Please check your message, then press Send Message once more.",
+      "Not sent yet: please check your message, then press Send Message once more.",
     );
     await expectValues(person.page, values(person.email));
   }

@@ -81,7 +81,7 @@ for (const [width, menuWidth] of [
   }) => {
     const visitor = await newPerson({ viewport: { width, height: 700 }, reducedMotion: "reduce" });
     await visitor.goto("/");
-    expect((await press(visitor, "Tab", 3)).at(-1)).toBe("Menu");
+    expect((await press(visitor, "Tab", 4)).at(-1)).toBe("Menu");
     await visitor.keyboard.press("Enter");
     const menu = visitor.getByRole("dialog", { name: "Menu" });
     await expect(menu).toBeVisible();

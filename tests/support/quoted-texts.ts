@@ -15,7 +15,7 @@ export const ON_EVERY_PAGE: readonly Quote[] = [
   { where: `nav[aria-label="Main"] > a[href="/about"]`, says: ["About"] },
   { where: `nav[aria-label="Main"] > a[href="/faq"]`, says: ["FAQ"] },
   { where: `nav[aria-label="Main"] > a[href="/contact"]`, says: ["Contact"] },
-  { where: `.bar a[href="tel:02079460000"]`, says: [TEST_BUSINESS.phone] },
+  { where: `.ways-in a[href="tel:02079460000"]`, says: [TEST_BUSINESS.phone] },
   { where: `.bar a[href="/auth/login"]`, says: ["Client Portal"] },
   { where: `.bar .button[href="/contact"]`, says: ["Instruct Us"] },
   { where: `footer a[href="tel:02079460000"]`, says: [TEST_BUSINESS.phone] },
@@ -59,7 +59,7 @@ export const ON_PAGES: Record<string, readonly Quote[]> = {
   "/services/medical-expert-witness": [{ where: RING, says: ["Call Now", "Call Now"] }],
   "/about": [
     {
-      where: "main h2",
+      where: "main .prose h2",
       says: [
         "Memberships and insurance",
         "Academic background",
@@ -127,7 +127,7 @@ export const SAID_ON_PAGES: Record<string, readonly string[]> = {
     "Crown Courts",
     "success rate",
     "Expert Witness Institute",
-    "Fully insured",
+    "fully insured",
     "England, Scotland and Wales",
     "in person or by secure video link",
     `Part of ${TEST_BUSINESS.group}`,

@@ -105,8 +105,8 @@ export const cannabisCultivationAnalysis: Service = {
       "Whoever instructs us. We price each site separately, so a legal aid application can be limited to the rooms in dispute.",
   },
   closing: {
-    heading: "Start with the photographs",
-    text: "Send them with the plant count you have been given. We will tell you whether that count, or the yield drawn from it, is worth contesting.",
+    heading: "Start with the plant count",
+    text: "Tell us the count, the rooms and the lamps. We say whether the figure is worth contesting, and how to send the photographs.",
   },
   related: ["drug-valuations-poca", "drug-expert-witness-reports", "forensic-drug-analysis"],
 };

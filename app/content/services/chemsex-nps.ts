@@ -106,7 +106,7 @@ export const chemsexNps: Service = {
   },
   closing: {
     heading: "Give us the compound and the hour",
-    text: "Identity fixes the law, and timing decides what a test could have found. If either is unknown, send what was served and we will say whether it can be established.",
+    text: "Identity fixes the law, and timing decides what a test could have found. If either is unknown, tell us what was served and we will say whether it can be established.",
   },
   related: ["forensic-drug-analysis", "medical-expert-witness", "data-comms-interpretation"],
 };

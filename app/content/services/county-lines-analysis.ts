@@ -110,7 +110,7 @@ export const countyLinesAnalysis: Service = {
   },
   closing: {
     heading: "Which role is alleged?",
-    text: "Send the case summary and mark the paragraphs your client disputes or, for the Crown, the inferences you ask the jury to draw.",
+    text: "Tell us the role alleged and the inference in dispute. We say whether knowledge of the trade bears on it, and which exhibits we need to see.",
   },
   related: [
     "data-comms-interpretation",

@@ -103,8 +103,8 @@ export const dataCommsInterpretation: Service = {
       "The firm or authority that instructs us. Reading time is quoted by file and date range, which gives the Legal Aid Agency a defined task to authorise and you a limit to hold us to.",
   },
   closing: {
-    heading: "Give us the lines that matter",
-    text: "List the disputed messages by exhibit and time, and tell us the reading each side puts forward. We will say if the words bear it.",
+    heading: "Which words are in dispute?",
+    text: "Tell us how many messages are disputed and what each side says they mean. We say whether that needs an expert, and how to send the download.",
   },
   related: ["county-lines-analysis", "firearms-urban-culture", "organised-crime-expert-witness"],
 };

@@ -8,8 +8,7 @@ export const drugExpertWitnessReports: Service = {
   summary:
     "Reports on whether drugs were held for personal use or for supply, written to CrimPR Part 19. The same opinion whichever side asks for it.",
   title: "Drug expert witness reports: personal use or supply",
-  description:
-    "Drug expert reports for criminal courts: personal use or supply, quantity, packaging and role, compliant with CrimPR Part 19. England, Scotland and Wales.",
+  description: `Drug expert reports for criminal courts: personal use or supply, quantity, packaging and role, compliant with CrimPR Part 19. ${CLAIMS.coverage}.`,
   lead: "Possession under section 5(2) of the Misuse of Drugs Act 1971, or possession with intent to supply under section 5(3)? When that is in issue, the court needs to know what a quantity, a set of scales or a roll of bags means in the drug trade. We explain that. Intent is for the jury.",
   button: "Request a Report",
   tiles: [
@@ -27,7 +26,7 @@ export const drugExpertWitnessReports: Service = {
     },
     {
       title: "Live evidence",
-      text: "The author of the report gives evidence, in person or by secure video link.",
+      text: `The author of the report gives evidence, ${CLAIMS.attendance}.`,
     },
   ],
   sections: [
@@ -109,7 +108,7 @@ export const drugExpertWitnessReports: Service = {
       "The party instructing us, on a quote accepted before work starts. It sets out hours and rates for a CRM4 prior authority application or, in Scotland, for sanction from the Scottish Legal Aid Board.",
   },
   closing: {
-    heading: "Send us the charge and the question",
+    heading: "Tell us the charge and the question",
     text: "Add the next hearing date and any deadline for service. If the point does not need an expert, we will say so before you spend money on one.",
   },
   related: ["drug-valuations-poca", "forensic-drug-analysis", "data-comms-interpretation"],

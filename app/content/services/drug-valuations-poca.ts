@@ -106,7 +106,7 @@ export const drugValuationsPoca: Service = {
   },
   closing: {
     heading: "Tell us which figure is in dispute",
-    text: "One contested price may need only a short statement. Send the schedule served on you and we will quote.",
+    text: "One contested price may need only a short statement. Tell us the figure, the drug, the weight and the date. We quote, and say how to send the schedule.",
   },
   related: [
     "drug-expert-witness-reports",

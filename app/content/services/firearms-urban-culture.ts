@@ -110,7 +110,7 @@ export const firearmsUrbanCulture: Service = {
   },
   closing: {
     heading: "What is the lyric meant to prove?",
-    text: "Send the recording with the fact in issue it is said to support. We will tell you if it supports that fact, gives background or mainly invites prejudice.",
+    text: "Tell us what the track is said to prove and the date of the admissibility hearing. Once we have heard it we say whether it supports that, gives background or mainly invites prejudice.",
   },
   related: ["county-lines-analysis", "data-comms-interpretation", "organised-crime-expert-witness"],
 };

@@ -90,7 +90,11 @@ export const forensicDrugAnalysis: Service = {
         },
         {
           term: "Standards",
-          text: "In England and Wales we check the declaration required, for activities it covers, by the code made under the Forensic Science Regulator Act 2021. In Scotland, a report by two authorised forensic scientists can be sufficient evidence if not challenged in time, so send it to us on receipt.",
+          text: "In England and Wales we check the declaration required, for activities it covers, by the code made under the Forensic Science Regulator Act 2021. In Scotland, a report by two authorised forensic scientists can be sufficient evidence if not challenged in time, so instruct us on receipt.",
+        },
+        {
+          term: "Who signs",
+          text: "The review is signed by somebody qualified in the discipline, whose CV is annexed. A drug trade expert does not sign it.",
         },
       ],
     },
@@ -106,7 +110,7 @@ export const forensicDrugAnalysis: Service = {
   },
   closing: {
     heading: "Before you agree the SFR1",
-    text: "Send it to us with the date for your response. We will advise whether a real scientific issue exists, including when it does not.",
+    text: "Tell us what the SFR1 says was found and when your response is due. Once we have read it we say whether a real scientific issue exists, including when it does not.",
   },
   related: ["drug-expert-witness-reports", "chemsex-nps", "drug-valuations-poca"],
 };

@@ -106,7 +106,7 @@ export const organisedCrimeExpertWitness: Service = {
   },
   closing: {
     heading: "Name the role alleged",
-    text: "Send the summary and the list of all defendants. We check that none of the others has already instructed us, then tell you what the evidence on role can be tested against.",
+    text: "Tell us the counts, the number of defendants and the role disputed. Names for the conflict check go in the portal, not in the contact form. We say what the evidence on role can be tested against.",
   },
   related: ["county-lines-analysis", "data-comms-interpretation", "drug-valuations-poca"],
 };

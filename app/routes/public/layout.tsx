@@ -28,12 +28,15 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where browsers may fetch a page before it is clicked: all but what belongs to one person. */
+/** Where browsers may fetch a page before it is clicked: not the portal, nor what sets a cookie. */
 const SPECULATION = JSON.stringify({
   prefetch: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/app*", "/admin*", "/auth/*"] } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/app*", "/admin*", "/auth/*", "/contact*"] } },
+        ],
       },
       eagerness: "moderate",
     },
@@ -41,11 +44,15 @@ const SPECULATION = JSON.stringify({
 });
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  const { business } = loaderData;
   return (
     <>
       <a className="skip button" href="#main">
         Skip to content
       </a>
+      <p className="print-only">
+        {business.name} · {business.phone} · {business.email}
+      </p>
       <SiteHeader />
       <main id="main" tabIndex={-1}>
         <Outlet />

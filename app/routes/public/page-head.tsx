@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface PageHeadProps {
   /** A short line above the heading: which part of the site this is. */
-  label: string;
+  label: ReactNode;
   heading: string;
   lead: string;
   /** Buttons. */

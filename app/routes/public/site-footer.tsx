@@ -26,7 +26,7 @@ export function SiteFooter() {
           <p className="brand">{business.name}</p>
           <p>
             Independent drug expert evidence for defence and prosecution in {CLAIMS.coverage}.
-            Member of the {CLAIMS.membership}, fully insured, part of {business.group}.
+            Member of the {CLAIMS.membership}, {CLAIMS.insured}, part of {business.group}.
           </p>
         </section>
         <section aria-labelledby="footer-contact">
@@ -38,7 +38,7 @@ export function SiteFooter() {
             </li>
             <li>
               <a href={`mailto:${business.email}`}>{business.email}</a>
-              <small>Monitored 24/7</small>
+              <small>{CLAIMS.mailbox}</small>
             </li>
           </ul>
         </section>
@@ -58,7 +58,8 @@ export function SiteFooter() {
       </div>
       <div className="wide small-print">
         <p>
-          © {year} {business.name}. {business.company}. {business.address}.
+          © {year} {business.name}. {business.company}.{" "}
+          <span className="unbroken">{business.address}</span>.
         </p>
         <ul>
           {LEGAL_PAGES.map(({ path, name }) => (

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu, X } from "lucide-react";
+import { ChevronDown, Menu, Phone, X } from "lucide-react";
 import { SERVICES } from "#app/content/services.ts";
 import { telephone, usePublicSite } from "./public-site.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -41,6 +41,13 @@ export function SiteHeader() {
             Instruct Us
           </a>
         </p>
+        <a
+          className="button on-narrow"
+          href={telephone(business.phone)}
+          aria-label={`Call ${business.phone}`}
+        >
+          <Phone aria-hidden="true" className="icon" />
+        </a>
         <button
           type="button"
           className="button on-narrow"

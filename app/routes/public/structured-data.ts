@@ -28,7 +28,7 @@ export function professionalService({ business, publicUrl }: PublicSite): object
 }
 
 /** One of its services. https://schema.org/Service */
-export function serviceOffered({ publicUrl }: PublicSite, service: Service): object {
+export function serviceOffered({ business, publicUrl }: PublicSite, service: Service): object {
   return {
     "@type": "Service",
     name: service.name,
@@ -36,7 +36,13 @@ export function serviceOffered({ publicUrl }: PublicSite, service: Service): obj
     description: service.description,
     url: `${publicUrl}/services/${service.slug}`,
     areaServed: COVERAGE,
-    provider: { "@id": `${publicUrl}/#business` },
+    provider: {
+      "@type": "ProfessionalService",
+      "@id": `${publicUrl}/#business`,
+      name: business.name,
+      url: `${publicUrl}/`,
+      telephone: business.phone,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { CLAIMS } from "#app/content/business.ts";
+import { ClosingCall } from "../closing-call.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { usePublicSite } from "../public-site.ts";
@@ -19,7 +20,7 @@ export default function About() {
       <PageHead
         label="About us"
         heading="Drug expert witnesses who answer to the court"
-        lead={`${CLAIMS.yearsOfExperience} years of drugs evidence in ${CLAIMS.coverage}. Defence, Crown, police and regulators instruct us on the same terms and get the same answer to the same question.`}
+        lead={`${CLAIMS.yearsOfExperience} years of drugs evidence in ${CLAIMS.coverage}. Defence, Crown, police and regulators instruct us, and get the same answer to the same question.`}
       />
       <div className="prose">
         <Memberships />
@@ -30,6 +31,11 @@ export default function About() {
         <AreasOfExpertise />
         <Group />
       </div>
+      <ClosingCall
+        heading="Put the question to us"
+        text="Tell us the charge, the issue and which side you act for. We say whether it lies within our field, and send the CV of the expert who would answer it."
+        button="Instruct Us"
+      />
     </>
   );
 }
@@ -39,12 +45,11 @@ function Memberships() {
     <>
       <h2>Memberships and insurance</h2>
       <p>
-        We are a member of the {CLAIMS.membership}, which holds its members to a code of
-        professional conduct as expert witnesses. It is a membership body. It does not license
-        experts and does not vouch for an opinion: the report has to earn its weight by its own
-        reasoning.
+        We are a member of the {CLAIMS.membership} and bound by its code of professional conduct.
+        The institute is a membership body. It does not license experts and does not vouch for an
+        opinion: the report has to earn its weight by its own reasoning.
       </p>
-      <p>We are fully insured for this work. Ask for the certificate with your quote.</p>
+      <p>We are {CLAIMS.insured} for this work. Ask for the certificate with your quote.</p>
     </>
   );
 }

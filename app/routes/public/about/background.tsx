@@ -59,12 +59,12 @@ export function CourtExperience() {
         opinions that we give. Many reports never lead to live evidence, because the figures are
         agreed or the plea changes. We write each as if its author will be cross-examined on it.
       </p>
-      <p>
-        Where live evidence is needed, we attend in person or by secure video link. That covers:
-      </p>
+      <p>Where live evidence is needed, we attend {CLAIMS.attendance}. That covers:</p>
       <ul>
         <li>evidence in chief and cross-examination at trial;</li>
-        <li>hearings on the basis of plea, where weight, purity and role decide the category;</li>
+        <li>
+          hearings on a disputed basis of plea, on quantity, value and the evidence bearing on role;
+        </li>
         <li>confiscation hearings under the Proceeds of Crime Act 2002, on value and on yield;</li>
         <li>
           pre-hearing discussion between experts and the joint statement that follows, where the

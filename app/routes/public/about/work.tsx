@@ -63,7 +63,7 @@ const AREAS = [
   ["cannabis-cultivation-analysis", "Cannabis cultivation: yield, scale and earlier crops"],
   ["county-lines-analysis", "County lines: structure, roles and signs of exploitation"],
   ["forensic-drug-analysis", "Forensic drug analysis: identification, weight and purity"],
-  ["data-comms-interpretation", "Phone downloads, slang and cell site"],
+  ["data-comms-interpretation", "Phone downloads, slang and ledgers"],
   ["organised-crime-expert-witness", "Organised crime and large-scale supply"],
   ["chemsex-nps", "Chemsex drugs and new psychoactive substances"],
   ["firearms-urban-culture", "Firearms, gangs, street slang and drill lyrics"],

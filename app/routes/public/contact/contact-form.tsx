@@ -14,11 +14,12 @@ export function ContactForm({ failed, sent }: ContactFormProps) {
     <section className="contact-form" aria-labelledby="instruct">
       <h2 id="instruct">Instruct Us</h2>
       <p className="note">
-        Please do not send case papers or the names of defendants here. They belong in the{" "}
+        Please do not send case papers or the names of defendants here. Tell us the charge and the
+        dates; names for the conflict check go in a job request in the{" "}
         <a className="link" href="/auth/register">
           client portal
         </a>
-        , where only your organisation and our staff see them.
+        , and we agree a secure route for the papers.
       </p>
       {sent && <SentNotice sent={sent} />}
       {failed && <FailedNotice failed={failed} />}
@@ -47,8 +48,8 @@ export function ContactForm({ failed, sent }: ContactFormProps) {
           {(control) => <textarea {...control} required rows={6} />}
         </Field>
         <div className="leave-empty" aria-hidden="true">
-          <label htmlFor="website">Leave this empty</label>
-          <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+          <label htmlFor="leave-this-empty">Leave this empty</label>
+          <input id="leave-this-empty" name="leave-this-empty" tabIndex={-1} autoComplete="off" />
         </div>
         {failed?.values.opened && (
           <input type="hidden" name="opened" value={failed.values.opened} />
@@ -58,8 +59,8 @@ export function ContactForm({ failed, sent }: ContactFormProps) {
         </button>
       </form>
       <p className="fine-print">
-        We use what you write to answer you, and nothing else: <a href="/privacy">Privacy notice</a>
-        .
+        We use what you write to answer you. How long we keep it:{" "}
+        <a href="/privacy">Privacy notice</a>.
       </p>
     </section>
   );
@@ -71,7 +72,7 @@ function SentNotice({ sent }: { sent: SentMessage }) {
       We'll respond within 60 minutes during business hours.
       {sent.opensNext && ` The office opens ${sent.opensNext}.`}
       <br />
-      Your reference is <strong>{sent.reference}</strong>. It comes to you by email too.
+      Your reference is <strong>{sent.reference}</strong>. It comes to you by e-mail too.
     </FormNotice>
   );
 }
@@ -79,7 +80,7 @@ function SentNotice({ sent }: { sent: SentMessage }) {
 function FailedNotice({ failed }: { failed: FailedForm }) {
   return (
     <FormNotice tone="bad" title="Error" id="failed">
-      {failed.message ?? "Check the marked fields."}
+      {failed.message ?? "Nothing was sent. Please correct the marked fields."}
     </FormNotice>
   );
 }

@@ -25,14 +25,12 @@ export function ContactPage({ failed, sent }: ContactPageProps) {
       <PageHead
         label="Contact"
         heading="Instruct us, or ask whether you need us"
-        lead="Say what the charge is, what was seized and when you are next in court. You get an answer from somebody who works on the cases."
+        lead="Say what the charge is, what was seized and when you are next in court. You get an answer from the casework team."
       />
       <div className="wide contact">
+        <UrgentInstructions />
         <ContactForm failed={failed} sent={sent} />
-        <div className="contact-side">
-          <UrgentInstructions />
-          <ContactDetails />
-        </div>
+        <ContactDetails />
       </div>
       <NextSteps />
       <script nonce={nonce}>{sendForm}</script>
@@ -63,7 +61,7 @@ function UrgentInstructions() {
 function ContactDetails() {
   const { business } = usePublicSite();
   return (
-    <section aria-labelledby="details">
+    <section className="contact-details" aria-labelledby="details">
       <h2 id="details">Contact details</h2>
       <dl className="ledger">
         <div>
@@ -81,18 +79,23 @@ function ContactDetails() {
             <a className="link" href={`mailto:${business.email}`}>
               {business.email}
             </a>
-            <small>Monitored 24/7</small>
+            <small>{CLAIMS.mailbox}</small>
           </dd>
         </div>
         <div>
           <dt>Response time</dt>
-          <dd>Within {CLAIMS.responseMinutes} minutes during business hours</dd>
+          <dd>
+            Within {CLAIMS.responseMinutes} minutes during business hours
+            <small>
+              A complaint is acknowledged in {CLAIMS.complaintAcknowledged} working days.
+            </small>
+          </dd>
         </div>
         <div>
           <dt>Coverage</dt>
           <dd>
             {CLAIMS.coverage}
-            <small>In person or by secure video link</small>
+            <small>Attendance {CLAIMS.attendance}</small>
           </dd>
         </div>
       </dl>
@@ -103,15 +106,15 @@ function ContactDetails() {
 const STEPS = [
   {
     name: "Initial Response",
-    text: "Within 60 minutes during business hours somebody tells you whether we can help, checks for a conflict and asks for what is missing.",
+    text: `Within ${CLAIMS.responseMinutes} minutes during business hours the casework team tells you whether the question is one for us, and what we need for a quote.`,
   },
   {
     name: "Scope & Quote",
-    text: "You register on the portal and send the papers there. We agree the questions and send a written quote, set out for prior authority where legal aid pays.",
+    text: "You register on the portal and raise a job request. We check for conflicts, agree the questions and send a written quote, set out for prior authority where legal aid pays.",
   },
   {
     name: "Report Delivery",
-    text: "Work starts when you accept the quote. Preliminary opinions come within a few days, full reports typically in one to three weeks, sooner where the court's timetable needs it and we have agreed it.",
+    text: `Work starts when you have accepted the quote and we hold the papers, sent by the secure route agreed on the job. Preliminary opinions come ${CLAIMS.preliminaryOpinion}, full reports typically in ${CLAIMS.fullReport}, sooner where the court's timetable needs it and we have agreed it.`,
   },
 ];
 

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { CLAIMS } from "#app/content/business.ts";
 import { enquiryInput } from "#app/domain/enquiries/enquiry-input.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
@@ -12,14 +13,13 @@ import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 
 const FAILED = "Failed to send message. Please try again or call us directly.";
-const TOO_QUICK = "Please check your message, then press Send Message once more.";
+const TOO_QUICK = "Not sent yet: please check your message, then press Send Message once more.";
 
 export const handle = { static: true };
 
 export const meta = pageMeta({
   title: "Instruct a drug expert witness",
-  description:
-    "Ring, write or send the form: a reply within 60 minutes during business hours. Urgent instructions accepted in England, Scotland and Wales.",
+  description: `Ring, write or send the form: a reply within ${CLAIMS.responseMinutes} minutes during business hours. Urgent instructions accepted in ${CLAIMS.coverage}.`,
   structured: (site) => [professionalService(site)],
 });
 
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { reference } = await receiveEnquiry(visitorContext(context), checked.input, {
       token: stamp,
       address: clientAddress(request),
-      suspected: Boolean(values.website),
+      suspected: Boolean(values["leave-this-empty"]),
     });
     return redirect(`/contact/sent?reference=${reference}#sent`, 303);
   } catch (error) {

@@ -25,4 +25,5 @@ function openAddressed() {
 }
 
 addEventListener("hashchange", openAddressed);
-openAddressed();
+// After the browser has gone to the address itself, which takes the focus.
+addEventListener("load", () => requestAnimationFrame(openAddressed));

@@ -1,7 +1,8 @@
 import { FAQ } from "#app/content/faq.ts";
+import { hoursInWords } from "#app/content/office-hours.ts";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { usePublicSite } from "../public-site.ts";
+import { telephone, usePublicSite } from "../public-site.ts";
 import { faqPage } from "../structured-data.ts";
 import accordionKeys from "./accordion-keys.js?raw";
 
@@ -15,7 +16,7 @@ export const meta = pageMeta({
 });
 
 export default function FaqPage() {
-  const { nonce } = usePublicSite();
+  const { nonce, business } = usePublicSite();
   return (
     <>
       <PageHead
@@ -23,7 +24,14 @@ export default function FaqPage() {
         heading="Frequently asked questions"
         lead="What solicitors, barristers and prosecutors ask before they instruct a drug expert, answered as we would on the phone."
       />
-      <section className="wide band" aria-label="Questions">
+      <section className="wide band beside" aria-label="Questions">
+        <p className="aside">
+          Not here, or due in court tomorrow? Ring{" "}
+          <a className="link" href={telephone(business.phone)}>
+            {business.phone}
+          </a>{" "}
+          ({hoursInWords(business)}).
+        </p>
         <div className="accordion">
           {FAQ.map(({ id, question, answer, link }) => (
             <details key={id} name="faq">
@@ -51,7 +59,7 @@ export default function FaqPage() {
         <div className="wide">
           <div className="closing-text">
             <h2 id="still">Still Have Questions?</h2>
-            <p>Write to us or ring. Somebody who works on the cases answers.</p>
+            <p>Write to us or ring. The casework team answers.</p>
             <p className="actions">
               <a className="button" data-look="main" href="/contact">
                 Contact us

@@ -1,3 +1,4 @@
+import { ClosingCall } from "../closing-call.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { LegalAid } from "./legal-aid.tsx";
@@ -8,7 +9,7 @@ export const handle = { static: true };
 export const meta = pageMeta({
   title: "Drug expert witness fees and legal aid",
   description:
-    "Fixed written quotes, legal aid expert rates, what our quote gives you for form CRM4, and who pays when a case stops early or a hearing is vacated.",
+    "Written quotes, fixed or capped, legal aid rates, what our quote gives you for form CRM4, and who pays when a case stops early or a hearing is vacated.",
 });
 
 export default function FeesAndLegalAid() {
@@ -17,7 +18,7 @@ export default function FeesAndLegalAid() {
       <PageHead
         label="Fees"
         heading="Fees and legal aid"
-        lead="Every job has a fixed written quote that you accept before work starts. Where legal aid pays, our hourly rates follow the prescribed expert rates."
+        lead="Every job has a written quote that you accept before work starts: a fixed sum or, where legal aid pays, a ceiling at the prescribed expert rates."
       />
       <div className="prose">
         <TheQuote />
@@ -32,13 +33,18 @@ export default function FeesAndLegalAid() {
           authority or sanction covers it.
         </p>
         <p>
-          For a quote,{" "}
+          What to put in a request for a quote is under{" "}
           <a className="link" href="/how-to-instruct-us">
-            tell us the charge, the questions and the number of pages
+            how to instruct us
           </a>
           .
         </p>
       </div>
+      <ClosingCall
+        heading="Ask what it would cost"
+        text="Tell us the questions, the number of pages, who pays and the date for service. We say what the quote would cover, and whether a smaller first step would do."
+        button="Instruct Us"
+      />
     </>
   );
 }
@@ -48,15 +54,19 @@ function TheQuote() {
     <>
       <h2>The quote</h2>
       <p>
-        We quote a fixed sum for defined questions on defined papers. It is in the portal, where
-        your organisation accepts or declines it. Nothing is charged before you accept.
+        We quote for defined questions on defined papers. The quote is in the portal, where your
+        organisation accepts or declines it. Nothing is charged before you accept.
+      </p>
+      <p>
+        For private and public instructions the quote is a fixed sum. In a legal aid case the quote
+        is a ceiling: you are invoiced for the hours worked, and never more than it.
       </p>
       <ul>
         <li>
           If you add questions or papers, we tell you what that costs before we do the work. You
           decide.
         </li>
-        <li>If the work turns out to take us longer than we thought, the fee stays the same.</li>
+        <li>If the work takes us longer than we thought, you pay no more than the quote.</li>
         <li>Conferences, joint statements and court attendance are quoted as separate items.</li>
         <li>The fee never depends on our conclusion or on the result of the case.</li>
       </ul>

@@ -20,10 +20,10 @@ export function LegalAid() {
       <h3>Payment on account</h3>
       <p>
         In the Crown Court the 2013 Regulations let a litigator claim an interim payment for a
-        disbursement that has prior authority, once it has been incurred. The fee need not wait for
-        the end of the case. We send an invoice with the report, in the form in which you claim it:
-        the hours actually worked, by task and never above the quote, the rate, travel, and VAT if
-        any.
+        disbursement that has prior authority, once it has been incurred, if the conditions are met.
+        The fee then need not wait for the end of the case. We send an invoice with the report, in
+        the form in which you claim it: the hours worked, by task and never above the quote, the
+        rate, travel, and VAT if any.
       </p>
     </>
   );

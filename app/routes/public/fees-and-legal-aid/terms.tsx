@@ -1,3 +1,5 @@
+import { CLAIMS } from "#app/content/business.ts";
+
 export function Liability() {
   return (
     <>
@@ -36,8 +38,8 @@ export function CourtAttendance() {
     <>
       <h2>Court attendance and cancellation</h2>
       <p>
-        Attendance, in person or by secure video link, is quoted by the day or half day with travel.
-        Ask early whether a link will be allowed: the court decides, and it saves the travel.
+        Attendance, {CLAIMS.attendance}, is quoted by the day or half day with travel. Ask early
+        whether a link will be allowed: the court decides, and it saves the travel.
       </p>
       <p>
         In England and Wales the cost of a defence expert's attendance to give evidence is as a rule
@@ -65,8 +67,8 @@ export function OtherFunding() {
         the order made and on the limits that apply to it, so do not treat it as certain.
       </p>
       <p>
-        For the Crown, police forces and regulators we quote in the same way and to the same
-        standard. Agree the fee with the authority before you accept, and give us the purchase order
+        For the Crown, police forces and regulators, as for private clients, the quote is a fixed
+        sum. Agree the fee with the authority before you accept, and give us the purchase order
         number if invoices need one.
       </p>
       <h2>Scotland</h2>

@@ -1,5 +1,5 @@
 import { CLAIMS } from "#app/content/business.ts";
-import { HOME_SERVICES } from "#app/content/services.ts";
+import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { ExhibitCard } from "../exhibit-card.tsx";
 import { ExhibitLabel } from "../exhibit-label.tsx";
@@ -27,7 +27,7 @@ export default function Home() {
       <WhyChooseUs />
       <ClosingCall
         heading="Hearing this week? Tell us the date and the issue."
-        text={`Ring, or write and we answer within ${CLAIMS.responseMinutes} minutes during business hours. The first conversation costs nothing and commits you to nothing.`}
+        text={`Ring, or write and we answer within ${CLAIMS.responseMinutes} minutes during business hours. The first conversation ${CLAIMS.firstConversation} and commits you to nothing.`}
         button="Instruct Us Now"
       />
     </>
@@ -66,7 +66,7 @@ function Hero() {
           <dl className="fields">
             <div className="reference">
               <dt>Exhibit</dt>
-              <dd>DX/1–6</dd>
+              <dd>DX/1–11</dd>
             </div>
             <div>
               <dt>Re</dt>
@@ -101,19 +101,19 @@ function Expertise() {
         <div className="band-head">
           <h2 id="expertise">Six kinds of drugs evidence, each examined on its own terms</h2>
           <p>
-            Find the issue in your case. Each label says what we examine and the question that the
-            evidence answers. There are <a href="/services">eleven services</a> in all.
+            Find the issue in your case. Each label says what we examine. There are{" "}
+            <a href="/services">eleven services</a> in all.
           </p>
         </div>
         <ol className="exhibits">
-          {HOME_SERVICES.map(({ slug, name, summary }, place) => (
+          {HOME_SERVICES.map((service) => (
             <ExhibitCard
-              key={slug}
-              number={place + 1}
+              key={service.slug}
+              number={SERVICES.indexOf(service) + 1}
               below="h2"
-              to={`/services/${slug}`}
-              name={name}
-              text={summary}
+              to={`/services/${service.slug}`}
+              name={service.name}
+              text={service.summary}
             />
           ))}
         </ol>

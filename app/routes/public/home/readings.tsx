@@ -32,6 +32,10 @@ export function Readings() {
             </div>
           ))}
         </dl>
+        <p className="readings-note">
+          The success rate is not a rate of verdicts. We promise no outcome, and no fee depends on
+          one.
+        </p>
       </div>
     </section>
   );

@@ -13,15 +13,18 @@ export function WhyChooseUs() {
       "Both sides",
       "Instructed by defence and prosecution alike. The same papers get the same answer from us, whoever sent them.",
     ],
-    ["Member", `Member of the ${CLAIMS.membership}, and bound by its code for expert witnesses.`],
-    ["Insured", "Fully insured for the reports we write and the evidence we give."],
+    [
+      "Member",
+      `Member of the ${CLAIMS.membership}, and bound by its code of professional conduct.`,
+    ],
+    ["Insured", `We are ${CLAIMS.insured} for the reports we write and the evidence we give.`],
     [
       "Supported",
       `Part of ${business.group}, so that a deadline does not hang on one person's diary.`,
     ],
     [
       "In court",
-      `${CLAIMS.coverage}. Attendance in person or by secure video link, in ${CLAIMS.crownCourts} Crown Courts so far.`,
+      `In ${CLAIMS.coverage}, ${CLAIMS.attendance}; ${CLAIMS.crownCourts} Crown Courts to date.`,
     ],
   ] as const;
   return (

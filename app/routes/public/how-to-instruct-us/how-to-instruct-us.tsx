@@ -1,3 +1,4 @@
+import { ClosingCall } from "../closing-call.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { telephone, usePublicSite } from "../public-site.ts";
@@ -19,7 +20,7 @@ export default function HowToInstructUs() {
       <PageHead
         label="Instruct us"
         heading="How to instruct us"
-        lead="Tell us the charge, the dates and the questions. You get a fixed written quote, and nothing is charged before you accept it."
+        lead="Tell us the charge, the dates and the questions. You get a written quote, and nothing is charged before you accept it."
       />
       <div className="prose">
         <Steps />
@@ -28,6 +29,11 @@ export default function HowToInstructUs() {
         <WhatNotToSend />
         <WhatHappensNext />
       </div>
+      <ClosingCall
+        heading="Not ready to raise a job?"
+        text="Tell us the charge, the drug and the date of the next hearing, without names. We say whether the question is one for us and what the job request should hold."
+        button="Instruct Us"
+      />
     </>
   );
 }
@@ -46,7 +52,9 @@ function Steps() {
         </li>
         <li>
           Raise a job request: the charge, the drugs and amounts, what you want answered and the
-          hearing date. For the quote add the number of pages and the size of any phone download.
+          hearing date. Name every defendant in the description, for the conflict check; never in
+          the title or reference. For the quote add the number of pages and the size of any phone
+          download.
         </li>
         <li>
           We check for conflicts of interest and that the questions lie within our field, and ask

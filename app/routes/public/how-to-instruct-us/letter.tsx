@@ -19,8 +19,8 @@ function LetterChecklist() {
   return (
     <ul className="checklist">
       <li>
-        <strong>Parties:</strong> all defendants by name, so that we can check for conflicts, and
-        the one for whom, or the authority for which, you act.
+        <strong>Parties:</strong> all defendants by name, as in the job request, and the one for
+        whom, or the authority for which, you act.
       </li>
       <li>
         <strong>Charges:</strong> each count with its statute and dates, for example possession of

@@ -73,7 +73,10 @@ export function WhatNotToSend() {
           The portal holds text. For the papers we agree a secure route in the job's comments, such
           as CJSM secure e-mail or your own encrypted transfer. Send the password another way.
         </li>
-        <li>No names in your case reference: the reference appears in our e-mails.</li>
+        <li>
+          No names in the job's title or in your case reference: our e-mails show the reference.
+          Names go in the description.
+        </li>
         <li>
           <strong>No drugs and no original exhibits.</strong> If an exhibit needs to be examined,
           say so, and we arrange it with the officer in the case and a laboratory that may lawfully

@@ -1,3 +1,4 @@
+import { CLAIMS } from "#app/content/business.ts";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -51,8 +52,10 @@ function Testing() {
         <li>a window 320 pixels wide, in which no page may scroll sideways.</li>
       </ul>
       <p>
-        The public pages are sent without scripts. Every form in the portal works with JavaScript
-        switched off. The contact form has no puzzle to solve. Nothing plays by itself.
+        The public pages work with JavaScript switched off. Two have a short script: arrow keys in
+        the questions, and sending the contact form in place. Every form in the portal works with
+        JavaScript switched off too. The contact form has no puzzle to solve. Nothing plays by
+        itself.
       </p>
     </>
   );
@@ -92,8 +95,9 @@ function Reporting() {
       </p>
       <p>
         If something on the site does not work for you, tell us the page, what you were trying to do
-        and what you use to read it. We reply within 5 working days and say what we will do and by
-        when. Until it is put right we do what you needed by phone or e-mail.
+        and what you use to read it. We reply within {CLAIMS.accessibilityReply} working days and
+        say what we will do and by when. Until it is put right we do what you needed by phone or
+        e-mail.
       </p>
       <ContactDetails />
     </>

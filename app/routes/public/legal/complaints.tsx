@@ -20,7 +20,7 @@ export default function Complaints() {
       <PageHead
         label="Legal"
         heading="Complaints"
-        lead="Tell us what went wrong. You get an acknowledgement in 2 working days and an answer in 10, and can have it reviewed by somebody who was not involved."
+        lead={`Tell us what went wrong. A complaint is acknowledged in ${CLAIMS.complaintAcknowledged} working days. You get an answer in ${CLAIMS.complaintAnswered}, and can have it reviewed by somebody who was not involved.`}
       />
       <div className="prose">
         <LastUpdated />
@@ -62,17 +62,17 @@ function Stages() {
         rows={[
           [
             "1. Acknowledgement",
-            "2 working days after we receive it",
+            `${CLAIMS.complaintAcknowledged} working days after we receive it`,
             "Who deals with it, and what we have understood it to be",
           ],
           [
             "2. Answer",
-            "10 working days after we receive it",
+            `${CLAIMS.complaintAnswered} working days after we receive it`,
             "What we found, what we do about it, and how to ask for a review. If we need longer we say why and until when, before the time is up",
           ],
           [
             "3. Review",
-            "Ask within 20 working days of our answer; decided 10 working days after you ask",
+            `Ask within ${CLAIMS.reviewRequested} working days of our answer; decided ${CLAIMS.complaintReviewed} working days after you ask`,
             "A fresh look by somebody who was involved neither in the work nor in the first answer, and our final answer in writing",
           ],
         ]}
@@ -127,9 +127,10 @@ function OutsideBodies() {
           >
             {CLAIMS.membership}
           </a>
-          . It considers complaints of misconduct by members bound by its code, for example on
-          independence or the duty to the court. It is not a regulator, and in general does not
-          consider complaints about an opinion or about a case that is still running.
+          . Its members are bound by its code of professional conduct, and it considers complaints
+          of misconduct, for example on independence or the duty to the court. It is not a
+          regulator, and in general does not consider complaints about an opinion or about a case
+          that is still running.
         </dd>
         <dt>Forensic science activities</dt>
         <dd>

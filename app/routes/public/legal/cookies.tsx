@@ -60,7 +60,7 @@ function TheCookies() {
           ],
           [
             "enquiry-opened",
-            "When you open the contact page",
+            "When you open the contact page, and not before",
             "Holds only the signed time at which the page was opened. It tells people, who take a while to write, from programs that fill in forms at once",
             "1 day",
           ],

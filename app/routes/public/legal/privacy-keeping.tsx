@@ -50,18 +50,23 @@ export function Keeping() {
   return (
     <>
       <h2>How long we keep it</h2>
+      <p>
+        No clock deletes data. When its period has passed, a person reviews it and deletes what we
+        no longer need. Counts against abuse are the exception: once their limit has run out, the
+        next forms sent clear them.
+      </p>
       <FactsTable
-        caption="Periods for which data is kept"
-        columns={["Data", "Kept for"]}
+        caption="When data is reviewed for deletion"
+        columns={["Data", "Reviewed for deletion after"]}
         rows={[
           ["Enquiries that lead to no instruction", "12 months from the last message"],
           [
             "Job requests that are declined or withdrawn",
-            "12 months from the decision, except the names that we need for conflict checks",
+            "12 months from the decision; the names that we need for conflict checks stay",
           ],
           [
             "Case files: papers, notes, calculations, reports, portal job",
-            "6 years after the case ends, any appeal and confiscation included",
+            "6 years from the end of the case, any appeal and confiscation included",
           ],
           ["Audit entries", "6 years from the entry"],
           [
@@ -70,10 +75,9 @@ export function Keeping() {
           ],
           [
             "Portal accounts",
-            "12 months after last use; the name stays in case files and audit entries",
+            "12 months from last use; the name stays in case files and audit entries",
           ],
-          ["Expired sessions", "At most 30 days"],
-          ["Counts against abuse", "Until the limit they belong to has run out"],
+          ["Expired sessions", "30 days"],
           ["Technical logs: identifiers and error codes, no names and no case text", "90 days"],
           ["Invoices and payments", "6 years from the end of the financial year"],
           ["Complaints", "6 years from our last answer"],

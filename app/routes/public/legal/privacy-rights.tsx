@@ -1,3 +1,4 @@
+import { CLAIMS } from "#app/content/business.ts";
 import { DataRegulator } from "./data-regulator.tsx";
 
 export function Rights() {
@@ -42,8 +43,9 @@ export function Complaints() {
         <a className="link" href="/contact">
           contact form
         </a>
-        , e-mail, phone or post. We acknowledge it within 2 working days, look into it without undue
-        delay, keep you informed and tell you the outcome, as our{" "}
+        , e-mail, phone or post. A complaint is acknowledged in {CLAIMS.complaintAcknowledged}{" "}
+        working days. We look into it without undue delay, keep you informed and tell you the
+        outcome, as our{" "}
         <a className="link" href="/complaints">
           complaints procedure
         </a>{" "}

@@ -77,8 +77,10 @@ export function Fees() {
     <>
       <h3>Fees</h3>
       <p>
-        The quote states the fee, the date on which the invoice is due, and any VAT. Who is liable,
-        what is due when work stops early, and cancellation of attendance are set out under{" "}
+        The quote states the fee, the date on which the invoice is due, and any VAT. For private and
+        public instructions it is a fixed sum. In a legal aid case the quote is a ceiling: you are
+        invoiced for the hours worked, and never more than it. Who is liable, what is due when work
+        stops early, and cancellation of attendance are set out under{" "}
         <a className="link" href="/fees-and-legal-aid">
           fees and legal aid
         </a>

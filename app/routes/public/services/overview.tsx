@@ -22,7 +22,7 @@ export default function Services() {
       <PageHead
         label="Services"
         heading="What we give evidence on"
-        lead={`Eleven kinds of opinion on drugs evidence, for either side, in ${CLAIMS.coverage}. Each ends in something that can be served: a report, a schedule, a statement or oral evidence.`}
+        lead={`Eleven services on drugs evidence, for either side, in ${CLAIMS.coverage}. Each page says what you get, what we need, how long it takes and who pays.`}
       />
       <section className="sheet band" aria-label="All services">
         <div className="wide">

@@ -30,7 +30,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
   return (
     <>
       <PageHead
-        label="Services"
+        label={<a href="/services">Services</a>}
         heading={service.name}
         lead={service.lead}
         exhibit={<AtAGlance service={service} />}
