@@ -13,7 +13,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ) {
   if (!email.trim() || !password) {
-    return { ok: false, message: "Enter your email and password" } as const;
+    return { kind: "refused", message: "Enter your email and password" } as const;
   }
   return context.get(servicesContext).auth.signIn(email, password, request.headers);
 }
@@ -27,11 +27,11 @@ export async function signOut(context: RequestContext, request: Request): Promis
   }
 }
 
-/** Sets a password by a single-use link; false when the link is unknown, used or too old. */
+/** Sets a password by a single-use link; null when the link is unknown, used or too old. */
 export function setPassword(
   context: RequestContext,
   input: { token: string; password: string },
-): Promise<boolean> {
+): Promise<{ userId: string } | null> {
   return context.get(servicesContext).auth.setPassword(input.token, input.password);
 }
 

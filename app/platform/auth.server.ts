@@ -13,19 +13,102 @@ const LINK_TOKEN = /^[\w-]{20,64}$/;
 /** The header by which the HTTP edge hands over the client's address; it never comes from outside. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-export type SignInResult = { ok: true; cookies: string[] } | { ok: false; message: string };
+/** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
+export type SignInResult =
+  | { kind: "in"; userId: string; cookies: string[] }
+  | { kind: "second-factor"; cookies: string[] }
+  | { kind: "refused"; message: string };
 
-/** Sign-in, as far as the product needs it: every answer is a result and cookies, never a token. */
+/** What came of a change that asked for a password or a code. `cookies` carry the new session. */
+export type ChangeResult =
+  | { kind: "changed"; cookies: string[] }
+  | { kind: "refused"; message: string };
+
+/** The session that a request carries. */
+export interface CurrentSession {
+  userId: string;
+  sessionId: string;
+  createdAt: Date;
+  /** When it was used before this request (to the minute: it is not written more often). */
+  lastUsedAt: Date;
+  cookies: string[];
+}
+
+/** One session of a person, as they recognise it. */
+export interface SessionOfPerson {
+  id: string;
+  /** Browser and system in words, such as "Firefox on Windows". */
+  device: string;
+  ipAddress: string | null;
+  lastUsedAt: Date;
+  createdAt: Date;
+}
+
+/**
+ * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token.
+ * Whoever calls it writes the audit line and queues the mail. Guesses are counted before any hash.
+ *
+ * @throws Refusal 429 where a password or a code is asked and there were too many tries.
+ */
 export interface Auth {
   /** Also ends the session that the headers carry: a browser has one. */
   signIn(email: string, password: string, headers: Headers): Promise<SignInResult>;
+  /** The second step, by a code of the app (each time step once) or a backup code (each once). */
+  verifySecondFactor(
+    headers: Headers,
+    proof: { code: string } | { backupCode: string },
+  ): Promise<SignInResult>;
   /** Ends the session that the headers carry. Returns the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
-  /** Whose session the headers carry, or null. */
-  sessionOf(headers: Headers): Promise<{ userId: string; cookies: string[] } | null>;
-  /** Sets a password by a single-use link; false when the link is unknown, used or too old. */
-  setPassword(token: string, password: string): Promise<boolean>;
+  /**
+   * Whose session the headers carry; null also when it is older than its 12 hours. How long it may
+   * stand idle depends on the role, so `currentPerson` judges that. Does not count as use of it.
+   */
+  sessionOf(headers: Headers): Promise<CurrentSession | null>;
+  /** The person is using this session now. Written at most once a minute. */
+  touchSession(session: CurrentSession): Promise<void>;
+
+  /** A person's sessions, last used first. For their own page mark `id === session.sessionId`. */
+  sessionsOf(userId: string): Promise<SessionOfPerson[]>;
+  /** Ends one session of this person; false when they have none with this id. */
+  endSession(userId: string, sessionId: string): Promise<boolean>;
+  /** Ends all but one; returns how many. */
+  endOtherSessions(userId: string, keepSessionId: string): Promise<number>;
+  /** Ends all; returns how many. */
+  endAllSessions(userId: string): Promise<number>;
+
   hashPassword(password: string): Promise<string>;
+  /** Whether this is the person's password. */
+  checkPassword(userId: string, password: string): Promise<boolean>;
+  /** Ends the person's other sessions and rotates this one. Rules of new passwords are the caller's. */
+  changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
+  /** Sets a password by a single-use link and ends all sessions; null: unknown, used or too old. */
+  setPassword(token: string, password: string): Promise<{ userId: string } | null>;
+  /** For somebody whose password another person chose: replaces it, else as `changePassword`. */
+  setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
+  /** Notes that the address is its owner's, by a single-use link; false: unknown, used or too old. */
+  verifyEmail(token: string): Promise<boolean>;
+
+  /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
+  startSecondFactor(
+    headers: Headers,
+    password: string,
+  ): Promise<
+    | { kind: "started"; uri: string; secret: string; backupCodes: string[] }
+    | { kind: "refused"; message: string }
+  >;
+  /** Turns the second factor on by its first code; rotates the session. */
+  confirmSecondFactor(headers: Headers, code: string): Promise<ChangeResult>;
+  /** Turns the second factor off; rotates the session. */
+  removeSecondFactor(headers: Headers, password: string): Promise<ChangeResult>;
+  /** Replaces all backup codes; they are told once. */
+  newBackupCodes(
+    headers: Headers,
+    password: string,
+  ): Promise<{ kind: "made"; backupCodes: string[] } | { kind: "refused"; message: string }>;
+  /** Takes a person's second factor away (staff have made sure who asks), and ends their sessions. */
+  resetSecondFactor(userId: string): Promise<void>;
+  secondFactorOf(userId: string): Promise<{ isOn: boolean; codesLeft: number }>;
 }
 
 export interface AuthOptions {
@@ -48,9 +131,13 @@ export function createAuth(options: AuthOptions): Auth {
         const body = { email: email.trim().toLowerCase(), password };
         const result = await api.signInEmail({ body, headers, returnHeaders: true });
         await api.signOut({ headers });
-        return { ok: true, cookies: result.headers.getSetCookie() };
+        return {
+          kind: "in",
+          userId: result.response.user.id,
+          cookies: result.headers.getSetCookie(),
+        };
       } catch (error) {
-        if (isRefusal(error)) return { ok: false, message: error.message };
+        if (isRefusal(error)) return { kind: "refused", message: error.message };
         throw asUnavailable(error);
       }
     },
@@ -69,19 +156,42 @@ export function createAuth(options: AuthOptions): Auth {
         .catch((error) => {
           throw asUnavailable(error);
         });
-      return response && { userId: response.user.id, cookies: answer.getSetCookie() };
+      if (!response) return null;
+      const { id: sessionId, createdAt, updatedAt: lastUsedAt } = response.session;
+      const cookies = answer.getSetCookie();
+      return { userId: response.user.id, sessionId, createdAt, lastUsedAt, cookies };
     },
     async setPassword(token, newPassword) {
-      if (!LINK_TOKEN.test(token)) return false;
+      if (!LINK_TOKEN.test(token)) return null;
       try {
         await api.resetPassword({ body: { token, newPassword } });
-        return true;
+        return { userId: "" };
       } catch (error) {
-        if (isRefusal(error)) return false;
+        if (isRefusal(error)) return null;
         throw asUnavailable(error);
       }
     },
+    verifySecondFactor: notYet,
+    touchSession: notYet,
+    sessionsOf: notYet,
+    endSession: notYet,
+    endOtherSessions: notYet,
+    endAllSessions: notYet,
+    checkPassword: notYet,
+    changePassword: notYet,
+    setOwnPassword: notYet,
+    verifyEmail: notYet,
+    startSecondFactor: notYet,
+    confirmSecondFactor: notYet,
+    removeSecondFactor: notYet,
+    newBackupCodes: notYet,
+    resetSecondFactor: notYet,
+    secondFactorOf: notYet,
   };
+}
+
+function notYet(): never {
+  throw new Error("Not built yet");
 }
 
 function isRefusal(error: unknown): error is APIError {

@@ -19,8 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { email };
   try {
     const result = await signIn(context, request, { email, password });
-    if (result.ok) return redirectWithNotice("/app", "logged-in", result.cookies);
-    return data({ message: result.message, values, errors: {} }, { status: 400 });
+    if (result.kind === "in") return redirectWithNotice("/app", "logged-in", result.cookies);
+    const message = result.kind === "refused" ? result.message : "";
+    return data({ message, values, errors: {} }, { status: 400 });
   } catch (error) {
     return failedForm(context, { failure: "Failed to login", values }, error);
   }
