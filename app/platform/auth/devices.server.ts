@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { cookieFor } from "./library.server.ts";
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+/** The token by which a browser is known again, or null when it carries none. */
+export function deviceToken(publicUrl: string, headers: Headers): string | null {
+  const { name } = cookieFor(publicUrl, "device");
+  const cookies = headers.get("Cookie") ?? "";
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(cookies)?.[1] ?? null;
+}
+
+/** Whose address it is, and the device by which they have signed in before with this browser. */
+export async function ownerAndDevice(
+  tx: Transaction,
+  email: string,
+  token: string | null,
+): Promise<{ ownerId: string | null; deviceId: string | null }> {
+  // Asked in one way whether or not there is such an address: it must not be told by the time.
+  const { rows } = await tx.execute<{ ownerId: string; deviceId: string | null }>(sql`
+    select u.id as "ownerId", d.id as "deviceId" from users u left join devices d on d.user_id = u.id
+      and d.token_digest = encode(sha256(convert_to(u.id::text || ':' || ${token ?? ""}, 'UTF8')), 'hex')
+    where u.email = ${email}`);
+  return rows[0] ?? { ownerId: null, deviceId: null };
+}
+
+/** Makes this browser one of the person's own. Returns its cookie, and whether it was not known. */
+export async function rememberDevice(
+  tx: Transaction,
+  publicUrl: string,
+  { userId, headers }: { userId: string; headers: Headers },
+): Promise<{ cookie: string; isNew: boolean }> {
+  const token = deviceToken(publicUrl, headers) ?? randomBytes(24).toString("base64url");
+  // The person is part of it, so that people who share a browser can share its cookie.
+  const digest = createHash("sha256").update(`${userId}:${token}`).digest("hex");
+  const userAgent = headers.get("User-Agent")?.slice(0, 500) ?? null;
+  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
+    insert into devices (user_id, token_digest, user_agent) values (${userId}, ${digest}, ${userAgent})
+    on conflict (token_digest) do update set last_seen_at = now(), user_agent = excluded.user_agent
+    returning xmax = 0 as "isNew"`);
+  return { cookie: deviceCookie(publicUrl, token), isNew: rows[0]?.isNew === true };
+}
+
+/** Notes when the person signed in. Returns whether it was the first time ever. */
+export async function noteSignIn(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
+    with before as (select id, last_signed_in_at from users where id = ${userId} for update)
+    update users u set last_signed_in_at = now() from before where u.id = before.id
+    returning before.last_signed_in_at is null as "isFirst"`);
+  return rows[0]?.isFirst === true;
+}
+
+function deviceCookie(publicUrl: string, token: string): string {
+  const { name, attributes } = cookieFor(publicUrl, "device");
+  const secure = attributes.secure ? "; Secure" : "";
+  return `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
