@@ -20,8 +20,6 @@ export interface Limit {
  * when it commits. Somebody whose attempts count also when they fail (a log in) therefore takes
  * their turns in a transaction of their own, before the attempt.
  *
- * Visitors only: no other role may count.
- *
  * @throws Refusal 429 with the seconds to wait when a limit is reached. It takes no turn, and so
  *   undoing it frees none: the limit stays full until its time is over.
  */
