@@ -22,7 +22,7 @@ export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
 };
 
 const orNull = (value: string) => value || null;
-const CJSM = z.union([z.literal(""), z.email()], { error: "Invalid CJSM address" });
+const email = z.email();
 
 /** What an organisation says about itself; an empty field is null. */
 export const organisationDetailsInput = z.object({
@@ -35,7 +35,9 @@ export const organisationDetailsInput = z.object({
   billingContact: line("Billing contact", 254).transform(orNull),
   cjsmAddress: line("CJSM address", 254)
     .transform((value) => value.toLowerCase())
-    .pipe(CJSM)
+    .refine((value) => value === "" || email.safeParse(value).success, {
+      error: "Invalid CJSM address",
+    })
     .transform(orNull),
 });
 

@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { profiles } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict, forbidden } from "../errors.ts";
@@ -23,12 +22,6 @@ export async function revokeInvitation(ctx: Context, userId: string): Promise<vo
       const person = await lockPerson(tx, ctx.actor, userId);
       if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
       await findInvitation(tx, userId);
-      // In the order in which accepting takes the rows, so that the two never wait for each other.
-      await tx
-        .select({ id: profiles.id })
-        .from(profiles)
-        .where(eq(profiles.id, userId))
-        .for("update");
       const { rows } = await tx.execute<{ revoked: boolean }>(
         sql`select app.revoke_invitation(${userId}) as revoked`,
       );
