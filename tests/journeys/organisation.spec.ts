@@ -90,7 +90,13 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
   });
 
   await test.step("a revoked invitation ends the account", async () => {
-    const name = "Farah Siddiqui";
+    const name = "Noel Byrne";
+    await manager.getByRole("link", { name: "Invite User" }).click();
+    const email = "n.byrne@marlowe-finch.example";
+    await sendInvitation(manager, { name, email, password: PASSWORD });
+    await expectNotice(manager, "User invited successfully");
+    const guest = await newPerson();
+    await logIn(guest, email, PASSWORD);
     await row(manager, "Pending invitations", name).getByRole("link", { name: "Revoke" }).click();
     const dialog = manager.getByRole("dialog", { name: `Revoke the invitation of ${name}?` });
     await dialog.getByRole("link", { name: "Cancel" }).click();
@@ -99,6 +105,8 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
     await dialog.getByRole("button", { name: "Revoke" }).click();
     await expectNotice(manager, "Invitation revoked");
     await expect(manager.getByText(name)).toHaveCount(0);
+    await guest.goto("/app");
+    await expect(guest).toHaveURL("/auth/login");
   });
 });
 
