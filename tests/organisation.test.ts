@@ -5,7 +5,7 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "./support/app.ts";
 import { createTestDatabase, everything } from "./support/database.ts";
 import { expectedErrors } from "./support/no-console-errors.ts";
-import { PageDom } from "./support/page.ts";
+import { htmlFaults, PageDom } from "./support/page.ts";
 import { World } from "./support/world.ts";
 
 const PASSWORD = "correct horse battery";
@@ -158,4 +158,14 @@ it("a paused person's next request shows the waiting page, in every process", as
   }
   await send(ofMember("status"), { status: "ACTIVE" });
   expect((await app.ask("/app", { cookie: theirs })).status).toBe(200);
+});
+
+it("the organisation's pages are valid HTML", async () => {
+  const userId = await world.invitation(manager);
+  const ofInvited = `/users/${userId}/invitation`;
+  const paths = ["", "/invitation", "/details", ofMember("status"), ofMember("role"), ofInvited];
+  for (const path of [...paths, `${ofInvited}/revocation`]) {
+    const response = await app.ask(PAGE + path, { cookie });
+    expect(await htmlFaults(await response.text()), path).toEqual([]);
+  }
 });
