@@ -50,7 +50,22 @@ export default [
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/acceptance.tsx"),
       route("quotes/:quoteId/decline", "routes/client/quotes/decline.tsx"),
-      route("organisation", "routes/client/organisation/organisation.tsx"),
+      layout("routes/client/organisation/admins-only.tsx", [
+        route("organisation", "routes/client/organisation/organisation.tsx", [
+          route("invitation", "routes/client/organisation/invitation.tsx"),
+          route(
+            "users/:userId/invitation/revocation",
+            "routes/client/organisation/invitation-revocation.tsx",
+          ),
+        ]),
+        route("organisation/details", "routes/client/organisation/details.tsx"),
+        route("organisation/users/:userId/status", "routes/client/organisation/status.tsx"),
+        route("organisation/users/:userId/role", "routes/client/organisation/role.tsx"),
+        route(
+          "organisation/users/:userId/invitation",
+          "routes/client/organisation/invitation-mail.tsx",
+        ),
+      ]),
     ]),
   ]),
 

@@ -17,6 +17,13 @@ export const NOTICES = {
   "enquiry-note-saved": "Note saved",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",
+  "user-invited": "User invited successfully",
+  "invitation-resent": "Invitation sent again",
+  "invitation-revoked": "Invitation revoked",
+  "user-activated": "User activated",
+  "user-paused": "User paused",
+  "user-role-updated": "User role updated",
+  "organisation-details-saved": "Organisation details saved",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

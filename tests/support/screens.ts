@@ -1,4 +1,5 @@
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
+import { personId } from "#app/db/demo/identity.ts";
 
 /** The addresses of the screens, by who opens them, for whatever looks at all of them. */
 export const VISITOR_SCREENS = [
@@ -19,6 +20,12 @@ export const CLIENT_SCREENS = [
   "/app/jobs?search=nothing+like+this",
   "/app/jobs/new",
   "/app/organisation",
+  "/app/organisation/details",
+  "/app/organisation/invitation",
+  `/app/organisation/users/${personId("farah")}/invitation`,
+  `/app/organisation/users/${personId("farah")}/invitation/revocation`,
+  `/app/organisation/users/${personId("daniel")}/status`,
+  `/app/organisation/users/${personId("daniel")}/role`,
   "/app/jobs/00000000-0000-4000-8000-000000000000",
 ];
 

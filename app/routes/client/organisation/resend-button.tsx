@@ -1,0 +1,27 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface ResendButtonProps {
+  invitation: { userId: string; name: string };
+  failed?: FailedForm | undefined;
+}
+
+/** Sends the mail again; earlier links go on working until their time is over. */
+export function ResendButton({ invitation: { userId, name }, failed }: ResendButtonProps) {
+  const fetcher = useFetcher<FailedForm>();
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/app/organisation/users/${userId}/invitation`}
+      className="flex flex-col items-start gap-3 lg:items-end"
+    >
+      <FormAlert failed={fetcher.data ?? failed} />
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Sending..."}>
+        Resend<span className="sr-only"> {name}</span>
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
