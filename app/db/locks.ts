@@ -2,3 +2,5 @@
 export const MIGRATION_LOCK = 7_316_482_901;
 export const DEMO_DATA_LOCK = 7_316_482_902;
 export const ADMINISTRATOR_LOCK = 7_316_482_903;
+/** Held by staff who change people: they pass one after another, so that an ADMIN always remains. */
+export const PEOPLE_LOCK = 7_316_482_904;
