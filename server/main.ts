@@ -6,6 +6,7 @@ import { getRequestListener } from "@hono/node-server";
 import { PUBLIC_FILES, PUBLIC_PAGES } from "#app/content/site-map.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
+import { createAttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
 import { formOpenedCookie } from "#app/middleware/form-opened.server.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
@@ -88,11 +89,22 @@ async function startPages(
   stops.push(() => queue.stop());
   const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
   stops.push(() => worker.stop());
+  const limitKey = createLimitKey(secret);
   const services = {
     asActor: createAsActor(requests),
     notify: queue.notify,
-    auth: createAuth({ pool: authPool, secret, publicUrl: config.publicUrl, log }),
-    limitKey: createLimitKey(secret),
+    auth: createAuth({
+      pool: authPool,
+      secret,
+      publicUrl: config.publicUrl,
+      issuer: config.business.name,
+      session: config.session,
+      limits: createAttemptLimits(limitKey),
+      log,
+    }),
+    limitKey,
+    session: config.session,
+    demo: config.demoData,
     stamps: createStamps(secret),
     log,
     business: config.business,

@@ -66,6 +66,7 @@ describe("the request login without an actor", () => {
     expect(functions.sort()).toEqual([
       "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
       "app.my_admin_org()",
@@ -225,7 +226,7 @@ describe("the catalogue", () => {
     ).toEqual([false]);
   });
 
-  it("has nothing that belongs to a login or to a role of the product, but its eleven functions", async () => {
+  it("has nothing that belongs to a login or to a role of the product, but its twelve functions", async () => {
     const owned = await list(
       `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname like 'app\\_%' or r.rolname = any ($1)
@@ -236,6 +237,7 @@ describe("the catalogue", () => {
     expect(owned).toEqual([
       "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
       "app.my_admin_org()",
@@ -251,7 +253,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(11);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(12);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

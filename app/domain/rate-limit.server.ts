@@ -20,8 +20,6 @@ export interface Limit {
  * when it commits. Somebody whose attempts count also when they fail (a log in) therefore takes
  * their turns in a transaction of their own, before the attempt.
  *
- * Visitors only: no other role may count.
- *
  * @throws Refusal 429 with the seconds to wait when a limit is reached. It takes no turn, and so
  *   undoing it frees none: the limit stays full until its time is over.
  */
@@ -38,4 +36,14 @@ export async function takeTurns(
   );
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw tooMany(wait);
+}
+
+/** Gives back one turn of each: what was tried turned out to be right, and only wrong tries count. */
+export async function giveBackTurns(
+  tx: Transaction,
+  limitKey: LimitKey,
+  limits: readonly Limit[],
+): Promise<void> {
+  const keys = limits.map(({ kind, value }) => limitKey(kind, value));
+  await tx.execute(sql`select app.give_back_turns(${sql.param(keys)})`);
 }

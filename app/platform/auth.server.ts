@@ -1,21 +1,23 @@
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { APIError } from "better-auth/api";
-import { betterAuth } from "better-auth/minimal";
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
-import { accounts, sessions, users, verifications } from "#app/db/schema.ts";
+import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
+import { createLibrary } from "./auth/library.server.ts";
+import { createPasswords } from "./auth/passwords.server.ts";
+import { createSecondFactor } from "./auth/second-factor.server.ts";
+import { createSessions } from "./auth/sessions.server.ts";
+import { createSignIn } from "./auth/sign-in.server.ts";
 import type { Logger } from "./log.server.ts";
-import { hashPassword, verifyPassword } from "./password.server.ts";
 
-const SESSION_SECONDS = 12 * 60 * 60;
-const LINK_TOKEN = /^[\w-]{20,64}$/;
-
-/** The header by which the HTTP edge hands over the client's address; it never comes from outside. */
-export const CLIENT_ADDRESS_HEADER = "x-client-address";
+export { CLIENT_ADDRESS_HEADER } from "./auth/library.server.ts";
 
 /** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
 export type SignInResult =
-  | { kind: "in"; userId: string; cookies: string[] }
+  | {
+      kind: "in";
+      userId: string;
+      /** In words, when the person is to be told: a browser that was not known. */
+      newDevice: string | null;
+      cookies: string[];
+    }
   | { kind: "second-factor"; cookies: string[] }
   | { kind: "refused"; message: string };
 
@@ -31,6 +33,7 @@ export interface CurrentSession {
   createdAt: Date;
   /** When it was used before this request (to the minute: it is not written more often). */
   lastUsedAt: Date;
+  hasSecondFactor: boolean;
   cookies: string[];
 }
 
@@ -111,142 +114,36 @@ export interface Auth {
   secondFactorOf(userId: string): Promise<{ isOn: boolean; codesLeft: number }>;
 }
 
+/** How long a session lasts: this many hours at most, and this many minutes without use. */
+export interface SessionRules {
+  hours: number;
+  idleMinutes: number;
+  idleMinutesStaff: number;
+}
+
 export interface AuthOptions {
   pool: Pool;
   secret: string;
   publicUrl: string;
+  /** How authenticator apps name the account's keeper. */
+  issuer: string;
+  session: SessionRules;
+  limits: AttemptLimits;
   log: Logger;
 }
 
 /**
- * The sign-in library over its own four tables. Its own HTTP endpoints are not exposed: they answer
- * with the session token in the body.
+ * The sign-in library over its own tables, behind this product's words. Its own HTTP endpoints are
+ * not exposed: they answer with the session token in the body.
  */
 export function createAuth(options: AuthOptions): Auth {
-  const { api } = createBetterAuth(options);
+  const library = createLibrary(options);
+  const sessions = createSessions({ ...options, library });
+  const parts = { ...options, library, sessionOf: sessions.sessionOf };
   return {
-    hashPassword,
-    async signIn(email, password, headers) {
-      try {
-        const body = { email: email.trim().toLowerCase(), password };
-        const result = await api.signInEmail({ body, headers, returnHeaders: true });
-        await api.signOut({ headers });
-        return {
-          kind: "in",
-          userId: result.response.user.id,
-          cookies: result.headers.getSetCookie(),
-        };
-      } catch (error) {
-        if (isRefusal(error)) return { kind: "refused", message: error.message };
-        throw asUnavailable(error);
-      }
-    },
-    async signOut(headers) {
-      const result = await api.signOut({ headers, returnHeaders: true });
-      // The library keeps its failures to itself, and a session that lives on must not look ended.
-      const still = await api.getSession({ headers }).catch((error) => {
-        throw asUnavailable(error);
-      });
-      if (still) throw asUnavailable(new Error("The session could not be ended"));
-      return result.headers.getSetCookie();
-    },
-    async sessionOf(headers) {
-      const { response, headers: answer } = await api
-        .getSession({ headers, returnHeaders: true })
-        .catch((error) => {
-          throw asUnavailable(error);
-        });
-      if (!response) return null;
-      const { id: sessionId, createdAt, updatedAt: lastUsedAt } = response.session;
-      const cookies = answer.getSetCookie();
-      return { userId: response.user.id, sessionId, createdAt, lastUsedAt, cookies };
-    },
-    async setPassword(token, newPassword) {
-      if (!LINK_TOKEN.test(token)) return null;
-      try {
-        await api.resetPassword({ body: { token, newPassword } });
-        return { userId: "" };
-      } catch (error) {
-        if (isRefusal(error)) return null;
-        throw asUnavailable(error);
-      }
-    },
-    verifySecondFactor: notYet,
-    touchSession: notYet,
-    sessionsOf: notYet,
-    endSession: notYet,
-    endOtherSessions: notYet,
-    endAllSessions: notYet,
-    checkPassword: notYet,
-    changePassword: notYet,
-    setOwnPassword: notYet,
-    verifyEmail: notYet,
-    startSecondFactor: notYet,
-    confirmSecondFactor: notYet,
-    removeSecondFactor: notYet,
-    newBackupCodes: notYet,
-    resetSecondFactor: notYet,
-    secondFactorOf: notYet,
+    ...sessions,
+    ...createSignIn(parts),
+    ...createPasswords(parts),
+    ...createSecondFactor(parts),
   };
-}
-
-function notYet(): never {
-  throw new Error("Not built yet");
-}
-
-function isRefusal(error: unknown): error is APIError {
-  return error instanceof APIError && error.statusCode < 500;
-}
-
-/** The library hides why its tables could not be read; SQLSTATE 08000 is "connection exception". */
-function asUnavailable(cause: unknown): Error {
-  return Object.assign(new Error("Sign-in is not available", { cause }), { code: "08000" });
-}
-
-function createBetterAuth({ pool, secret, publicUrl, log }: AuthOptions) {
-  const secure = publicUrl.startsWith("https:");
-  const cookie = (name: string) => ({
-    name: secure ? `__Host-${name}` : name,
-    attributes: { path: "/", httpOnly: true, sameSite: "lax" as const, secure },
-  });
-  return betterAuth({
-    baseURL: publicUrl,
-    secret,
-    database: drizzleAdapter(drizzle({ client: pool, casing: "snake_case" }), {
-      provider: "pg",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-      transaction: true,
-    }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
-    session: { expiresIn: SESSION_SECONDS, updateAge: 10 * 60, cookieCache: { enabled: false } },
-    verification: { storeIdentifier: "hashed" },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    // Its messages may name addresses; the errors in them are logged without values.
-    logger: {
-      level: "error",
-      log: (_level, _message, ...details) => {
-        const err = details.find((detail) => detail instanceof Error);
-        log.warn({ err }, "sign-in library failed");
-      },
-    },
-    advanced: {
-      database: { generateId: "uuid" },
-      useSecureCookies: false,
-      cookies: {
-        session_token: cookie("session"),
-        session_data: cookie("session-data"),
-        account_data: cookie("account-data"),
-        dont_remember: cookie("session-short"),
-      },
-      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-    },
-  });
 }

@@ -3,19 +3,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema.ts";
+import { createTestAuth, TEST_SESSION } from "#tests/support/auth.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { createAuth } from "./auth.server.ts";
-import { createLog } from "./log.server.ts";
 import { hashPassword } from "./password.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
 const pool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
 afterAll(() => pool.end());
-const secret = "s".repeat(32);
-const log = createLog("silent");
-const auth = createAuth({ pool, secret, publicUrl: "http://localhost:3000", log });
+const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
 let hash: string;
 beforeAll(async () => {
@@ -31,8 +28,10 @@ function withCookies(cookies: string[]): Headers {
   return new Headers({ cookie: cookies.map((cookie) => cookie.split(";")[0]).join("; ") });
 }
 
-async function signedIn(email: string): Promise<Headers> {
-  const result = await auth.signIn(email, PASSWORD, new Headers());
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+async function signedIn(email: string, headers = new Headers()): Promise<Headers> {
+  const result = await auth.signIn(email, PASSWORD, headers);
   if (result.kind !== "in") throw new Error(result.kind);
   return withCookies(result.cookies);
 }
@@ -42,9 +41,12 @@ describe("signing in", () => {
     const { userId, email } = await somebody();
     const headers = new Headers({ "x-client-address": "203.0.113.9", "user-agent": "test" });
     const result = await auth.signIn(` ${email.toUpperCase()} `, PASSWORD, headers);
-    expect(Object.keys(result).sort()).toEqual(["cookies", "kind", "userId"]);
+    expect(Object.keys(result).sort()).toEqual(["cookies", "kind", "newDevice", "userId"]);
     const cookies = result.kind === "in" ? result.cookies : [];
-    expect(cookies).toHaveLength(1);
+    expect(cookies).toHaveLength(2);
+    expect(cookies[1]).toMatch(
+      /^device=[\w-]{32}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(cookies[0]).toMatch(/^session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
     const [session] = await sessionsOf(userId);
     expect(session).toMatchObject({ ipAddress: "203.0.113.9", userAgent: "test" });
@@ -55,7 +57,7 @@ describe("signing in", () => {
 
   it("over HTTPS binds the cookie to this host", async () => {
     const { email } = await somebody();
-    const secure = createAuth({ pool, secret, publicUrl: "https://portal.example", log });
+    const secure = createTestAuth(pool, "https://portal.example");
     const result = await secure.signIn(email, PASSWORD, new Headers());
     const [cookie] = result.kind === "in" ? result.cookies : [];
     expect(cookie).toMatch(/^__Host-session=[^;]+; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -96,27 +98,60 @@ describe("a session", () => {
     ["rubbish in it", () => "session=%ff%00.;;;"],
   ])("is not known by a cookie with %s", async (_, change) => {
     const { email } = await somebody();
-    const cookie = (await signedIn(email)).get("cookie") ?? "";
+    const [cookie = ""] = (await signedIn(email)).get("cookie")?.split("; ") ?? [];
     expect(await auth.sessionOf(new Headers({ cookie: change(cookie) }))).toBeNull();
     expect(await auth.sessionOf(new Headers({ cookie }))).not.toBeNull();
   });
 
-  it("ends when its time is over, and is prolonged when it is used after ten minutes", async () => {
+  it.each([
+    ["11 h 59 min old", { createdAt: ago(12 * 60 - 1) }, true],
+    ["12 h old, by its beginning", { createdAt: ago(12 * 60 + 1) }, false],
+    ["12 h old, by its end", { expiresAt: ago(1) }, false],
+    ["12 h old, however lately used", { createdAt: ago(721), updatedAt: ago(0) }, false],
+  ])("%s is prolonged by no use of it", async (_, times, lasts) => {
     const { email, userId } = await somebody();
     const headers = await signedIn(email);
-    const expire = (inMinutes: number) =>
-      db.rows
-        .update(sessions)
-        .set({ expiresAt: new Date(Date.now() + inMinutes * 60_000) })
-        .where(eq(sessions.userId, userId));
-    await expire(12 * 60 - 9);
-    expect((await auth.sessionOf(headers))?.cookies).toEqual([]);
-    await expire(12 * 60 - 11);
-    expect((await auth.sessionOf(headers))?.cookies).toMatchObject([/^session=.*Max-Age=43200/]);
-    const [session] = await sessionsOf(userId);
-    expect((session?.expiresAt.getTime() ?? 0) - Date.now()).toBeGreaterThan(719 * 60_000);
-    await expire(-1);
-    expect(await auth.sessionOf(headers)).toBeNull();
+    await db.rows.update(sessions).set(times).where(eq(sessions.userId, userId));
+    const [before] = await sessionsOf(userId);
+    const session = await auth.sessionOf(headers);
+    expect(session !== null).toBe(lasts);
+    if (!session) return;
+    await auth.touchSession(session);
+    const [after] = await sessionsOf(userId);
+    expect(after?.expiresAt).toEqual(before?.expiresAt);
+    expect(session.cookies).toEqual([]);
+  });
+
+  it("notes its use once a minute, and tells of the use before", async () => {
+    const { email, userId } = await somebody();
+    const headers = await signedIn(email);
+    const lastUsed = async (at: Date) => {
+      await db.rows.update(sessions).set({ updatedAt: at }).where(eq(sessions.userId, userId));
+      const session = await auth.sessionOf(headers);
+      expect(session?.lastUsedAt).toEqual(at);
+      if (session) await auth.touchSession(session);
+      const [row] = await sessionsOf(userId);
+      return Date.now() - (row?.updatedAt.getTime() ?? 0);
+    };
+    expect(await lastUsed(ago(0.9))).toBeGreaterThan(50_000);
+    expect(await lastUsed(ago(1.1))).toBeLessThan(5_000);
+    expect(TEST_SESSION.idleMinutes).toBe(30);
+  });
+
+  it("is listed with its device, and ends one, all others or all", async () => {
+    const { email, userId } = await somebody();
+    const { email: other, userId: otherId } = await somebody();
+    await signedIn(other);
+    const agent = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0";
+    for (let i = 0; i < 4; i += 1) await signedIn(email, new Headers({ "user-agent": agent }));
+    const list = await auth.sessionsOf(userId);
+    expect(list.map(({ device }) => device)).toEqual(Array(4).fill("Firefox on Windows"));
+    const [first, second] = list.map(({ id }) => id);
+    expect(await auth.endSession(otherId, first ?? "")).toBe(false);
+    expect(await auth.endSession(userId, first ?? "")).toBe(true);
+    expect(await auth.endOtherSessions(userId, second ?? "")).toBe(2);
+    expect(await auth.endAllSessions(userId)).toBe(1);
+    expect(await sessionsOf(otherId)).toHaveLength(1);
   });
 
   it("ends by signing out, which takes the cookie away and leaves other sessions alone", async () => {
@@ -197,7 +232,7 @@ describe("a link that sets a password", () => {
 it("a fault of the database is not taken for a wrong password", async () => {
   const gone = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
   await gone.end();
-  const broken = createAuth({ pool: gone, secret, publicUrl: "http://localhost:3000", log });
+  const broken = createTestAuth(gone);
   await expect(broken.signIn("ann@people.example", PASSWORD, new Headers())).rejects.toThrow();
   await expect(broken.setPassword("t".repeat(32), "first password")).rejects.toThrow();
 });

@@ -26,6 +26,14 @@ const hour = z
   })
   .transform(Number);
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: `must be a whole number from ${least} to ${most}`,
+    })
+    .transform(Number);
+
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
@@ -42,6 +50,9 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
+  SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
+  SESSION_HOURS: wholeNumber(1, 24).default(12),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   BUSINESS_NAME: text("UK Drug Expert Witness"),
   BUSINESS_PHONE: text("020 7946 0000"),
@@ -84,6 +95,8 @@ export interface Config {
   adminEmail: string | null;
   /** Null: generated into `dataDir` (embedded database only). */
   authSecret: string | null;
+  /** How long a session lasts: in all, and without use. */
+  session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
   logLevel: string;
   business: Business;
 }
@@ -150,6 +163,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,
     authSecret: vars.AUTH_SECRET ?? null,
+    session: {
+      hours: vars.SESSION_HOURS,
+      idleMinutes: vars.SESSION_IDLE_MINUTES,
+      idleMinutesStaff: vars.SESSION_IDLE_MINUTES_STAFF,
+    },
     logLevel: vars.LOG_LEVEL,
     business: {
       name: vars.BUSINESS_NAME,

@@ -1,6 +1,6 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
-import type { Auth } from "./auth.server.ts";
+import type { Auth, SessionRules } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Stamps } from "./stamp.server.ts";
@@ -12,6 +12,9 @@ export interface AppServices extends Services {
   business: Business;
   publicUrl: string;
   stamps: Stamps;
+  session: SessionRules;
+  /** Demo data: people with a published password, who need no second factor. */
+  demo: boolean;
 }
 
 export const servicesContext = createContext<AppServices>();

@@ -1,12 +1,12 @@
 import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { createAuth } from "#app/platform/auth.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
 import { createClientAddress } from "#server/client-address.ts";
 import { createHttpApp } from "#server/http.ts";
 import { builtPages } from "#server/pages.ts";
 import { createSharePictures } from "#server/share-pictures.ts";
+import { createTestAuth, TEST_SESSION } from "./auth.ts";
 import { TEST_BUSINESS } from "./business.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -26,13 +26,17 @@ export interface AskOptions {
   headers?: Record<string, string>;
 }
 
-export async function createTestApp(db: TestDatabase): Promise<TestApp> {
+/** `demo: false` asks administrators for a second factor, as the product does outside its demo. */
+export async function createTestApp(
+  db: TestDatabase,
+  { demo = true }: { demo?: boolean } = {},
+): Promise<TestApp> {
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());
   const log = createLog("silent");
-  const auth = createAuth({ pool: authPool, secret: "s".repeat(40), publicUrl: SITE, log });
+  const auth = createTestAuth(authPool, SITE);
   const stamps = createStamps("s".repeat(40));
-  const site = { business: TEST_BUSINESS, publicUrl: SITE, stamps };
+  const site = { business: TEST_BUSINESS, publicUrl: SITE, stamps, session: TEST_SESSION, demo };
   const pages = await builtPages({ ...db.services, ...site, auth, log });
   const isReady = async () => true;
   const sharePicture = createSharePictures(TEST_BUSINESS.name);

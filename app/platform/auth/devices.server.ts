@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { cookieFor } from "./library.server.ts";
+
+const YEAR_SECONDS = 365 * 24 * 3_600;
+
+/** The token by which a browser is known again, or null when it carries none. */
+export function deviceToken(publicUrl: string, headers: Headers): string | null {
+  const { name } = cookieFor(publicUrl, "device");
+  const cookies = headers.get("Cookie") ?? "";
+  return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(cookies)?.[1] ?? null;
+}
+
+/** The device by which the owner of this address has signed in before with this browser. */
+export async function knownDevice(
+  tx: Transaction,
+  email: string,
+  token: string | null,
+): Promise<string | null> {
+  // Asked in one way whether or not there is such an address: it must not be told by the time.
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select d.id from users u join devices d on d.user_id = u.id
+      and d.token_digest = encode(sha256(convert_to(u.id::text || ':' || ${token ?? ""}, 'UTF8')), 'hex')
+    where u.email = ${email}`);
+  return rows[0]?.id ?? null;
+}
+
+/**
+ * Notes the sign-in and the browser. Returns the cookie by which it is known from now on, and
+ * whether it is new to somebody who has signed in before.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  publicUrl: string,
+  { userId, headers }: { userId: string; headers: Headers },
+): Promise<{ cookie: string; isNew: boolean }> {
+  const token = deviceToken(publicUrl, headers) ?? randomBytes(24).toString("base64url");
+  // The person is part of it, so that people who share a browser can share its cookie.
+  const digest = createHash("sha256").update(`${userId}:${token}`).digest("hex");
+  const userAgent = headers.get("User-Agent")?.slice(0, 500) ?? null;
+  const { rows: devices } = await tx.execute<{ isNew: boolean }>(sql`
+    insert into devices (user_id, token_digest, user_agent) values (${userId}, ${digest}, ${userAgent})
+    on conflict (token_digest) do update set last_seen_at = now(), user_agent = excluded.user_agent
+    returning xmax = 0 as "isNew"`);
+  const { rows: before } = await tx.execute<{ first: boolean }>(sql`
+    with before as (select id, last_signed_in_at from users where id = ${userId} for update)
+    update users u set last_signed_in_at = now() from before where u.id = before.id
+    returning before.last_signed_in_at is null as first`);
+  return {
+    cookie: deviceCookie(publicUrl, token),
+    isNew: devices[0]?.isNew === true && before[0]?.first === false,
+  };
+}
+
+function deviceCookie(publicUrl: string, token: string): string {
+  const { name, attributes } = cookieFor(publicUrl, "device");
+  const secure = attributes.secure ? "; Secure" : "";
+  return `${name}=${token}; Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,102 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { twoFactor } from "better-auth/plugins/two-factor";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { accounts, sessions, twoFactors, users, verifications } from "#app/db/schema.ts";
+import type { Auth, AuthOptions } from "../auth.server.ts";
+import { hashPassword, verifyPassword } from "../password.server.ts";
+import { ownEndpoints } from "./own-endpoints.server.ts";
+
+/** The header by which the HTTP edge hands over the client's address; it never comes from outside. */
+export const CLIENT_ADDRESS_HEADER = "x-client-address";
+
+const SECOND_STEP_SECONDS = 10 * 60;
+const TRIES_BEFORE_LOCK = 10;
+const LOCK_SECONDS = 15 * 60;
+
+/** What the modules of this folder share. */
+export interface Parts extends AuthOptions {
+  library: Library;
+}
+
+/** The same for those who ask whose session it is. */
+export interface PartsWithSession extends Parts {
+  sessionOf: Auth["sessionOf"];
+}
+
+export type Library = ReturnType<typeof createLibrary>;
+
+/** A cookie's name and attributes: over HTTPS bound to this host. */
+export function cookieFor(publicUrl: string, name: string) {
+  const secure = publicUrl.startsWith("https:");
+  return {
+    name: secure ? `__Host-${name}` : name,
+    attributes: { path: "/", httpOnly: true, sameSite: "lax" as const, secure },
+  };
+}
+
+/** The sign-in library, set up over our tables, cookies and password hashes. */
+export function createLibrary({ pool, secret, publicUrl, issuer, session, log }: AuthOptions) {
+  return betterAuth({
+    appName: issuer,
+    baseURL: publicUrl,
+    secret,
+    database: drizzleAdapter(drizzle({ client: pool, casing: "snake_case" }), {
+      provider: "pg",
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        twoFactor: twoFactors,
+      },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // Never prolonged: a session is over so many hours after the sign-in, used or not.
+    session: {
+      expiresIn: session.hours * 3_600,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    plugins: [
+      twoFactor({
+        twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
+        accountLockout: { maxFailedAttempts: TRIES_BEFORE_LOCK, durationSeconds: LOCK_SECONDS },
+        backupCodeOptions: { storeBackupCodes: "encrypted" },
+      }),
+      ownEndpoints(),
+    ],
+    verification: { storeIdentifier: "hashed" },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // Its messages may name addresses; the errors in them are logged without values.
+    logger: {
+      level: "error",
+      log: (_level, _message, ...details) => {
+        const err = details.find((detail) => detail instanceof Error);
+        log.warn({ err }, "sign-in library failed");
+      },
+    },
+    advanced: {
+      database: { generateId: "uuid" },
+      useSecureCookies: false,
+      cookies: {
+        session_token: cookieFor(publicUrl, "session"),
+        session_data: cookieFor(publicUrl, "session-data"),
+        account_data: cookieFor(publicUrl, "account-data"),
+        dont_remember: cookieFor(publicUrl, "session-short"),
+        two_factor: cookieFor(publicUrl, "second-factor"),
+        trust_device: cookieFor(publicUrl, "trusted-device"),
+      },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+  });
+}

@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { sessions } from "#app/db/schema.ts";
+import type { Auth, CurrentSession } from "../auth.server.ts";
+import { describeDevice } from "./device-words.ts";
+import { asUnavailable, available } from "./failures.server.ts";
+import type { Parts } from "./library.server.ts";
+import { transaction } from "./transaction.server.ts";
+
+const TOUCH_MS = 60_000;
+
+type Sessions = Pick<
+  Auth,
+  | "sessionOf"
+  | "touchSession"
+  | "signOut"
+  | "sessionsOf"
+  | "endSession"
+  | "endOtherSessions"
+  | "endAllSessions"
+>;
+
+/** Sessions: whose they are, how old, and their ends. */
+export function createSessions(parts: Parts): Sessions {
+  const { api } = parts.library;
+  return {
+    sessionOf: (headers) => sessionOf(parts, headers),
+    async touchSession({ sessionId, lastUsedAt }) {
+      const now = new Date();
+      if (now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return;
+      await transaction(parts, (tx) =>
+        tx.update(sessions).set({ updatedAt: now }).where(eq(sessions.id, sessionId)),
+      );
+    },
+    async signOut(headers) {
+      const result = await api.signOut({ headers, returnHeaders: true });
+      // The library keeps its failures to itself, and a session that lives on must not look ended.
+      const still = await available(api.getSession({ headers }));
+      if (still) throw asUnavailable(new Error("The session could not be ended"));
+      return result.headers.getSetCookie();
+    },
+    sessionsOf: (userId) => sessionsOf(parts, userId),
+    endSession: async (userId, sessionId) =>
+      (await end(parts, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) > 0,
+    endOtherSessions: (userId, keepSessionId) =>
+      end(parts, and(eq(sessions.userId, userId), ne(sessions.id, keepSessionId))),
+    endAllSessions: (userId) => end(parts, eq(sessions.userId, userId)),
+  };
+}
+
+async function sessionOf(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
+  const { api } = parts.library;
+  const { response, headers: answer } = await available(
+    api.getSession({ headers, returnHeaders: true }),
+  );
+  if (!response) return null;
+  const { session, user } = response;
+  const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
+  // Its own expiry was written when it began; the hours may have been made fewer since.
+  if (lastsUntil <= Date.now()) return null;
+  return {
+    userId: user.id,
+    sessionId: session.id,
+    createdAt: session.createdAt,
+    lastUsedAt: session.updatedAt,
+    hasSecondFactor: user.twoFactorEnabled === true,
+    cookies: answer.getSetCookie(),
+  };
+}
+
+async function sessionsOf(parts: Parts, userId: string) {
+  const { hours, idleMinutes, idleMinutesStaff } = parts.session;
+  const idle = Math.max(idleMinutes, idleMinutesStaff) * 60_000;
+  const rows = await transaction(parts, (tx) =>
+    tx
+      .select({
+        id: sessions.id,
+        userAgent: sessions.userAgent,
+        ipAddress: sessions.ipAddress,
+        lastUsedAt: sessions.updatedAt,
+        createdAt: sessions.createdAt,
+      })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          gt(sessions.expiresAt, new Date()),
+          gt(sessions.createdAt, new Date(Date.now() - hours * 3_600_000)),
+          gt(sessions.updatedAt, new Date(Date.now() - idle)),
+        ),
+      )
+      .orderBy(desc(sessions.updatedAt), sessions.id),
+  );
+  return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
+}
+
+async function end(parts: Parts, which: ReturnType<typeof and>): Promise<number> {
+  const ended = await transaction(parts, (tx) =>
+    tx.delete(sessions).where(which).returning({ id: sessions.id }),
+  );
+  return ended.length;
+}

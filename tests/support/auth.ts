@@ -1,0 +1,23 @@
+import type { Pool } from "pg";
+import { createAttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
+import { type Auth, createAuth, type SessionRules } from "#app/platform/auth.server.ts";
+import { createLimitKey } from "#app/platform/limit-key.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { TEST_BUSINESS } from "./business.ts";
+
+const SECRET = "s".repeat(40);
+
+export const TEST_SESSION: SessionRules = { hours: 12, idleMinutes: 30, idleMinutesStaff: 15 };
+
+/** Sign-in as the product has it, on this pool of the sign-in login. */
+export function createTestAuth(pool: Pool, publicUrl = "http://localhost:3000"): Auth {
+  return createAuth({
+    pool,
+    secret: SECRET,
+    publicUrl,
+    issuer: TEST_BUSINESS.name,
+    session: TEST_SESSION,
+    limits: createAttemptLimits(createLimitKey(SECRET)),
+    log: createLog("silent"),
+  });
+}
