@@ -66,7 +66,11 @@ async function newThings(withQuote: boolean): Promise<Things> {
        'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
   );
   const enquiryId = await world.enquiry();
-  return { jobId, quoteId, organisationId, emailId: email.rows[0].id, enquiryId };
+  const { userId } = await world.person({
+    role: "CLIENT_USER",
+    organisation: manager.organisation,
+  });
+  return { jobId, quoteId, organisationId, emailId: email.rows[0].id, enquiryId, userId };
 }
 
 /** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
@@ -172,8 +176,8 @@ test.each(WITH_ID)(
     const nothing = randomUUID();
     const answers = [];
     for (const things of [
-      thingsOf(nothing, nothing, nothing, nothing, nothing),
-      thingsOf("x", "1", "%20", "x'--", "ENQ-1001"),
+      thingsOf(nothing, nothing, nothing, nothing, nothing, nothing),
+      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "me"),
       ...(who === "manager" ? [foreign] : []),
     ]) {
       const path = entry.path(things);
@@ -193,9 +197,9 @@ test("the whole matrix was asked", () => {
   expect(cells).toBeGreaterThan(700);
 });
 
-function thingsOf(...ids: [string, string, string, string, string]): Things {
-  const [jobId, quoteId, organisationId, emailId, enquiryId] = ids;
-  return { jobId, quoteId, organisationId, emailId, enquiryId };
+function thingsOf(...ids: [string, string, string, string, string, string]): Things {
+  const [jobId, quoteId, organisationId, emailId, enquiryId, userId] = ids;
+  return { jobId, quoteId, organisationId, emailId, enquiryId, userId };
 }
 
 async function foreignThings(): Promise<Things> {
@@ -203,7 +207,7 @@ async function foreignThings(): Promise<Things> {
   const stranger = await world.person({ role: "CLIENT_ADMIN", organisation });
   const jobId = await world.job(stranger, "QUOTE_SENT");
   const quoteId = await world.quote(jobId, admin, { client: stranger });
-  return thingsOf(jobId, quoteId, organisation.id, randomUUID(), randomUUID());
+  return thingsOf(jobId, quoteId, organisation.id, randomUUID(), randomUUID(), randomUUID());
 }
 
 /** A page names the address it was asked for and a new nonce; the rest must not differ. */
@@ -211,7 +215,7 @@ function withoutOwnAddress(body: string, path: string): string {
   return body
     .replaceAll(path, "PATH")
     .replaceAll(/nonce="[^"]*"/g, "")
-    .replaceAll(/"(jobId|quoteId|organisationId|emailId|enquiryId)[^,]*,\\?"[^"]*"/g, "");
+    .replaceAll(/"(jobId|quoteId|organisationId|emailId|enquiryId|userId)[^,]*,\\?"[^"]*"/g, "");
 }
 
 /** One text for the state of all business rows. */

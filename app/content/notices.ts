@@ -15,6 +15,13 @@ export const NOTICES = {
   "enquiry-note-saved": "Note saved",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",
+  "organisation-paused": "Organisation paused successfully",
+  "organisation-activated": "Organisation activated successfully",
+  "user-activated": "User activated",
+  "user-paused": "User paused",
+  "user-role-updated": "User role updated",
+  "user-sessions-ended": "All sessions ended",
+  "second-factor-reset": "Second factor reset",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

@@ -1,13 +1,48 @@
 export type OrganisationStatus = "PENDING" | "ACTIVE" | "PAUSED";
 
+/** What a list of organisations can be narrowed to: a declined one is not pending there. */
+export const ORGANISATION_FILTERS = ["PENDING", "ACTIVE", "PAUSED", "DECLINED"] as const;
+
+export type OrganisationFilter = (typeof ORGANISATION_FILTERS)[number];
+
 export interface OrganisationState {
   status: OrganisationStatus;
   declinedAt: Date | null;
 }
 
+export const ORGANISATION_KINDS = [
+  "SOLICITORS",
+  "CHAMBERS",
+  "PROSECUTION",
+  "POLICE",
+  "REGULATOR",
+  "OTHER",
+] as const;
+
+export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
+
+export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
+  SOLICITORS: "Solicitors",
+  CHAMBERS: "Chambers",
+  PROSECUTION: "Prosecution service",
+  POLICE: "Police force",
+  REGULATOR: "Regulator",
+  OTHER: "Other",
+};
+
 /** Only a pending organisation that nobody has declined can be approved or declined; decline is final. */
 export function canDecideRegistration(organisation: OrganisationState): boolean {
   return organisation.status === "PENDING" && organisation.declinedAt === null;
+}
+
+/** Staff pause an organisation that may work. */
+export function canPauseOrganisation({ status }: OrganisationState): boolean {
+  return status === "ACTIVE";
+}
+
+/** Staff end the pause of an organisation; a pending one is approved instead. */
+export function canActivateOrganisation({ status }: OrganisationState): boolean {
+  return status === "PAUSED";
 }
 
 export const ORGANISATION_STATUS_LABELS: Record<OrganisationStatus, string> = {
