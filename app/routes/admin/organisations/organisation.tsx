@@ -76,7 +76,6 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
             />
           )}
           <OrganisationPeople people={people} most={MOST_PEOPLE} all={`/admin/users?${byName}`} />
-          <OrganisationRecord organisationId={id} entries={record} />
         </div>
         <div className="min-w-0 space-y-6">
           <OrganisationDetails organisation={organisation} decision={decision} />
@@ -95,6 +94,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
           <p className="card text-muted">No jobs yet.</p>
         )}
       </section>
+      <OrganisationRecord organisationId={id} entries={record} />
     </>
   );
 }

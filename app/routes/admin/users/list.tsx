@@ -67,8 +67,8 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
   const { search } = useLocation();
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_15.5rem_7rem_8rem]">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_17.5rem_6rem_8rem]">
+      <div className="col-span-2 min-w-0 lg:col-span-1">
         <p className="font-semibold wrap-anywhere">
           <Link className="link" to={`/admin/users/${id}`}>
             {name}
@@ -76,21 +76,21 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
         </p>
         <p className="text-sm text-muted wrap-anywhere">{email}</p>
         <p className="text-sm text-muted wrap-anywhere">
-          {organisation && `${organisation.name} · `}
-          created <Moment at={createdAt} dateOnly />
+          {organisation ? `${organisation.name} · created ` : "Created "}
+          <Moment at={createdAt} dateOnly />
         </p>
       </div>
-      {roles.length > 1 ? (
-        <RoleForm key={role} user={user} roles={roles} search={search} />
-      ) : (
-        <p>
+      <div className="col-span-2 lg:col-span-1">
+        {roles.length > 1 ? (
+          <RoleForm key={role} user={user} roles={roles} search={search} />
+        ) : (
           <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
-        </p>
-      )}
-      <p className="empty:hidden lg:empty:block">
+        )}
+      </div>
+      <p>
         {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
       </p>
-      <div className="lg:text-right">
+      <div className="text-right">
         {canChange ? (
           <StatusForm user={user} search={search} />
         ) : (

@@ -22,7 +22,7 @@ export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormPr
       <select
         name="role"
         aria-label={`Role of ${name}`}
-        className="field w-36"
+        className="field w-44"
         value={chosen}
         onChange={(event) => setChosen(event.target.value as Role)}
       >
