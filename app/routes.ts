@@ -45,7 +45,22 @@ export default [
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/acceptance.tsx"),
       route("quotes/:quoteId/decline", "routes/client/quotes/decline.tsx"),
-      route("organisation", "routes/client/organisation/organisation.tsx"),
+      layout("routes/client/organisation/admins-only.tsx", [
+        route("organisation", "routes/client/organisation/organisation.tsx", [
+          route("invitation", "routes/client/organisation/invitation.tsx"),
+          route(
+            "users/:userId/invitation/revocation",
+            "routes/client/organisation/invitation-revocation.tsx",
+          ),
+        ]),
+        route("organisation/details", "routes/client/organisation/details.tsx"),
+        route("organisation/users/:userId/status", "routes/client/organisation/status.tsx"),
+        route("organisation/users/:userId/role", "routes/client/organisation/role.tsx"),
+        route(
+          "organisation/users/:userId/invitation",
+          "routes/client/organisation/invitation-mail.tsx",
+        ),
+      ]),
     ]),
   ]),
 
@@ -78,6 +93,7 @@ export default [
       ]),
       route("users/:userId/status", "routes/admin/users/status.tsx"),
       route("users/:userId/sessions", "routes/admin/users/sessions.tsx"),
+      route("users/:userId/invitation", "routes/admin/users/invitation.tsx"),
       route("audit", "routes/admin/audit/list.tsx"),
       route("email-templates", "routes/admin/email-templates/list.tsx"),
       route("sent-emails", "routes/admin/sent-emails/list.tsx"),

@@ -9,6 +9,7 @@ import {
   auditLogs,
   comments,
   enquiries,
+  invitations,
   jobs,
   organisations,
   profiles,
@@ -65,6 +66,7 @@ async function load(
   await db.insert(organisations).values(demo.organisations);
   await db.insert(profiles).values(demo.profiles);
   await db.insert(userRoles).values(demo.userRoles);
+  await db.insert(invitations).values(demo.invitations);
   await db.insert(jobs).values(demo.jobs);
   await db.insert(quotes).values(demo.quotes);
   await db.insert(comments).values(demo.comments);

@@ -23,6 +23,7 @@ export interface Things {
   organisationId: string;
   emailId: string;
   enquiryId: string;
+  /** Somebody of the organisation, with a pending invitation. */
   userId: string;
 }
 
@@ -43,6 +44,9 @@ const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
 const clients: Row = { ...everybody("page"), ...guarded };
 /** A thing of one organisation: for everybody else it is not there. Staff have no organisation here. */
 const ownOrganisation: Row = { ...clients, outsider: "missing", admin: "missing" };
+/** For the admins of an organisation. */
+const organisationAdmins: Row = { ...ownOrganisation, outsider: "page", user: "/app" };
+const ownPeople: Row = { ...ownOrganisation, user: "/app" };
 const staff: Row = { ...everybody("/app"), ...guarded, admin: "page" };
 const signedOut: Row = {
   ...everybody("/app"),
@@ -64,6 +68,11 @@ const job = () => ({
   title: "A title",
   description: "A description",
   sensitivityLevel: "LOW",
+});
+const invitation = () => ({
+  name: "Ada Smith",
+  email: `${randomUUID()}@people.example`,
+  password: "a long enough one",
 });
 
 function forEverybody(paths: Record<string, string>): Record<string, Entry> {
@@ -141,7 +150,37 @@ export const ROUTES: Record<string, Entry> = {
   },
   "routes/client/organisation/organisation": {
     path: () => "/app/organisation",
-    get: { ...clients, user: "/app", admin: "missing" },
+    get: organisationAdmins,
+  },
+  "routes/client/organisation/invitation": {
+    path: () => "/app/organisation/invitation",
+    get: organisationAdmins,
+    post: { form: invitation, may: organisationAdmins },
+  },
+  "routes/client/organisation/details": {
+    path: () => "/app/organisation/details",
+    get: organisationAdmins,
+    post: { form: () => ({ kind: "CHAMBERS" }), may: organisationAdmins },
+  },
+  "routes/client/organisation/status": {
+    path: ({ userId }) => `/app/organisation/users/${userId}/status`,
+    get: ownPeople,
+    post: { form: () => ({ status: "PAUSED" }), may: ownPeople },
+  },
+  "routes/client/organisation/role": {
+    path: ({ userId }) => `/app/organisation/users/${userId}/role`,
+    get: ownPeople,
+    post: { form: () => ({ role: "CLIENT_ADMIN" }), may: ownPeople },
+  },
+  "routes/client/organisation/invitation-mail": {
+    path: ({ userId }) => `/app/organisation/users/${userId}/invitation`,
+    get: ownPeople,
+    post: { form: none, may: ownPeople },
+  },
+  "routes/client/organisation/invitation-revocation": {
+    path: ({ userId }) => `/app/organisation/users/${userId}/invitation/revocation`,
+    get: ownPeople,
+    post: { form: none, may: ownPeople },
   },
   "routes/admin/dashboard": { path: () => "/admin", get: staff },
   "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
@@ -223,6 +262,11 @@ export const ROUTES: Record<string, Entry> = {
     get: staff,
     post: { form: none, may: staff },
   },
+  "routes/admin/users/invitation": {
+    path: ({ userId }) => `/admin/users/${userId}/invitation`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
   "routes/admin/users/second-factor": {
     path: ({ userId }) => `/admin/users/${userId}/second-factor`,
     get: staff,
@@ -244,6 +288,7 @@ export const FRAMES = new Set([
   "routes/auth/layout",
   "routes/client/layout",
   "routes/client/failures",
+  "routes/client/organisation/admins-only",
   "routes/admin/layout",
   "routes/admin/failures",
 ]);

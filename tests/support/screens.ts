@@ -13,6 +13,8 @@ export const CLIENT_SCREENS = [
   "/app/jobs?search=nothing+like+this",
   "/app/jobs/new",
   "/app/organisation",
+  "/app/organisation/details",
+  "/app/organisation/invitation",
   "/app/jobs/00000000-0000-4000-8000-000000000000",
 ];
 

@@ -3,6 +3,7 @@ import {
   accounts,
   comments,
   enquiries,
+  invitations,
   jobs,
   organisations,
   profiles,
@@ -57,6 +58,16 @@ export class World {
         .values({ userId, accountId: userId, providerId: "credential", password });
     }
     return { userId, name, role, organisation, email };
+  }
+
+  /** Somebody whom this person has invited and who has not accepted; their id. */
+  async invitation(by: Actor): Promise<string> {
+    const { organisation } = by;
+    const { userId } = await this.person({ role: "CLIENT_USER", organisation });
+    await this.#db.rows
+      .insert(invitations)
+      .values({ userId, orgId: organisation?.id ?? "", invitedByUserId: by.userId });
+    return userId;
   }
 
   async job(by: Actor, status: JobStatus = "QUOTE_REQUESTED"): Promise<string> {

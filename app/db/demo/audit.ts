@@ -10,7 +10,7 @@ import {
   ORGANISATIONS,
   type OrganisationKey,
 } from "./organisations.ts";
-import { demoPerson, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
+import { adminOf, demoPerson, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
 import { amountOf } from "./quotes.ts";
 
 export type AuditRow = typeof auditLogs.$inferInsert;
@@ -82,14 +82,6 @@ function personEntries(key: PersonKey): Entry[] {
     entries.push({ daysAgo: paused, by, org, action: "user_status_changed", ...change });
   }
   return entries;
-}
-
-function adminOf(org: OrganisationKey): PersonKey {
-  const admin = PEOPLE_KEYS.find(
-    (key) => PEOPLE[key].org === org && PEOPLE[key].role === "CLIENT_ADMIN",
-  );
-  if (!admin) throw new Error(`${org} has no admin`);
-  return admin;
 }
 
 function caseEntries(demoCase: DemoCase): Entry[] {

@@ -62,7 +62,7 @@ describe("the rows", () => {
     expect(demo.organisations.map(({ status }) => status).sort()).toEqual(
       "ACTIVE ACTIVE ACTIVE PAUSED PENDING PENDING".split(" "),
     );
-    expect(demo.users).toHaveLength(14);
+    expect(demo.users).toHaveLength(15);
     expect(demo.jobs).toHaveLength(60);
     expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
     expect(demo.enquiries).toHaveLength(8);
@@ -74,6 +74,25 @@ describe("the rows", () => {
       expect(email).toMatch(/^[a-z.-]+@[a-z.-]+\.example$/);
     }
     for (const { description } of demo.jobs) expect(description).not.toMatch(/\S\n\S| {2}/);
+  });
+
+  it("hold an invitation of every user, by the record's actor; one waits to be accepted", () => {
+    const invited = demo.audit.filter(({ action }) => action === "user_invited");
+    expect(demo.invitations).toHaveLength(invited.length);
+    for (const { userId, orgId, invitedByUserId, createdAt, acceptedAt } of demo.invitations) {
+      const entry = invited.find(({ meta }) => meta?.userId === userId);
+      expect(entry).toMatchObject({ orgId, actorUserId: invitedByUserId, createdAt });
+      expect(profileOf.get(userId)).toMatchObject({ orgId, passwordDue: acceptedAt === null });
+      if (acceptedAt) expect(time(acceptedAt)).toBeGreaterThan(time(createdAt));
+    }
+    expect(demo.invitations.filter(({ acceptedAt }) => acceptedAt === null)).toHaveLength(1);
+  });
+
+  it("describe every organisation that was approved", () => {
+    for (const { approved, kind, address, billingContact, cjsmAddress } of demo.organisations) {
+      const details = [kind, address, billingContact, cjsmAddress];
+      expect(details.every((detail) => detail !== undefined)).toBe(approved);
+    }
   });
 
   it("pause whole organisations, except who was paused before", () => {

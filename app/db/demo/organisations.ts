@@ -13,6 +13,13 @@ interface DemoOrganisation {
   paused?: number;
   /** The staff member who approved, declined or paused. */
   decidedBy: "miriam" | "tobias" | "priya";
+  /** What it says about itself; a registration that was not approved has not said anything. */
+  details?: {
+    kind: NonNullable<(typeof organisations.$inferSelect)["kind"]>;
+    address: string;
+    billingContact: string;
+    cjsmAddress: string;
+  };
   /** How the organisation's own case references look: a year and a running number go in. */
   reference: (year: number, running: number) => string;
 }
@@ -26,6 +33,12 @@ export const ORGANISATIONS = {
     registered: 250.34,
     approved: 249.81,
     decidedBy: "miriam",
+    details: {
+      kind: "SOLICITORS",
+      address: "3 Finch Row\nLower Hallam\nHM2 4ZZ",
+      billingContact: "Accounts, accounts@marlowe-finch.example",
+      cjsmAddress: "marlowe.finch@crime.cjsm.example",
+    },
     reference: (year, running) => `MF/${year}/${padded(running)}`,
   },
   quillon: {
@@ -34,6 +47,12 @@ export const ORGANISATIONS = {
     approved: 240.95,
     paused: 34.12,
     decidedBy: "tobias",
+    details: {
+      kind: "SOLICITORS",
+      address: "Quillon House, 18 Tallow Street\nPort Ansel\nPA1 9ZZ",
+      billingContact: "Gareth Quillon",
+      cjsmAddress: "quillon.thorne@law.cjsm.example",
+    },
     reference: (year, running) => `QT.${padded(running)}.${year % 100}`,
   },
   lantern: {
@@ -41,6 +60,12 @@ export const ORGANISATIONS = {
     registered: 205.16,
     approved: 204.27,
     decidedBy: "miriam",
+    details: {
+      kind: "CHAMBERS",
+      address: "2 Lantern Court\nOld Inn Lane\nEC99 1ZZ",
+      billingContact: "Fees clerk, fees@lantern-court.example",
+      cjsmAddress: "clerks@lantern.cjsm.example",
+    },
     reference: (year, running) => `LCC-${year % 100}-${padded(running)}`,
   },
   westmarch: {
@@ -48,6 +73,12 @@ export const ORGANISATIONS = {
     registered: 96.58,
     approved: 94.83,
     decidedBy: "priya",
+    details: {
+      kind: "POLICE",
+      address: "Forensic Drugs Unit, Constabulary House\nWestmarch\nWM7 2ZZ",
+      billingContact: "Purchase ledger, ledger@westmarch-police.example",
+      cjsmAddress: "drugs.unit@westmarch.cjsm.example",
+    },
     reference: (year, running) => `FDU/${year % 100}/${padded(running)}`,
   },
   saltmarsh: {
@@ -74,7 +105,8 @@ export const ORGANISATION_KEYS = Object.keys(ORGANISATIONS) as OrganisationKey[]
 /** The organisations as they stand now. */
 export function organisationRows(now: Date): (typeof organisations.$inferInsert)[] {
   return ORGANISATION_KEYS.map((key) => {
-    const { id, name, registered, approved, declined, paused, decidedBy } = demoOrganisation(key);
+    const { id, name, registered, approved, declined, paused, decidedBy, details } =
+      demoOrganisation(key);
     const lastChange = paused ?? approved ?? declined ?? registered;
     return {
       id,
@@ -83,6 +115,7 @@ export function organisationRows(now: Date): (typeof organisations.$inferInsert)
       approved: approved !== undefined,
       declinedAt: declined ? timeAgo(now, declined) : null,
       declinedByUserId: declined ? personId(decidedBy) : null,
+      ...details,
       createdAt: timeAgo(now, registered),
       updatedAt: timeAgo(now, lastChange),
     };

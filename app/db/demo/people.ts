@@ -1,4 +1,4 @@
-import type { accounts, profiles, userRoles, users } from "../schema.ts";
+import type { accounts, invitations, profiles, userRoles, users } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
 import { demoId, organisationId, personId } from "./identity.ts";
 import { demoOrganisation, ORGANISATIONS, type OrganisationKey } from "./organisations.ts";
@@ -12,6 +12,8 @@ interface DemoPerson {
   joined: number;
   /** When the organisation's admin paused this one person. */
   paused?: number;
+  /** Invited, and has not set a password of their own yet. */
+  undecided?: true;
 }
 
 /** Staff first, then the people of each organisation, its admin first. All invented. */
@@ -57,6 +59,14 @@ export const PEOPLE = {
     role: "CLIENT_USER",
     org: "marlowe",
     joined: 141.36,
+  },
+  farah: {
+    name: "Farah Siddiqui",
+    email: "f.siddiqui@marlowe-finch.example",
+    role: "CLIENT_USER",
+    org: "marlowe",
+    joined: 6.41,
+    undecided: true,
   },
   gareth: {
     name: "Gareth Quillon",
@@ -145,7 +155,17 @@ export function peopleRows(now: Date, passwordHash: string) {
       userId: personId(key),
       role: PEOPLE[key].role,
     })),
+    invitations: PEOPLE_KEYS.flatMap((key) => invitationRow(now, key)),
   };
+}
+
+/** The admin of an organisation, who invites the others. */
+export function adminOf(org: OrganisationKey): PersonKey {
+  const admin = PEOPLE_KEYS.find(
+    (key) => PEOPLE[key].org === org && PEOPLE[key].role === "CLIENT_ADMIN",
+  );
+  if (!admin) throw new Error(`${org} has no admin`);
+  return admin;
 }
 
 function userRow(now: Date, key: PersonKey): typeof users.$inferInsert {
@@ -169,7 +189,7 @@ function accountRow(now: Date, key: PersonKey, password: string): typeof account
 }
 
 function profileRow(now: Date, key: PersonKey): typeof profiles.$inferInsert {
-  const { id, name, org, joined, paused } = demoPerson(key);
+  const { id, name, org, joined, paused, undecided = false } = demoPerson(key);
   const organisation = org && demoOrganisation(org);
   const approved = organisation ? organisation.approved : joined;
   const lastChange = paused ?? organisation?.paused ?? Math.min(joined, approved ?? joined);
@@ -180,7 +200,27 @@ function profileRow(now: Date, key: PersonKey): typeof profiles.$inferInsert {
     name,
     status: stopped ? "PAUSED" : approved === undefined ? "PENDING" : "ACTIVE",
     pausedByOrganisation: stopped && paused === undefined,
+    passwordDue: undecided,
     createdAt: timeAgo(now, joined),
     updatedAt: timeAgo(now, lastChange),
   };
 }
+
+/** The users of an organisation were all invited by its admin; most answered the same day. */
+function invitationRow(now: Date, key: PersonKey): (typeof invitations.$inferInsert)[] {
+  const { id, role, org, joined, undecided } = demoPerson(key);
+  if (role !== "CLIENT_USER" || org === null) return [];
+  const createdAt = timeAgo(now, joined);
+  return [
+    {
+      userId: id,
+      orgId: organisationId(org),
+      invitedByUserId: personId(adminOf(org)),
+      sentAt: createdAt,
+      acceptedAt: undecided ? null : timeAgo(now, joined - ANSWER_DAYS),
+      createdAt,
+    },
+  ];
+}
+
+const ANSWER_DAYS = 0.3;

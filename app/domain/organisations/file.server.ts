@@ -3,7 +3,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, organisations } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import type { OrganisationKind, OrganisationStatus } from "./organisation.ts";
+import type { OrganisationStatus } from "./organisation.ts";
+import type { OrganisationKind } from "./organisation-details.ts";
 
 /** Everything that staff see of an organisation itself. */
 export interface OrganisationFile {

@@ -10,26 +10,6 @@ export interface OrganisationState {
   declinedAt: Date | null;
 }
 
-export const ORGANISATION_KINDS = [
-  "SOLICITORS",
-  "CHAMBERS",
-  "PROSECUTION",
-  "POLICE",
-  "REGULATOR",
-  "OTHER",
-] as const;
-
-export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
-
-export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
-  SOLICITORS: "Solicitors",
-  CHAMBERS: "Chambers",
-  PROSECUTION: "Prosecution service",
-  POLICE: "Police force",
-  REGULATOR: "Regulator",
-  OTHER: "Other",
-};
-
 /** Only a pending organisation that nobody has declined can be approved or declined; decline is final. */
 export function canDecideRegistration(organisation: OrganisationState): boolean {
   return organisation.status === "PENDING" && organisation.declinedAt === null;

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { isPublicMailDomain } from "./mail-domains.ts";
-import { ORGANISATION_KINDS } from "./organisation.ts";
+import type { OrganisationKind } from "./organisation-details.ts";
 import { registersFor } from "./registers.ts";
 
 const NAME = "Smith & Co #1";
-const hosts = (kind: (typeof ORGANISATION_KINDS)[number] | null) =>
+const hosts = (kind: OrganisationKind | null) =>
   registersFor({ kind, name: NAME }).map(({ href }) => new URL(href).host);
 
 const SRA = "www.sra.org.uk";
@@ -14,7 +14,8 @@ const COMPANIES = "find-and-update.company-information.service.gov.uk";
 it("each kind has the register that it is in, and an unknown kind has all", () => {
   expect(hosts("SOLICITORS")).toEqual([SRA]);
   expect(hosts("CHAMBERS")).toEqual([BAR]);
-  for (const kind of ORGANISATION_KINDS.slice(2)) expect(hosts(kind)).toEqual([COMPANIES]);
+  for (const kind of ["PROSECUTION", "POLICE", "REGULATOR", "OTHER"] as const)
+    expect(hosts(kind)).toEqual([COMPANIES]);
   expect(hosts(null)).toEqual([SRA, BAR, COMPANIES]);
 });
 

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "./organisation.ts";
+import type { OrganisationKind } from "./organisation-details.ts";
 
 export interface RegisterLink {
   label: string;

@@ -1,16 +1,11 @@
 import { z } from "zod";
 import { characters, line } from "../text.ts";
 import { newPassword } from "../users/new-password.ts";
-
-const email = line("Email", 254)
-  .transform((value) => value.toLowerCase())
-  .pipe(z.email({ error: "Invalid email address" }));
+import { emailAddress, personName } from "../users/person-input.ts";
 
 const registrationInput = z.object({
-  name: line("Name", 120).refine((value) => characters(value) >= 2, {
-    error: "Name must be at least 2 characters",
-  }),
-  email,
+  name: personName,
+  email: emailAddress,
   password: newPassword,
   organisationName: line("Organisation name", 120).refine((value) => characters(value) >= 2, {
     error: "Organisation name must be at least 2 characters",

@@ -2,6 +2,7 @@ import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { RoleForm } from "./role-form.tsx";
 import { StatusForm } from "./status-form.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
 
 interface UserAccessProps {
   user: UserFile;
@@ -21,6 +22,16 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
           <p>{accessInWords(user)}</p>
           <StatusForm user={user} search={search} />
         </>
+      )}
+      {canChange && user.invitation && (
+        <div className="border-t border-rule pt-4">
+          <h3 className="mb-2 font-semibold">Invitation</h3>
+          <UserActionForm
+            action={`/admin/users/${user.id}/invitation`}
+            label="Resend invitation"
+            busy="Sending..."
+          />
+        </div>
       )}
       {roles.length > 1 && (
         <div className="border-t border-rule pt-4">

@@ -87,9 +87,7 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
           <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
         )}
       </div>
-      <p>
-        {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
-      </p>
+      <p>{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</p>
       <div className="text-right">
         {canChange ? (
           <StatusForm user={user} search={search} />

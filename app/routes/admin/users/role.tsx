@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { userRoleInput } from "#app/domain/users/change-user-input.ts";
 import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
+import { userRoleInput } from "#app/domain/users/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { backTo } from "#app/middleware/list-options.server.ts";

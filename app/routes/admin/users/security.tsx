@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { SessionsForm } from "./sessions-form.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
 
 interface UserSecurityProps {
   user: UserFile;
@@ -43,7 +43,13 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
             </li>
           ))}
         </ul>
-        {sessions.length > 0 && !isSelf && <SessionsForm userId={id} />}
+        {sessions.length > 0 && !isSelf && (
+          <UserActionForm
+            action={`/admin/users/${id}/sessions`}
+            label="End all sessions"
+            busy="Ending..."
+          />
+        )}
       </div>
       {isSelf && (
         <p className="border-t border-rule pt-4">

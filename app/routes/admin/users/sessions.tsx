@@ -6,7 +6,7 @@ import { accessOf } from "#app/middleware/sign-in-of-others.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";
 import { FormPage } from "./form-page.tsx";
-import { SessionsForm } from "./sessions-form.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, (tx) => findUserFile(tx, params.userId));
@@ -24,7 +24,12 @@ export const clientAction = keepForm("Failed to end sessions");
 export default function EndSessions({ loaderData: user, actionData }: Route.ComponentProps) {
   return (
     <FormPage user={user} title="End All Sessions">
-      <SessionsForm userId={user.id} failed={actionData} />
+      <UserActionForm
+        action={`/admin/users/${user.id}/sessions`}
+        label="End all sessions"
+        busy="Ending..."
+        failed={actionData}
+      />
     </FormPage>
   );
 }

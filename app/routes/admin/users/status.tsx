@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { userStatusInput } from "#app/domain/users/change-user-input.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
+import { userStatusInput } from "#app/domain/users/manage-user-input.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { backTo } from "#app/middleware/list-options.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";

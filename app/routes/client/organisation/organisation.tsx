@@ -1,29 +1,50 @@
+import { Link, Outlet } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
+import { findDetails } from "#app/domain/organisations/details.server.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
+import { listPendingInvitations } from "#app/domain/users/invitations.server.ts";
+import { canChangeStatus } from "#app/domain/users/manage-user.ts";
 import { listMembers } from "#app/domain/users/queries.server.ts";
-import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "#app/domain/users/user.ts";
+import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/middleware/domain.server.ts";
-import { requireOrganisationAdmin } from "#app/middleware/require-role.server.ts";
-import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/organisation.ts";
-
-export const middleware: Route.MiddlewareFunction[] = [requireOrganisationAdmin];
+import { DetailsCard } from "./details-card.tsx";
+import { MemberRow } from "./member-row.tsx";
+import { PendingInvitations } from "./pending-invitations.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return query(context, async (tx, actor) => ({
-    organisation: await findOrganisation(tx, homeOrganisation(actor)),
-    members: await listMembers(tx, homeOrganisation(actor)),
-  }));
+  return query(context, async (tx, actor) => {
+    const organisation = await findOrganisation(tx, homeOrganisation(actor));
+    const invitations = await listPendingInvitations(tx, organisation.id);
+    const invited = new Set(invitations.map(({ userId }) => userId));
+    const members = await listMembers(tx, organisation.id);
+    return {
+      organisation,
+      details: await findDetails(tx, organisation.id),
+      invitations,
+      members: members.map((member) => ({
+        ...member,
+        isInvited: invited.has(member.id),
+        isMyself: member.id === actor.userId,
+        mayChange: canChangeStatus(actor, { ...member, organisation }),
+      })),
+    };
+  });
 }
 
+/** Also after a refused form: then it shows how everybody stands now. */
+export const shouldRevalidate = unlessUnanswered;
+
 export default function Organisation({ loaderData }: Route.ComponentProps) {
-  const { organisation, members } = loaderData;
+  const { organisation, details, members, invitations } = loaderData;
   return (
     <>
       <title>Organisation</title>
       <header className="space-y-3">
-        <h1>{organisation.name}</h1>
+        <h1 className="wrap-break-word">{organisation.name}</h1>
         <p className="flex flex-wrap items-center gap-3 text-muted">
           <Badge tone={organisation.status === "ACTIVE" ? "green" : "slate"}>
             {PROFILE_STATUS_LABELS[organisation.status]}
@@ -34,28 +55,21 @@ export default function Organisation({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       <section aria-labelledby="users" className="space-y-4">
-        <h2 id="users">Users</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="users">Users</h2>
+          <Link className="button" data-look="main" to="invitation" preventScrollReset>
+            Invite User
+          </Link>
+        </div>
         <ul className="card divide-y divide-rule p-0">
           {members.map((member) => (
-            <li
-              key={member.id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4"
-            >
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-break-word">{member.name}</span>
-                <span className="block text-sm text-muted wrap-anywhere">{member.email}</span>
-              </span>
-              <span className="flex flex-wrap items-center gap-3">
-                <Badge tone="slate">{ROLE_LABELS[member.role]}</Badge>
-                <ProfileStatusBadge status={member.status} />
-                <span className="text-sm text-muted">
-                  Since <Moment at={member.createdAt} dateOnly />
-                </span>
-              </span>
-            </li>
+            <MemberRow key={member.id} member={member} />
           ))}
         </ul>
       </section>
+      <PendingInvitations invitations={invitations} />
+      <DetailsCard details={details} />
+      <Outlet />
     </>
   );
 }

@@ -3,25 +3,24 @@ import type { FailedForm } from "#app/domain/failed-form.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
-/** One button that logs somebody out everywhere. */
-export function SessionsForm({
-  userId,
-  failed,
-}: {
-  userId: string;
+interface ResendButtonProps {
+  invitation: { userId: string; name: string };
   failed?: FailedForm | undefined;
-}) {
+}
+
+/** Sends the mail again; earlier links go on working until their time is over. */
+export function ResendButton({ invitation: { userId, name }, failed }: ResendButtonProps) {
   const fetcher = useFetcher<FailedForm>();
   return (
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/admin/users/${userId}/sessions`}
+      action={`/app/organisation/users/${userId}/invitation`}
       className="space-y-3"
     >
       <FormAlert failed={fetcher.data ?? failed} />
-      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Ending..."}>
-        End all sessions
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Sending..."}>
+        Resend<span className="sr-only"> {name}</span>
       </SubmitButton>
     </fetcher.Form>
   );

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { organisations } from "#app/db/schema.ts";
+import { canManageOrganisation } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import { lockOrganisation, requireUnchanged } from "../users/lock-person.server.ts";
+import { findDetails } from "./details.server.ts";
+import type { OrganisationDetails } from "./organisation-details.ts";
+import { ownOrganisation } from "./own-organisation.ts";
+
+/**
+ * Changes what the actor's organisation says about itself. The record names the fields that changed,
+ * not what stood in them. What is as it was writes nothing.
+ *
+ * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation.
+ */
+export async function changeOrganisationDetails(
+  ctx: Context,
+  details: OrganisationDetails,
+): Promise<void> {
+  if (!canManageOrganisation(ctx.actor)) throw forbidden("Failed to save details");
+  const organisation = ownOrganisation(ctx.actor);
+  await transact(ctx, async (tx) => {
+    await lockOrganisation(tx, organisation.id);
+    await requireUnchanged(tx, ctx.actor);
+    const before = await findDetails(tx, organisation.id);
+    const changed = FIELDS.filter((field) => details[field] !== before[field]);
+    if (changed.length === 0) return;
+    await tx
+      .update(organisations)
+      .set({ ...details, updatedAt: new Date() })
+      .where(eq(organisations.id, organisation.id));
+    await recordAudit(tx, ctx, {
+      action: "organisation_details_changed",
+      organisation,
+      meta: Object.fromEntries(changed.map((field) => [field, true])),
+    });
+  });
+}
+
+const FIELDS = ["kind", "address", "billingContact", "cjsmAddress"] as const;

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { organisations } from "#app/db/schema.ts";
+import { notFound } from "../errors.ts";
+import type { OrganisationDetails } from "./organisation-details.ts";
+
+/** @throws Refusal 404 when there is no such organisation, or it is not this person's. */
+export async function findDetails(
+  tx: Transaction,
+  organisationId: string,
+): Promise<OrganisationDetails> {
+  const [found] = await tx
+    .select({
+      kind: organisations.kind,
+      address: organisations.address,
+      billingContact: organisations.billingContact,
+      cjsmAddress: organisations.cjsmAddress,
+    })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId));
+  if (!found) throw notFound("Organisation not found");
+  return found;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { auditLogs, organisations } from "#app/db/schema.ts";
+import { createTestDatabase, everything } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import type { Actor } from "../actor.ts";
+import { changeOrganisationDetails } from "./change-organisation-details.server.ts";
+import { type OrganisationDetails, organisationDetailsInput } from "./organisation-details.ts";
+
+const NOTHING: OrganisationDetails = {
+  kind: null,
+  address: null,
+  billingContact: null,
+  cjsmAddress: null,
+};
+
+describe("the form", () => {
+  const read = (form: Record<string, string>) => organisationDetailsInput.safeParse(form);
+
+  it("empty, or of spaces, gives nothing", () => {
+    expect(read({}).data).toEqual(NOTHING);
+    const blank = { kind: "", address: " \n ", billingContact: " ", cjsmAddress: "  " };
+    expect(read(blank).data).toEqual(NOTHING);
+  });
+
+  it("keeps lines of an address and folds the secure mailbox to small letters", () => {
+    const form = {
+      kind: "POLICE",
+      address: " 1 Row\r\nTown ",
+      billingContact: "Accounts",
+      cjsmAddress: " Ada@Firm.CJSM.net ",
+    };
+    expect(read(form).data).toEqual({
+      kind: "POLICE",
+      address: "1 Row\nTown",
+      billingContact: "Accounts",
+      cjsmAddress: "ada@firm.cjsm.net",
+    });
+  });
+
+  it.each([
+    [{ kind: "BANK" }, "Choose a kind from the list"],
+    [{ address: "a".repeat(501) }, "Address must be at most 500 characters"],
+    [{ billingContact: "a".repeat(255) }, "Billing contact must be at most 254 characters"],
+    [{ billingContact: "a\nb" }, "Billing contact must be on one line"],
+    [{ cjsmAddress: "ada" }, "Invalid CJSM address"],
+    [{ cjsmAddress: `${"a".repeat(250)}@b.uk` }, "CJSM address must be at most 254 characters"],
+  ])("%j is refused: %s", (form, message) => {
+    expect(read(form).error?.issues[0]?.message).toBe(message);
+  });
+});
+
+describe("changing them", async () => {
+  const db = await createTestDatabase();
+  const world = new World(db);
+  let home: { id: string; name: string };
+  let manager: Actor;
+  const details: OrganisationDetails = {
+    kind: "CHAMBERS",
+    address: "1 Row\nTown",
+    billingContact: "Accounts",
+    cjsmAddress: "ada@firm.cjsm.net",
+  };
+  const change = (by: Actor, to: OrganisationDetails) =>
+    changeOrganisationDetails(world.context(by), to);
+  const stored = async () =>
+    (await db.rows.select().from(organisations).where(eq(organisations.id, home.id)))[0];
+
+  beforeEach(async () => {
+    home = await world.organisation();
+    manager = await world.person({ role: "CLIENT_ADMIN", organisation: home });
+  });
+
+  it("writes them and names the changed fields in the record, not their contents", async () => {
+    await change(manager, details);
+    expect(await stored()).toMatchObject({ ...details, name: home.name, status: "ACTIVE" });
+    await change(manager, { ...details, address: null });
+    expect(await stored()).toMatchObject({ ...details, address: null });
+    const lines = await db.rows
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.orgId, home.id))
+      .orderBy(auditLogs.createdAt);
+    const line = { action: "organisation_details_changed", actorUserId: manager.userId };
+    expect(lines).toMatchObject([
+      { ...line, meta: { kind: true, address: true, billingContact: true, cjsmAddress: true } },
+      { ...line, meta: { address: true } },
+    ]);
+  });
+
+  it("at their limits fit, also when every character is an emoji", async () => {
+    const full = { ...details, address: "😀".repeat(500), billingContact: "😀".repeat(254) };
+    await change(manager, full);
+    expect(await stored()).toMatchObject(full);
+  });
+
+  it("as they were writes nothing", async () => {
+    await change(manager, details);
+    const before = await everything(db);
+    await change(manager, details);
+    expect(await everything(db)).toBe(before);
+  });
+
+  it("is for the organisation's admins and its own staff", async () => {
+    const user = await world.person({ role: "CLIENT_USER", organisation: home });
+    const admin = await world.person({ role: "ADMIN" });
+    const ownStaff = await world.person({ role: "ADMIN", organisation: home });
+    const paused = await world.person({
+      role: "CLIENT_ADMIN",
+      organisation: home,
+      status: "PAUSED",
+    });
+    const forged = {
+      ...user,
+      role: "CLIENT_ADMIN" as const,
+      organisation: { id: randomUUID(), name: "x" },
+    };
+    for (const [by, status] of [
+      [user, 403],
+      [admin, 404],
+      [paused, 403],
+      [forged, 403],
+    ] as const) {
+      const before = await everything(db);
+      await expect(change(by, details)).rejects.toMatchObject({ name: "Refusal", status });
+      expect(await everything(db)).toBe(before);
+    }
+    await change(ownStaff, details);
+    expect(await stored()).toMatchObject(details);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { line, paragraphs } from "../text.ts";
+
+const ORGANISATION_KINDS = [
+  "SOLICITORS",
+  "CHAMBERS",
+  "PROSECUTION",
+  "POLICE",
+  "REGULATOR",
+  "OTHER",
+] as const;
+
+export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
+
+export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
+  SOLICITORS: "Solicitors",
+  CHAMBERS: "Chambers",
+  PROSECUTION: "Prosecution",
+  POLICE: "Police",
+  REGULATOR: "Regulator",
+  OTHER: "Other",
+};
+
+const orNull = (value: string) => value || null;
+const email = z.email();
+
+/** What an organisation says about itself; an empty field is null. */
+export const organisationDetailsInput = z.object({
+  kind: z
+    .union([z.literal("").transform(() => null), z.enum(ORGANISATION_KINDS)], {
+      error: "Choose a kind from the list",
+    })
+    .default(null),
+  address: paragraphs("Address", 500).transform(orNull),
+  billingContact: line("Billing contact", 254).transform(orNull),
+  cjsmAddress: line("CJSM address", 254)
+    .transform((value) => value.toLowerCase())
+    .refine((value) => value === "" || email.safeParse(value).success, {
+      error: "Invalid CJSM address",
+    })
+    .transform(orNull),
+});
+
+export type OrganisationDetails = z.infer<typeof organisationDetailsInput>;

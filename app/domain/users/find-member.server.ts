@@ -1,0 +1,20 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { users } from "#app/db/schema.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../identifiers.ts";
+import { findPerson } from "./queries.server.ts";
+import { highestRole, type ProfileStatus, type Role } from "./user.ts";
+
+/** @throws Refusal 404 when nobody of that id is in this organisation. */
+export async function findMember(
+  tx: Transaction,
+  organisationId: string,
+  userId: string,
+): Promise<{ id: string; name: string; email: string; role: Role; status: ProfileStatus }> {
+  const person = isId(userId) ? await findPerson(tx, userId) : null;
+  if (person?.organisation?.id !== organisationId) throw notFound("User not found");
+  const { name, roles, status } = person;
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return { id: userId, name, email: user?.email ?? "", role: highestRole(roles), status };
+}

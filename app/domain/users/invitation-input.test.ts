@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { checkInvitation } from "./invitation-input.ts";
+
+const GOOD = { name: "Ada Smith", email: "ada@smith.example", password: "12345678" };
+
+/** What can be wrong, in the order in which it is to be told. */
+const WRONG: Array<[message: string, change: Partial<typeof GOOD>]> = [
+  ["Name must be at least 2 characters", { name: "A" }],
+  ["Invalid email address", { email: "ada" }],
+  ["Password must be at least 8 characters", { password: "1234567" }],
+];
+
+it("the first of several mistakes is told, for every set of mistakes", () => {
+  for (let bits = 0; bits < 2 ** WRONG.length; bits += 1) {
+    const made = WRONG.filter((_, place) => bits & (1 << place));
+    const form = Object.assign({ ...GOOD }, ...made.map(([, part]) => part));
+    const result = checkInvitation(form);
+    expect(result.ok ? null : result.message).toBe(made[0]?.[0] ?? null);
+  }
+});
+
+it("an empty form is told of its first field", () => {
+  const message = "Name must be at least 2 characters";
+  expect(checkInvitation({ password: "" })).toEqual({ ok: false, message });
+});
+
+it("what passes is trimmed, the address in small letters, the password as it was typed", () => {
+  const form = {
+    name: " Ada Smith ",
+    email: " ADA@Smith.Example ",
+    password: " Pass Word ",
+    role: "ADMIN",
+  };
+  expect(checkInvitation(form)).toEqual({ ok: true, input: { ...GOOD, password: " Pass Word " } });
+});

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { characters, line } from "../text.ts";
+
+/** A person's name: 2 to 120 characters on one line. */
+export const personName = line("Name", 120).refine((value) => characters(value) >= 2, {
+  error: "Name must be at least 2 characters",
+});
+
+/** A mail address, in small letters. */
+export const emailAddress = line("Email", 254)
+  .transform((value) => value.toLowerCase())
+  .pipe(z.email({ error: "Invalid email address" }));

@@ -1,0 +1,87 @@
+import { data, Form, useNavigation } from "react-router";
+import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
+import { findDetails } from "#app/domain/organisations/details.server.ts";
+import {
+  ORGANISATION_KIND_LABELS,
+  organisationDetailsInput,
+} from "#app/domain/organisations/organisation-details.ts";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/details.ts";
+import { FormPage } from "./form-page.tsx";
+
+const FAILURE = "Failed to save details";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const { id, name } = ownOrganisation(actor);
+    return { name, details: await findDetails(tx, id) };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(organisationDetailsInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await changeOrganisationDetails(ctx, checked.input);
+    return redirectWithNotice("/app/organisation", "organisation-details-saved");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function Details({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { kind, address, billingContact, cjsmAddress } = loaderData.details;
+  const busy = useNavigation().formMethod === "POST";
+  /** What was typed, or else what is stored. */
+  const filled = (name: string, stored: string | null) => ({
+    defaultValue: failed ? failed.values[name] : (stored ?? ""),
+  });
+  return (
+    <FormPage title="Organisation details" about={loaderData.name}>
+      <Form method="post" className="space-y-5">
+        <FormAlert failed={failed} />
+        <Field label="Kind" name="kind" failed={failed}>
+          {(control) => (
+            <select {...control} {...filled("kind", kind)}>
+              <option value="">Not given</option>
+              {Object.entries(ORGANISATION_KIND_LABELS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Address" name="address" failed={failed}>
+          {(control) => <textarea {...control} {...filled("address", address)} rows={4} />}
+        </Field>
+        <Field
+          label="Billing contact"
+          name="billingContact"
+          failed={failed}
+          hint="A name, a department or an email address"
+        >
+          {(control) => <input {...control} {...filled("billingContact", billingContact)} />}
+        </Field>
+        <Field
+          label="CJSM address"
+          name="cjsmAddress"
+          failed={failed}
+          hint="Your secure mailbox, such as name@firm.cjsm.net"
+        >
+          {(control) => (
+            <input {...control} {...filled("cjsmAddress", cjsmAddress)} inputMode="email" />
+          )}
+        </Field>
+        <SubmitButton busy={busy && "Saving..."}>Save</SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
+import { findInvitation } from "#app/domain/users/invitations.server.ts";
+import { resendInvitation } from "#app/domain/users/resend-invitation.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/invitation-mail.ts";
+import { FormPage } from "./form-page.tsx";
+import { ResendButton } from "./resend-button.tsx";
+
+const FAILURE = "Failed to send the invitation again";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx, actor) => {
+    ownOrganisation(actor);
+    return findInvitation(tx, params.userId);
+  });
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    ownOrganisation(ctx.actor);
+    await resendInvitation(ctx, params.userId);
+    return redirectWithNotice("/app/organisation", "invitation-resent");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function InvitationMail({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email } = loaderData;
+  return (
+    <FormPage title="Send the invitation again" about={`${name}, ${email}`}>
+      <ResendButton invitation={loaderData} failed={actionData} />
+    </FormPage>
+  );
+}

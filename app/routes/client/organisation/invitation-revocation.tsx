@@ -1,0 +1,57 @@
+import { Form, Link, useNavigation } from "react-router";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
+import { findInvitation } from "#app/domain/users/invitations.server.ts";
+import { revokeInvitation } from "#app/domain/users/revoke-invitation.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/invitation-revocation.ts";
+
+const FAILURE = "Failed to revoke the invitation";
+const PAGE = "/app/organisation";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx, actor) => {
+    ownOrganisation(actor);
+    return findInvitation(tx, params.userId);
+  });
+}
+
+export function action({ params, context }: Route.ActionArgs) {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    ownOrganisation(ctx.actor);
+    await revokeInvitation(ctx, params.userId);
+    return redirectWithNotice(PAGE, "invitation-revoked");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function Revocation({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, acceptedAt } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  const isPending = acceptedAt === null;
+  return (
+    <Dialog title={`Revoke the invitation of ${name}?`} back={PAGE} busy={busy}>
+      <FormAlert failed={actionData} />
+      <p className="wrap-anywhere">
+        {isPending
+          ? `The account of ${email} is removed, and the link in the mail stops working. You can invite the same person again.`
+          : "They have accepted the invitation already."}
+      </p>
+      <Form method="post" preventScrollReset className="flex justify-end gap-3 pt-2">
+        <Link className="button" to={PAGE} replace preventScrollReset>
+          Cancel
+        </Link>
+        {isPending && (
+          <SubmitButton look="danger" busy={busy && "Revoking..."}>
+            Revoke
+          </SubmitButton>
+        )}
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
+import { checkInvitation } from "#app/domain/users/invitation-input.ts";
+import { inviteUser } from "#app/domain/users/invite-user.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { hashPasswordOf } from "#app/middleware/hash-password.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/invitation.ts";
+
+const FAILURE = "Failed to invite user";
+const PAGE = "/app/organisation";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (_tx, actor) => ({ organisation: ownOrganisation(actor).name }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { password = "", ...values } = await readForm(request);
+  const checked = checkInvitation({ ...values, password });
+  if (!checked.ok) {
+    return data({ message: checked.message, values, errors: {} }, { status: 400 });
+  }
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await inviteUser({ ...ctx, hashPassword: hashPasswordOf(context) }, checked.input);
+    return redirectWithNotice(PAGE, "user-invited");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function Invitation({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Dialog title="Invite User" back={PAGE} busy={busy}>
+      <p className="text-muted wrap-break-word">
+        They join {loaderData.organisation} as User and get a link by email to set a password of
+        their own. Until then they can log in with the one you give them.
+      </p>
+      <Form method="post" preventScrollReset className="space-y-5">
+        <FormAlert failed={failed} />
+        <Field label="Name" name="name" failed={failed}>
+          {(control) => <input {...control} autoComplete="off" required />}
+        </Field>
+        <Field label="Email" name="email" failed={failed}>
+          {(control) => <input {...control} type="email" autoComplete="off" required />}
+        </Field>
+        <Field label="Password" name="password" failed={failed} hint="At least 8 characters">
+          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3 pt-2">
+          <Link className="button" to={PAGE} replace preventScrollReset>
+            Cancel
+          </Link>
+          <SubmitButton busy={busy && "Sending..."}>Send Invitation</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Member } from "#app/domain/users/queries.server.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { RoleButton } from "./role-button.tsx";
+import { StatusButton } from "./status-button.tsx";
+
+export interface ShownMember extends Member {
+  isInvited: boolean;
+  isMyself: boolean;
+  /** Whether the reader may change status and role. */
+  mayChange: boolean;
+}
+
+/** One person: a row of a table on wide screens, a card on narrow ones. */
+export function MemberRow({ member }: { member: ShownMember }) {
+  const { name, email, role, status, createdAt, isInvited, isMyself, mayChange } = member;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_11rem_18rem]">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-break-word">
+          {name}
+          {isMyself && <span className="font-normal text-muted"> (you)</span>}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">{email}</p>
+        <p className="text-sm text-muted">
+          Since <Moment at={createdAt} dateOnly />
+        </p>
+      </div>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={role === "CLIENT_USER" ? "slate" : "violet"}>{ROLE_LABELS[role]}</Badge>
+        {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
+        {isInvited && <Badge tone="amber">Invited</Badge>}
+      </p>
+      {mayChange && (
+        <div className="flex flex-wrap items-start gap-3 lg:justify-end">
+          <RoleButton member={member} />
+          <StatusButton member={member} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface RoleButtonProps {
+  member: { id: string; name: string; role: Role };
+  failed?: FailedForm | undefined;
+}
+
+/** To the other one of a client's two roles. */
+export function RoleButton({ member: { id, name, role }, failed }: RoleButtonProps) {
+  const fetcher = useFetcher<FailedForm>();
+  const other: Role = role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/app/organisation/users/${id}/role`}
+      className="space-y-3"
+    >
+      <FormAlert failed={fetcher.data ?? failed} />
+      <input type="hidden" name="role" value={other} />
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+        Make<span className="sr-only"> {name}</span> {ROLE_LABELS[other]}
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

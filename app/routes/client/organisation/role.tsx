@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
+import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
+import { findMember } from "#app/domain/users/find-member.server.ts";
+import { clientRoleInput } from "#app/domain/users/manage-user-input.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/role.ts";
+import { FormPage } from "./form-page.tsx";
+import { RoleButton } from "./role-button.tsx";
+
+const FAILURE = "Failed to update role";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx, actor) => findMember(tx, ownOrganisation(actor).id, params.userId));
+}
+
+export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(clientRoleInput, values);
+  if (!checked.ok) return data({ ...checked.failed, message: FAILURE }, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    ownOrganisation(ctx.actor);
+    await changeUserRole(ctx, { userId, role: checked.input.role });
+    return redirectWithNotice("/app/organisation", "user-role-updated");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function ChangeRole({ loaderData: member, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage title="Change role" about={`${member.name}, ${member.email}`}>
+      <RoleButton member={member} failed={actionData} />
+    </FormPage>
+  );
+}

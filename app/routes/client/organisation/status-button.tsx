@@ -1,0 +1,32 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { ProfileStatus } from "#app/domain/users/user.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface StatusButtonProps {
+  member: { id: string; name: string; status: ProfileStatus };
+  failed?: FailedForm | undefined;
+}
+
+/** Pause, or Activate for somebody who is not active. */
+export function StatusButton({ member: { id, name, status }, failed }: StatusButtonProps) {
+  const fetcher = useFetcher<FailedForm>();
+  const busy = fetcher.state !== "idle";
+  const isActive = status === "ACTIVE";
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/app/organisation/users/${id}/status`}
+      className="space-y-3"
+    >
+      <FormAlert failed={fetcher.data ?? failed} />
+      <input type="hidden" name="status" value={isActive ? "PAUSED" : "ACTIVE"} />
+      <SubmitButton look="plain" busy={busy && (isActive ? "Pausing..." : "Activating...")}>
+        {isActive ? "Pause" : "Activate"}
+        <span className="sr-only"> {name}</span>
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
