@@ -95,6 +95,22 @@ describe("the rows", () => {
     }
   });
 
+  it("give a reason for each organisation that was declined or is paused, and for no other", () => {
+    for (const { status, declinedAt, reason } of demo.organisations) {
+      const stopped = status === "PAUSED" || declinedAt !== null;
+      expect((reason ?? "").length > 0).toBe(stopped);
+      expect((reason ?? "").length).toBeLessThanOrEqual(1_000);
+    }
+  });
+
+  it("let nobody sign in who could not enter then", () => {
+    for (const { id, lastSignedInAt, emailVerified } of demo.users) {
+      const status = profileOf.get(id ?? "")?.status;
+      if (status === "PENDING" || !emailVerified) expect(lastSignedInAt).toBeNull();
+      else expect(time(lastSignedInAt)).toBeLessThan(NOW.getTime());
+    }
+  });
+
   it("pause whole organisations, except who was paused before", () => {
     const paused = demo.organisations.find(({ status }) => status === "PAUSED");
     const people = demo.profiles.filter(({ orgId }) => orgId === paused?.id);
