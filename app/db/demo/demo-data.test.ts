@@ -60,9 +60,9 @@ describe("the rows", () => {
 
   it("show a business of some size, in every state", () => {
     expect(demo.organisations.map(({ status }) => status).sort()).toEqual(
-      "ACTIVE ACTIVE ACTIVE PAUSED PENDING PENDING".split(" "),
+      "ACTIVE ACTIVE ACTIVE PAUSED PENDING PENDING PENDING".split(" "),
     );
-    expect(demo.users).toHaveLength(15);
+    expect(demo.users).toHaveLength(16);
     expect(demo.jobs).toHaveLength(60);
     expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
     expect(demo.enquiries).toHaveLength(8);

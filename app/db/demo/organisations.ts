@@ -28,7 +28,7 @@ interface DemoOrganisation {
 
 const padded = (running: number) => String(running).padStart(4, "0");
 
-/** One organisation in every state. All invented, on domains that cannot exist. */
+/** One organisation in every state, and one that may be here already. All invented, on domains that cannot exist. */
 export const ORGANISATIONS = {
   marlowe: {
     name: "Marlowe Finch Solicitors",
@@ -92,6 +92,12 @@ export const ORGANISATIONS = {
     decidedBy: "tobias",
     reason:
       "We take instructions from solicitors, counsel, prosecutors, police and regulators, not from agencies that pass claims on.",
+    reference: padded,
+  },
+  marlow: {
+    name: "Marlow Finch LLP",
+    registered: 0.97,
+    decidedBy: "tobias",
     reference: padded,
   },
   prescribers: {

@@ -119,6 +119,13 @@ export const PEOPLE = {
     org: "saltmarsh",
     joined: ORGANISATIONS.saltmarsh.registered,
   },
+  hugh: {
+    name: "Hugh Tarrant",
+    email: "h.tarrant@marlowe-finch.example",
+    role: "CLIENT_ADMIN",
+    org: "marlow",
+    joined: ORGANISATIONS.marlow.registered,
+  },
   ruth: {
     name: "Ruth Abernethy",
     email: "r.abernethy@prescribers-council.example",
@@ -175,7 +182,7 @@ function userRow(now: Date, key: PersonKey): typeof users.$inferInsert {
     id,
     name,
     email,
-    emailVerified: !undecided && key !== "craig",
+    emailVerified: !undecided && key !== "craig" && key !== "hugh",
     lastSignedInAt: lastSignIn(now, key),
     createdAt,
     updatedAt: createdAt,

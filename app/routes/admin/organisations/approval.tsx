@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { approveOrganisation } from "#app/domain/organisations/approve-organisation.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
 import { attempt } from "#app/middleware/domain.server.ts";
@@ -31,6 +32,11 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       failed={actionData}
     >
       <p>Its users can log in at once and raise job requests. They are told by email.</p>
+      <p>
+        <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+          What to check first
+        </Link>
+      </p>
     </ConfirmDialog>
   );
 }
