@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { sqlState } from "./as-actor.server.ts";
-import { auditLogs, invitations } from "./schema.ts";
+import { auditLogs, invitations, profiles, userRoles, users } from "./schema.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -181,6 +181,84 @@ describe("a client writes", () => {
     ],
   ])("%s", async (_, statement, outcome) => {
     expect(await write(own.user, statement)).toBe(outcome);
+  });
+});
+
+const [pausedId, pendingId, ownStaffId] = [randomUUID(), randomUUID(), randomUUID()];
+
+/** More people of the organisation, made after the tests above have counted. */
+async function addPeople(): Promise<void> {
+  for (const [id, role, status] of [
+    [pausedId, "CLIENT_USER", "PAUSED"],
+    [pendingId, "CLIENT_USER", "PENDING"],
+    [ownStaffId, "ADMIN", "ACTIVE"],
+  ] as const) {
+    await db.rows.insert(users).values({ id, name: "Ada", email: `${id}@people.example` });
+    await db.rows.insert(profiles).values({ id, orgId: own.orgId, name: "Ada", status });
+    await db.rows.insert(userRoles).values({ userId: id, role });
+  }
+}
+const setStatus = (id: string, status: string) =>
+  sql`update profiles set status = ${status} where id = ${id}`;
+const giveRole = (id: string, role: string) =>
+  sql`insert into user_roles (user_id, role) values (${id}, ${role})`;
+const takeRoles = (id: string) => sql`delete from user_roles where user_id = ${id}`;
+const recordOf = (action: string, orgId = own.orgId, jobId: string | null = null) =>
+  sql`insert into audit_logs (org_id, actor_user_id, job_id, action)
+      values (${orgId}, ${own.manager.userId}, ${jobId}, ${action})`;
+const person = (org: string, role: string) =>
+  sql`select app.invite_person(gen_random_uuid(), ${org}, 'Ada', 'ada@new.example', 'h', ${role})`;
+const revoked = (id: string) => sql`select where app.revoke_invitation(${id})`;
+
+describe("an organisation's admin writes", () => {
+  beforeAll(addPeople);
+
+  it.each<[string, SQL, string]>([
+    ["a person's pause", setStatus(me, "PAUSED"), "1 rows"],
+    ["a person's activation", setStatus(pausedId, "ACTIVE"), "1 rows"],
+    ["a person back to pending", setStatus(me, "PENDING"), "42501"],
+    ["a pending person's status", setStatus(pendingId, "ACTIVE"), "0 rows"],
+    ["their own status", setStatus(own.manager.userId, "PAUSED"), "0 rows"],
+    ["staff's status", setStatus(ownStaffId, "PAUSED"), "0 rows"],
+    ["another organisation's person's status", setStatus(other.user.userId, "PAUSED"), "0 rows"],
+    ["a person's name", sql`update profiles set name = 'Other'`, "42501"],
+    ["a person's organisation", sql`update profiles set org_id = ${other.orgId}`, "42501"],
+    ["a client's role", giveRole(me, "CLIENT_ADMIN"), "1 rows"],
+    ["the role Admin", giveRole(me, "ADMIN"), "42501"],
+    ["a role of their own", giveRole(own.manager.userId, "CLIENT_USER"), "42501"],
+    ["a pending person's role", giveRole(pendingId, "CLIENT_ADMIN"), "42501"],
+    ["another's person's role", giveRole(other.user.userId, "CLIENT_ADMIN"), "42501"],
+    ["no role of a person", takeRoles(me), "1 rows"],
+    ["no role of their own", takeRoles(own.manager.userId), "0 rows"],
+    ["no role of staff", takeRoles(ownStaffId), "0 rows"],
+    ["a person", person(own.orgId, "CLIENT_USER"), "1 rows"],
+    ["staff", person(own.orgId, "ADMIN"), "42501"],
+    ["another organisation's person", person(other.orgId, "CLIENT_USER"), "42501"],
+    ["another's invitation away", revoked(other.user.userId), "0 rows"],
+    ["the organisation's address", sql`update organisations set address = 'a'`, "1 rows"],
+    ["the organisation's status", sql`update organisations set status = 'PAUSED'`, "42501"],
+    ["an audit line of people", recordOf("user_status_changed"), "1 rows"],
+    ["an audit line of another organisation", recordOf("user_invited", other.orgId), "42501"],
+    ["an audit line that staff write", recordOf("organisation_pause"), "42501"],
+    ["an audit line under a job", recordOf("user_invited", own.orgId, own.jobId), "42501"],
+  ])("%s", async (_, statement, outcome) => {
+    expect(await write(own.manager, statement)).toBe(outcome);
+  });
+
+  it("and what they may, a user may not", async () => {
+    const theirs = [
+      setStatus(pausedId, "ACTIVE"),
+      takeRoles(own.manager.userId),
+      sql`update organisations set address = 'a'`,
+      revoked(me),
+    ];
+    for (const statement of theirs) expect(await write(own.user, statement)).toBe("0 rows");
+    const refused = [
+      giveRole(pausedId, "CLIENT_ADMIN"),
+      person(own.orgId, "CLIENT_USER"),
+      recordOf("user_status_changed"),
+    ];
+    for (const statement of refused) expect(await write(own.user, statement)).toBe("42501");
   });
 });
 

@@ -1,3 +1,5 @@
+import { personId } from "#app/db/demo/identity.ts";
+
 /** The addresses of the screens, by who opens them, for whatever looks at all of them. */
 export const VISITOR_SCREENS = [
   "/",
@@ -15,6 +17,10 @@ export const CLIENT_SCREENS = [
   "/app/organisation",
   "/app/organisation/details",
   "/app/organisation/invitation",
+  `/app/organisation/users/${personId("farah")}/invitation`,
+  `/app/organisation/users/${personId("farah")}/invitation/revocation`,
+  `/app/organisation/users/${personId("daniel")}/status`,
+  `/app/organisation/users/${personId("daniel")}/role`,
   "/app/jobs/00000000-0000-4000-8000-000000000000",
 ];
 

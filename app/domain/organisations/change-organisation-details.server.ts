@@ -4,8 +4,7 @@ import { canManageOrganisation } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { forbidden } from "../errors.ts";
-import { lockOrganisation, requireUnchanged } from "../users/lock-person.server.ts";
-import { findDetails } from "./details.server.ts";
+import { lockDetails } from "./details.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 
@@ -22,9 +21,8 @@ export async function changeOrganisationDetails(
   if (!canManageOrganisation(ctx.actor)) throw forbidden("Failed to save details");
   const organisation = ownOrganisation(ctx.actor);
   await transact(ctx, async (tx) => {
-    await lockOrganisation(tx, organisation.id);
-    await requireUnchanged(tx, ctx.actor);
-    const before = await findDetails(tx, organisation.id);
+    const before = await lockDetails(tx, organisation.id);
+    if (!before) throw forbidden("Your own account has changed. Reload the page.");
     const changed = FIELDS.filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return;
     await tx

@@ -4,20 +4,35 @@ import { organisations } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 
+const columns = {
+  kind: organisations.kind,
+  address: organisations.address,
+  billingContact: organisations.billingContact,
+  cjsmAddress: organisations.cjsmAddress,
+};
+
 /** @throws Refusal 404 when there is no such organisation, or it is not this person's. */
 export async function findDetails(
   tx: Transaction,
   organisationId: string,
 ): Promise<OrganisationDetails> {
   const [found] = await tx
-    .select({
-      kind: organisations.kind,
-      address: organisations.address,
-      billingContact: organisations.billingContact,
-      cjsmAddress: organisations.cjsmAddress,
-    })
+    .select(columns)
     .from(organisations)
     .where(eq(organisations.id, organisationId));
   if (!found) throw notFound("Organisation not found");
   return found;
+}
+
+/** Before changing them; null when the actor has no right to that any more. */
+export async function lockDetails(
+  tx: Transaction,
+  organisationId: string,
+): Promise<OrganisationDetails | null> {
+  const [found] = await tx
+    .select(columns)
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for("no key update");
+  return found ?? null;
 }

@@ -16,7 +16,7 @@ export interface ShownMember extends Member {
 export function MemberRow({ member }: { member: ShownMember }) {
   const { name, email, role, status, createdAt, isInvited, isMyself, mayChange } = member;
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_11rem_18rem]">
+    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_11rem_20rem]">
       <div className="min-w-0">
         <p className="font-semibold wrap-break-word">
           {name}

@@ -23,7 +23,8 @@ export function RoleButton({ member: { id, name, role }, failed }: RoleButtonPro
       <FormAlert failed={fetcher.data ?? failed} />
       <input type="hidden" name="role" value={other} />
       <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Updating..."}>
-        Make<span className="sr-only"> {name}</span> {ROLE_LABELS[other]}
+        {`Make ${ROLE_LABELS[other]}`}
+        <span className="sr-only">: {name}</span>
       </SubmitButton>
     </fetcher.Form>
   );

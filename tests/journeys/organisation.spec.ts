@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+const NAME = "Imogen Hale";
+const EMAIL = "i.hale@marlowe-finch.example";
+const PASSWORD = "a long enough password";
+
+async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status")).toHaveText(text);
+}
+
+/** One person's row in one of the page's lists. */
+function row(page: Page, list: "Users" | "Pending invitations", name: string) {
+  return page.getByRole("region", { name: list }).getByRole("listitem").filter({ hasText: name });
+}
+
+async function sendInvitation(page: Page, form: { name: string; email: string; password: string }) {
+  const dialog = page.getByRole("dialog", { name: "Invite User" });
+  await dialog.getByLabel("Name").fill(form.name);
+  await dialog.getByLabel("Email").fill(form.email);
+  await dialog.getByLabel("Password").fill(form.password);
+  await dialog.getByRole("button", { name: "Send Invitation" }).click();
+}
+
+test("a client admin invites somebody, who logs in and is paused while clicking", async ({
+  newPerson,
+  mails,
+}) => {
+  const manager = await newPerson();
+  const invited = await newPerson();
+
+  await test.step("the dialog tells the first mistake and keeps what was typed", async () => {
+    await logIn(manager, "manager@demo.example");
+    await manager.getByRole("link", { name: "Organisation" }).click();
+    await manager.getByRole("link", { name: "Invite User" }).click();
+    const alert = manager.getByRole("dialog").getByRole("alert");
+    await sendInvitation(manager, { name: "I", email: EMAIL, password: "short" });
+    await expect(alert).toHaveText("Name must be at least 2 characters");
+    await expect(manager.getByLabel("Email")).toHaveValue(EMAIL);
+    await sendInvitation(manager, { name: NAME, email: "i.hale@marlowe", password: "short" });
+    await expect(alert).toHaveText("Invalid email address");
+    await sendInvitation(manager, { name: NAME, email: EMAIL, password: "short" });
+    await expect(alert).toHaveText("Password must be at least 8 characters");
+    await sendInvitation(manager, { name: NAME, email: "user@demo.example", password: PASSWORD });
+    await expect(alert).toHaveText("Failed to invite user: That address already has an account.");
+  });
+
+  await test.step("the invitation is sent, with a link and without the password", async () => {
+    await sendInvitation(manager, { name: NAME, email: EMAIL.toUpperCase(), password: PASSWORD });
+    await expectNotice(manager, "User invited successfully");
+    await expect(manager.getByRole("dialog")).toBeHidden();
+    await expect(row(manager, "Users", NAME)).toContainText("Invited");
+    const mail = await mails.waitFor(EMAIL, /invitation/i);
+    expect(mail.text).toContain("/auth/reset-password?token=");
+    expect(`${mail.text} ${mail.html}`).not.toContain(PASSWORD);
+  });
+
+  await test.step("it can be sent again", async () => {
+    const invitation = row(manager, "Pending invitations", NAME);
+    await invitation.getByRole("button", { name: "Resend" }).click();
+    await expectNotice(manager, "Invitation sent again");
+  });
+
+  await test.step("the person logs in with the password given; the manager stays signed in", async () => {
+    await logIn(invited, EMAIL, PASSWORD);
+    await manager.reload();
+    await expect(manager.getByText("Joanna Finch (you)")).toBeVisible();
+  });
+
+  await test.step("becomes Client Admin and User again", async () => {
+    const person = row(manager, "Users", NAME);
+    await person.getByRole("button", { name: "Make Client Admin" }).click();
+    await expectNotice(manager, "User role updated");
+    await expect(person).toContainText("Client Admin");
+    await person.getByRole("button", { name: "Make User" }).click();
+    await expect(person.getByRole("button", { name: "Make Client Admin" })).toBeVisible();
+  });
+
+  await test.step("is paused while clicking: the next click shows the Account Pending screen", async () => {
+    await row(manager, "Users", NAME).getByRole("button", { name: "Pause" }).click();
+    await expectNotice(manager, "User paused");
+    await expect(row(manager, "Users", NAME)).toContainText("Paused");
+    await invited.getByRole("link", { name: "Jobs", exact: true }).click();
+    await expect(invited).toHaveURL("/auth/pending");
+    await expect(invited.getByRole("heading", { level: 1 })).toBeVisible();
+    await row(manager, "Users", NAME).getByRole("button", { name: "Activate" }).click();
+    await expectNotice(manager, "User activated");
+    await invited.goto("/app/jobs");
+    await expect(invited).toHaveURL("/app/jobs");
+  });
+
+  await test.step("a revoked invitation ends the account", async () => {
+    const name = "Noel Byrne";
+    await manager.getByRole("link", { name: "Invite User" }).click();
+    const email = "n.byrne@marlowe-finch.example";
+    await sendInvitation(manager, { name, email, password: PASSWORD });
+    await expectNotice(manager, "User invited successfully");
+    const guest = await newPerson();
+    await logIn(guest, email, PASSWORD);
+    await row(manager, "Pending invitations", name).getByRole("link", { name: "Revoke" }).click();
+    const dialog = manager.getByRole("dialog", { name: `Revoke the invitation of ${name}?` });
+    await dialog.getByRole("link", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await row(manager, "Pending invitations", name).getByRole("link", { name: "Revoke" }).click();
+    await dialog.getByRole("button", { name: "Revoke" }).click();
+    await expectNotice(manager, "Invitation revoked");
+    await expect(manager.getByText(name)).toHaveCount(0);
+    await guest.goto("/app");
+    await expect(guest).toHaveURL("/auth/login");
+  });
+});
+
+test("the organisation's page works without scripts", async ({ newPerson }) => {
+  const manager = await newPerson({ javaScriptEnabled: false });
+  await logIn(manager, "manager@demo.example");
+  await manager.getByRole("link", { name: "Organisation" }).click();
+  await manager.getByRole("link", { name: "Invite User" }).click();
+  await sendInvitation(manager, { name: "Jude Marsh", email: "j.marsh@home", password: PASSWORD });
+  await expect(manager.getByRole("alert")).toHaveText("Invalid email address");
+  await sendInvitation(manager, {
+    name: "Jude Marsh",
+    email: "j.marsh@marlowe-finch.example",
+    password: PASSWORD,
+  });
+  await expectNotice(manager, "User invited successfully");
+  await row(manager, "Users", "Jude Marsh").getByRole("button", { name: "Pause" }).click();
+  await expectNotice(manager, "User paused");
+  await row(manager, "Users", "Jude Marsh").getByRole("button", { name: "Activate" }).click();
+  await expectNotice(manager, "User activated");
+  await row(manager, "Pending invitations", "Jude Marsh")
+    .getByRole("link", { name: "Revoke" })
+    .click();
+  await manager.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expectNotice(manager, "Invitation revoked");
+
+  await manager.getByRole("link", { name: "Edit details" }).click();
+  await manager.getByLabel("Kind").selectOption("Chambers");
+  await manager.getByLabel("CJSM address").fill("not an address");
+  await manager.getByRole("button", { name: "Save" }).click();
+  await expect(manager.getByText("Invalid CJSM address")).toBeVisible();
+  await expect(manager.getByLabel("Kind")).toHaveValue("CHAMBERS");
+  await manager.getByLabel("CJSM address").fill("clerks@finch.cjsm.net");
+  await manager.getByRole("button", { name: "Save" }).click();
+  await expectNotice(manager, "Organisation details saved");
+  await expect(manager.getByText("clerks@finch.cjsm.net")).toBeVisible();
+});
