@@ -6,7 +6,10 @@ export const VISITOR_SCREENS = [
   "/no-such-page",
   "/auth/login",
   "/auth/register",
+  "/auth/forgot-password",
+  "/auth/forgot-password?sent",
   "/auth/reset-password",
+  "/auth/verify-email",
 ];
 
 export const CLIENT_SCREENS = [
