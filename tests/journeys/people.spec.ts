@@ -10,6 +10,7 @@ async function expectNotice(page: Page, text: string): Promise<void> {
 }
 
 async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
@@ -67,9 +68,11 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await logIn(staff, "admin@demo.example");
   await staff.goto("/admin/organisations?search=lantern");
   await staff.getByRole("link", { name: "Lantern Court Chambers", exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");
   await expectAccessible(staff);
   await staff.getByRole("link", { name: "Pause Lantern Court Chambers" }).click();
   const dialog = staff.getByRole("dialog", { name: "Pause Lantern Court Chambers?" });
+  await expect(dialog).toBeVisible();
   await expectAccessible(staff);
   await dialog.getByRole("link", { name: "Cancel" }).click();
   await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");

@@ -15,7 +15,7 @@ export function OrganisationRecord({
     <section aria-labelledby="record" className="card">
       <h2 id="record">Newest entries</h2>
       {entries.length === 0 && <p className="mt-3 text-muted">Nothing has been recorded.</p>}
-      <ol className="mt-4 space-y-3">
+      <ol className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
         {entries.map((entry) => (
           <li key={entry.id}>
             <p className="font-semibold">{describeAction(entry)}</p>

@@ -41,13 +41,15 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           {isSelf && <span className="text-muted">This is you</span>}
         </p>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 space-y-6">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <UserDetails user={user} />
-          <UserSecurity user={user} sessions={sessions} isSelf={isSelf} />
         </div>
-        <div className="no-print min-w-0 space-y-6">
+        <div className="no-print min-w-0 lg:row-span-2">
           <UserAccess user={user} canChange={canChange} roles={roles} />
+        </div>
+        <div className="min-w-0">
+          <UserSecurity user={user} sessions={sessions} isSelf={isSelf} />
         </div>
       </div>
       <Outlet />
