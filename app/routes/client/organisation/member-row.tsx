@@ -33,7 +33,7 @@ export function MemberRow({ member }: { member: ShownMember }) {
         {isInvited && <Badge tone="amber">Invited</Badge>}
       </p>
       {mayChange && (
-        <div className="flex flex-wrap items-start gap-3 lg:justify-end">
+        <div className="flex flex-wrap items-start gap-2 lg:justify-end">
           <RoleButton member={member} />
           <StatusButton member={member} />
         </div>

@@ -30,7 +30,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           {invitedBy && ` by ${invitedBy}`}
         </p>
       </div>
-      <div className="flex flex-wrap items-start gap-3 lg:justify-end">
+      <div className="flex flex-wrap items-start gap-2 lg:justify-end">
         <ResendButton invitation={invitation} />
         <Link
           className="button"

@@ -16,7 +16,7 @@ export function ResendButton({ invitation: { userId, name }, failed }: ResendBut
       method="post"
       preventScrollReset
       action={`/app/organisation/users/${userId}/invitation`}
-      className="space-y-3"
+      className="flex flex-col items-start gap-3 lg:items-end"
     >
       <FormAlert failed={fetcher.data ?? failed} />
       <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Sending..."}>

@@ -18,7 +18,7 @@ export function RoleButton({ member: { id, name, role }, failed }: RoleButtonPro
       method="post"
       preventScrollReset
       action={`/app/organisation/users/${id}/role`}
-      className="space-y-3"
+      className="flex flex-col items-start gap-3 lg:items-end"
     >
       <FormAlert failed={fetcher.data ?? failed} />
       <input type="hidden" name="role" value={other} />

@@ -19,7 +19,7 @@ export function StatusButton({ member: { id, name, status }, failed }: StatusBut
       method="post"
       preventScrollReset
       action={`/app/organisation/users/${id}/status`}
-      className="space-y-3"
+      className="flex flex-col items-start gap-3 lg:items-end"
     >
       <FormAlert failed={fetcher.data ?? failed} />
       <input type="hidden" name="status" value={isActive ? "PAUSED" : "ACTIVE"} />
