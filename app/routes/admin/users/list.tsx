@@ -67,8 +67,8 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
   const { search } = useLocation();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_17.5rem_6rem_8rem]">
-      <div className="col-span-2 min-w-0 lg:col-span-1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-5 py-4 xl:grid-cols-[minmax(0,1fr)_17.5rem_6rem_8rem]">
+      <div className="col-span-2 min-w-0 xl:col-span-1">
         <p className="font-semibold wrap-anywhere">
           <Link className="link" to={`/admin/users/${id}`}>
             {name}
@@ -80,7 +80,7 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
           <Moment at={createdAt} dateOnly />
         </p>
       </div>
-      <div className="col-span-2 lg:col-span-1">
+      <div className="col-span-2 xl:col-span-1">
         {roles.length > 1 ? (
           <RoleForm key={role} user={user} roles={roles} search={search} />
         ) : (
