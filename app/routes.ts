@@ -86,8 +86,19 @@ export default [
       route("organisations", "routes/admin/organisations/list.tsx", [
         route(":organisationId/approval", "routes/admin/organisations/approval.tsx"),
         route(":organisationId/decline", "routes/admin/organisations/decline.tsx"),
+        route(":organisationId/pause", "routes/admin/organisations/pause.tsx"),
+        route(":organisationId/activation", "routes/admin/organisations/activation.tsx"),
       ]),
-      route("users", "routes/admin/users/list.tsx"),
+      route("organisations/:organisationId", "routes/admin/organisations/organisation.tsx"),
+      route("users", "routes/admin/users/list.tsx", [
+        route(":userId/role", "routes/admin/users/role.tsx"),
+      ]),
+      route("users/:userId", "routes/admin/users/user.tsx", [
+        route("second-factor", "routes/admin/users/second-factor.tsx"),
+      ]),
+      route("users/:userId/status", "routes/admin/users/status.tsx"),
+      route("users/:userId/sessions", "routes/admin/users/sessions.tsx"),
+      route("users/:userId/invitation", "routes/admin/users/invitation.tsx"),
       route("audit", "routes/admin/audit/list.tsx"),
       route("email-templates", "routes/admin/email-templates/list.tsx"),
       route("sent-emails", "routes/admin/sent-emails/list.tsx"),

@@ -256,7 +256,47 @@ export const ROUTES: Record<string, Entry> = {
     get: staff,
     post: { form: none, may: staff },
   },
+  "routes/admin/organisations/pause": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}/pause`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/organisations/activation": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}/activation`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/organisations/organisation": {
+    path: ({ organisationId }) => `/admin/organisations/${organisationId}`,
+    get: staff,
+  },
   "routes/admin/users/list": { path: () => "/admin/users", get: staff },
+  "routes/admin/users/user": { path: ({ userId }) => `/admin/users/${userId}`, get: staff },
+  "routes/admin/users/role": {
+    path: ({ userId }) => `/admin/users/${userId}/role?role=CLIENT_USER`,
+    get: staff,
+    post: { form: () => ({ role: "CLIENT_USER" }), may: staff },
+  },
+  "routes/admin/users/status": {
+    path: ({ userId }) => `/admin/users/${userId}/status`,
+    get: staff,
+    post: { form: () => ({ status: "PAUSED" }), may: staff },
+  },
+  "routes/admin/users/sessions": {
+    path: ({ userId }) => `/admin/users/${userId}/sessions`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/users/invitation": {
+    path: ({ userId }) => `/admin/users/${userId}/invitation`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
+  "routes/admin/users/second-factor": {
+    path: ({ userId }) => `/admin/users/${userId}/second-factor`,
+    get: staff,
+    post: { form: none, may: staff },
+  },
   "routes/admin/audit/list": { path: () => "/admin/audit", get: staff },
   "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
   "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },

@@ -17,6 +17,8 @@ export const NOTICES = {
   "enquiry-note-saved": "Note saved",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",
+  "organisation-paused": "Organisation paused successfully",
+  "organisation-activated": "Organisation activated successfully",
   "user-invited": "User invited successfully",
   "invitation-resent": "Invitation sent again",
   "invitation-revoked": "Invitation revoked",
@@ -24,6 +26,8 @@ export const NOTICES = {
   "user-paused": "User paused",
   "user-role-updated": "User role updated",
   "organisation-details-saved": "Organisation details saved",
+  "user-sessions-ended": "All sessions ended",
+  "second-factor-reset": "Second factor reset",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

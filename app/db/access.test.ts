@@ -74,6 +74,7 @@ describe("the request login without an actor", () => {
       "app.my_org()",
       "app.my_user()",
       "app.password_set(uuid)",
+      "app.plain_name(text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",

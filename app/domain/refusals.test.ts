@@ -15,8 +15,10 @@ import { Refusal } from "./errors.ts";
 import { changeStatus } from "./jobs/change-status.server.ts";
 import { createJob } from "./jobs/create-job.server.ts";
 import type { JobStatus } from "./jobs/job.ts";
+import { activateOrganisation } from "./organisations/activate-organisation.server.ts";
 import { approveOrganisation } from "./organisations/approve-organisation.server.ts";
 import { declineOrganisation } from "./organisations/decline-organisation.server.ts";
+import { pauseOrganisation } from "./organisations/pause-organisation.server.ts";
 import { acceptQuote } from "./quotes/accept-quote.server.ts";
 import { declineQuote } from "./quotes/decline-quote.server.ts";
 import type { QuoteStatus } from "./quotes/quote.ts";
@@ -76,7 +78,11 @@ const decline = (by: Actor, quoteId: string) => declineQuote(world.context(by), 
 const comment = (visibility: Visibility) => (by: Actor, jobId: string) =>
   addComment(world.context(by), { id: newId(), jobId, body: "b", visibility });
 const approve = (by: Actor, id: string) => approveOrganisation(world.context(by), id);
-const turnDown = (by: Actor, id: string) => declineOrganisation(world.context(by), id);
+const turnDown = (by: Actor, id: string) =>
+  declineOrganisation(world.context(by), { organisationId: id, reason: null });
+const pause = (by: Actor, id: string) =>
+  pauseOrganisation(world.context(by), { organisationId: id, reason: null });
+const activate = (by: Actor, id: string) => activateOrganisation(world.context(by), id);
 
 const answerEnquiry = (by: Actor, enquiryId: string) =>
   changeEnquiryState(world.context(by), { enquiryId, state: "REPLIED" });
@@ -109,6 +115,17 @@ const AN_ORGANISATION: Case[] = [
     "42501",
   ],
   ["one that waits", admin, async () => (await world.organisation("PENDING")).id, "done"],
+];
+const waiting = async () => (await world.organisation("PENDING")).id;
+const aPause = (from: "ACTIVE" | "PAUSED", other: () => string): Case[] => [
+  ...UNKNOWN,
+  ["another's organisation, by a client", outsider, () => organisation.id, 403],
+  ["their own, by a client", manager, () => organisation.id, 403],
+  ["one that waits", admin, waiting, 409],
+  ["one that was declined", admin, declinedOrganisation, 409],
+  ["one that is so already", admin, other, 409],
+  ["by staff paused since", pausedAdmin, async () => (await world.organisation(from)).id, "42501"],
+  ["one that can be", admin, async () => (await world.organisation(from)).id, "done"],
 ];
 const AN_ANSWER: Case[] = [
   ...UNKNOWN,
@@ -205,6 +222,8 @@ const CASES: Array<[deed: string, Deed, Case[]]> = [
   ],
   ["approveOrganisation", approve, AN_ORGANISATION],
   ["declineOrganisation", turnDown, AN_ORGANISATION],
+  ["pauseOrganisation", pause, aPause("ACTIVE", () => shut.id)],
+  ["activateOrganisation", activate, aPause("PAUSED", () => elsewhere.id)],
   ["changeEnquiryState", answerEnquiry, AN_ENQUIRY],
   ["assignEnquiry", takeEnquiry, AN_ENQUIRY],
   ["assignEnquiry to paused staff", giveEnquiry(pausedAdmin.userId), A_CONFLICT],

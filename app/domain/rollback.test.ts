@@ -13,9 +13,11 @@ import { noteEnquiry } from "./enquiries/note-enquiry.server.ts";
 import { receiveEnquiry } from "./enquiries/receive-enquiry.server.ts";
 import { changeStatus } from "./jobs/change-status.server.ts";
 import { createJob } from "./jobs/create-job.server.ts";
+import { activateOrganisation } from "./organisations/activate-organisation.server.ts";
 import { approveOrganisation } from "./organisations/approve-organisation.server.ts";
 import { changeOrganisationDetails } from "./organisations/change-organisation-details.server.ts";
 import { declineOrganisation } from "./organisations/decline-organisation.server.ts";
+import { pauseOrganisation } from "./organisations/pause-organisation.server.ts";
 import { registerOrganisation } from "./organisations/register-organisation.server.ts";
 import { acceptQuote } from "./quotes/accept-quote.server.ts";
 import { declineQuote } from "./quotes/decline-quote.server.ts";
@@ -63,7 +65,15 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   },
   declineOrganisation: async () => {
     const id = await pending();
-    return by(admin, (ctx) => declineOrganisation(ctx, id));
+    return by(admin, (ctx) => declineOrganisation(ctx, { organisationId: id, reason: "r" }));
+  },
+  pauseOrganisation: async () => {
+    const { id } = await world.organisation();
+    return by(admin, (ctx) => pauseOrganisation(ctx, { organisationId: id, reason: "r" }));
+  },
+  activateOrganisation: async () => {
+    const { id } = await world.organisation("PAUSED");
+    return by(admin, (ctx) => activateOrganisation(ctx, id));
   },
   createJob: async () =>
     by(client, (ctx) => createJob(ctx, { ...jobText, id: randomUUID(), sensitivityLevel: "LOW" })),
@@ -142,7 +152,6 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
 
 /** These queue no notification that could fail. */
 const TELL_NOBODY = new Set([
-  "declineOrganisation",
   "revokeInvitation",
   "changeUserStatus",
   "changeUserRole",

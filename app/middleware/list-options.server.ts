@@ -1,6 +1,12 @@
 import { ENQUIRY_STATES, type EnquiryState } from "#app/domain/enquiries/enquiry.ts";
+import { isId } from "#app/domain/identifiers.ts";
 import { FILTER_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
+import {
+  ORGANISATION_FILTERS,
+  type OrganisationFilter,
+} from "#app/domain/organisations/organisation.ts";
 import { type Cursor, parseCursor } from "#app/domain/paging.ts";
+import { PROFILE_STATUSES, type ProfileStatus } from "#app/domain/users/user.ts";
 
 /** Search and place of a list, from its URL. What cannot be read counts as not given. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
@@ -29,4 +35,56 @@ export function enquiryListOptions(request: Request): {
   const wanted = new URL(request.url).searchParams.get("state");
   const state = ENQUIRY_STATES.find((value) => value === wanted) ?? null;
   return { ...listOptions(request), state };
+}
+
+/** The same for a list of organisations, which can be filtered by state. */
+export function organisationListOptions(request: Request): {
+  search: string;
+  cursor: Cursor | null;
+  status: OrganisationFilter | null;
+} {
+  const wanted = new URL(request.url).searchParams.get("status");
+  const status = ORGANISATION_FILTERS.find((value) => value === wanted) ?? null;
+  return { ...listOptions(request), status };
+}
+
+/** The same for a list of people, which can be filtered by status. */
+export function userListOptions(request: Request): {
+  search: string;
+  cursor: Cursor | null;
+  status: ProfileStatus | null;
+} {
+  const wanted = new URL(request.url).searchParams.get("status");
+  const status = PROFILE_STATUSES.find((value) => value === wanted) ?? null;
+  return { ...listOptions(request), status };
+}
+
+/** The same for the record, which can be narrowed to one organisation. */
+export function auditListOptions(request: Request): {
+  search: string;
+  cursor: Cursor | null;
+  organisationId: string | null;
+} {
+  const wanted = new URL(request.url).searchParams.get("organisation") ?? undefined;
+  return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
+}
+
+const OF_LISTS = ["search", "status", "before"];
+const PAGE = /^\/admin\/(organisations|users)\/[0-9a-f-]{36}$/;
+
+/**
+ * Where an action that began on a list or a page leads back to: the page that it names itself
+ * (`back`), or the list, narrowed as it was.
+ */
+export function backTo(request: Request, list: "/admin/organisations" | "/admin/users"): string {
+  const { searchParams } = new URL(request.url);
+  const back = searchParams.get("back") ?? "";
+  if (PAGE.test(back)) return back;
+  const kept = new URLSearchParams(
+    OF_LISTS.flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return kept.size > 0 ? `${list}?${kept}` : list;
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import { enquiryListOptions, jobListOptions, listOptions } from "./list-options.server.ts";
+import {
+  auditListOptions,
+  backTo,
+  enquiryListOptions,
+  jobListOptions,
+  listOptions,
+  organisationListOptions,
+  userListOptions,
+} from "./list-options.server.ts";
 
 const ID = "1a2b3c4d-1111-4111-8111-00000000000f";
 
@@ -75,5 +83,44 @@ it("a list of enquiries can be filtered by each state, and what is none filters 
     search: "a",
     cursor: { createdAt: new Date(1), id: ID },
     state: null,
+  });
+});
+
+it("organisations and users can be filtered by state, and what is none filters nothing", () => {
+  const wanted = ["PENDING", "ACTIVE", "PAUSED", "DECLINED", "", "active", "toString"];
+  const of = (read: (request: Request) => { status: string | null }) =>
+    wanted.map((status) => read(asked(`?status=${status}&search=a`)).status);
+  const states = ["PENDING", "ACTIVE", "PAUSED"];
+  expect(of(organisationListOptions)).toEqual([...states, "DECLINED", null, null, null]);
+  expect(of(userListOptions)).toEqual([...states, null, null, null, null]);
+});
+
+it("the record can be narrowed to one organisation, by an id alone", () => {
+  const of = (id: string) => auditListOptions(asked(`?organisation=${id}`)).organisationId;
+  expect(of(ID)).toBe(ID);
+  for (const other of ["", "x", `${ID}'--`, ID.toUpperCase()]) expect(of(other)).toBeNull();
+});
+
+describe("the way back", () => {
+  it.each([
+    ["", "/admin/users"],
+    ["?search=a&status=PAUSED&before=1_x", "/admin/users?search=a&status=PAUSED&before=1_x"],
+    ["?search=a+%26b&role=ADMIN&x=y&status=", "/admin/users?search=a+%26b"],
+    [`?back=/admin/users/${ID}`, `/admin/users/${ID}`],
+    [`?back=/admin/organisations/${ID}&search=a`, `/admin/organisations/${ID}`],
+  ])("of %s is %s", (query, path) => {
+    expect(backTo(asked(query), "/admin/users")).toBe(path);
+  });
+
+  it.each([
+    "https://evil.example",
+    "//evil.example",
+    `//evil.example/admin/users/${ID}`,
+    "/admin/users/..",
+    `/admin/users/${ID}/status`,
+    `/admin/users/${ID}%0d%0aSet-Cookie:x`,
+    "/admin/audit",
+  ])("is never %s", (back) => {
+    expect(backTo(asked(`?back=${back}`), "/admin/users")).toBe("/admin/users");
   });
 });

@@ -49,7 +49,7 @@ export function JobDetails({ job, children }: { job: Job; children?: ReactNode }
 
 export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="min-w-0">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="wrap-break-word">{children}</dd>
     </div>

@@ -49,6 +49,9 @@ for (const colorScheme of ["light", "dark"] as const) {
         await firstLink(staff, "/admin/enquiries"),
         await firstLink(staff, "/admin/sent-emails"),
         await firstLink(staff, "/admin/organisations"),
+        `${await firstLink(staff, "/admin/organisations")}/decline`,
+        await firstLink(staff, "/admin/users"),
+        `${await firstLink(staff, "/admin/users")}/role?role=ADMIN`,
       ];
       for (const path of [...STAFF_SCREENS, ...items]) await expectAccessible(staff, path);
     });
@@ -66,7 +69,9 @@ test("no screen scrolls sideways at 320 to 1440 px", async ({ newPerson }) => {
   await logIn(staff, "admin@demo.example");
   const staffJob = await firstLink(staff, "/admin/jobs");
   const enquiry = await firstLink(staff, "/admin/enquiries");
-  for (const path of [...STAFF_SCREENS, staffJob, enquiry])
+  const organisation = await firstLink(staff, "/admin/organisations");
+  const user = await firstLink(staff, "/admin/users");
+  for (const path of [...STAFF_SCREENS, staffJob, enquiry, organisation, user])
     await expectNoSidewaysScroll(staff, path);
 });
 

@@ -60,9 +60,9 @@ describe("the rows", () => {
 
   it("show a business of some size, in every state", () => {
     expect(demo.organisations.map(({ status }) => status).sort()).toEqual(
-      "ACTIVE ACTIVE ACTIVE PAUSED PENDING PENDING".split(" "),
+      "ACTIVE ACTIVE ACTIVE PAUSED PENDING PENDING PENDING".split(" "),
     );
-    expect(demo.users).toHaveLength(15);
+    expect(demo.users).toHaveLength(16);
     expect(demo.jobs).toHaveLength(60);
     expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
     expect(demo.enquiries).toHaveLength(8);
@@ -92,6 +92,22 @@ describe("the rows", () => {
     for (const { approved, kind, address, billingContact, cjsmAddress } of demo.organisations) {
       const details = [kind, address, billingContact, cjsmAddress];
       expect(details.every((detail) => detail !== undefined)).toBe(approved);
+    }
+  });
+
+  it("give a reason for each organisation that was declined or is paused, and for no other", () => {
+    for (const { status, declinedAt, reason } of demo.organisations) {
+      const stopped = status === "PAUSED" || declinedAt !== null;
+      expect((reason ?? "").length > 0).toBe(stopped);
+      expect((reason ?? "").length).toBeLessThanOrEqual(1_000);
+    }
+  });
+
+  it("let nobody sign in who could not enter then", () => {
+    for (const { id, lastSignedInAt, emailVerified } of demo.users) {
+      const status = profileOf.get(id ?? "")?.status;
+      if (status === "PENDING" || !emailVerified) expect(lastSignedInAt).toBeNull();
+      else expect(time(lastSignedInAt)).toBeLessThan(NOW.getTime());
     }
   });
 

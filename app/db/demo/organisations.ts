@@ -13,6 +13,8 @@ interface DemoOrganisation {
   paused?: number;
   /** The staff member who approved, declined or paused. */
   decidedBy: "miriam" | "tobias" | "priya";
+  /** Why it was declined or paused, as its admin was told. */
+  reason?: string;
   /** What it says about itself; a registration that was not approved has not said anything. */
   details?: {
     kind: NonNullable<(typeof organisations.$inferSelect)["kind"]>;
@@ -26,7 +28,7 @@ interface DemoOrganisation {
 
 const padded = (running: number) => String(running).padStart(4, "0");
 
-/** One organisation in every state. All invented, on domains that cannot exist. */
+/** One organisation in every state, and one that may be here already. All invented, on domains that cannot exist. */
 export const ORGANISATIONS = {
   marlowe: {
     name: "Marlowe Finch Solicitors",
@@ -47,6 +49,8 @@ export const ORGANISATIONS = {
     approved: 240.95,
     paused: 34.12,
     decidedBy: "tobias",
+    reason:
+      "Invoices for three reports are more than 60 days overdue. We open your account again as soon as they are paid.",
     details: {
       kind: "SOLICITORS",
       address: "Quillon House, 18 Tallow Street\nPort Ansel\nPA1 9ZZ",
@@ -86,6 +90,14 @@ export const ORGANISATIONS = {
     registered: 61.43,
     declined: 60.31,
     decidedBy: "tobias",
+    reason:
+      "We take instructions from solicitors, counsel, prosecutors, police and regulators, not from agencies that pass claims on.",
+    reference: padded,
+  },
+  marlow: {
+    name: "Marlow Finch LLP",
+    registered: 0.97,
+    decidedBy: "tobias",
     reference: padded,
   },
   prescribers: {
@@ -105,7 +117,7 @@ export const ORGANISATION_KEYS = Object.keys(ORGANISATIONS) as OrganisationKey[]
 /** The organisations as they stand now. */
 export function organisationRows(now: Date): (typeof organisations.$inferInsert)[] {
   return ORGANISATION_KEYS.map((key) => {
-    const { id, name, registered, approved, declined, paused, decidedBy, details } =
+    const { id, name, registered, approved, declined, paused, decidedBy, reason, details } =
       demoOrganisation(key);
     const lastChange = paused ?? approved ?? declined ?? registered;
     return {
@@ -115,6 +127,7 @@ export function organisationRows(now: Date): (typeof organisations.$inferInsert)
       approved: approved !== undefined,
       declinedAt: declined ? timeAgo(now, declined) : null,
       declinedByUserId: declined ? personId(decidedBy) : null,
+      reason: reason ?? null,
       ...details,
       createdAt: timeAgo(now, registered),
       updatedAt: timeAgo(now, lastChange),

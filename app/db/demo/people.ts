@@ -1,6 +1,6 @@
 import type { accounts, invitations, profiles, userRoles, users } from "../schema.ts";
 import { timeAgo } from "./calendar.ts";
-import { demoId, organisationId, personId } from "./identity.ts";
+import { chance, demoId, organisationId, personId } from "./identity.ts";
 import { demoOrganisation, ORGANISATIONS, type OrganisationKey } from "./organisations.ts";
 
 interface DemoPerson {
@@ -119,6 +119,13 @@ export const PEOPLE = {
     org: "saltmarsh",
     joined: ORGANISATIONS.saltmarsh.registered,
   },
+  hugh: {
+    name: "Hugh Tarrant",
+    email: "h.tarrant@marlowe-finch.example",
+    role: "CLIENT_ADMIN",
+    org: "marlow",
+    joined: ORGANISATIONS.marlow.registered,
+  },
   ruth: {
     name: "Ruth Abernethy",
     email: "r.abernethy@prescribers-council.example",
@@ -169,9 +176,26 @@ export function adminOf(org: OrganisationKey): PersonKey {
 }
 
 function userRow(now: Date, key: PersonKey): typeof users.$inferInsert {
-  const { id, name, email, role, joined } = demoPerson(key);
+  const { id, name, email, joined, undecided = false } = demoPerson(key);
   const createdAt = timeAgo(now, joined);
-  return { id, name, email, emailVerified: role === "ADMIN", createdAt, updatedAt: createdAt };
+  return {
+    id,
+    name,
+    email,
+    emailVerified: !undecided && key !== "craig" && key !== "hugh",
+    lastSignedInAt: lastSignIn(now, key),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Earlier today, or on the day on which somebody was paused. */
+function lastSignIn(now: Date, key: PersonKey): Date | null {
+  const { org, paused, undecided } = demoPerson(key);
+  const organisation = org && demoOrganisation(org);
+  if (undecided || (organisation && !organisation.approved)) return null;
+  const stopped = paused ?? organisation?.paused ?? 0;
+  return timeAgo(now, stopped + 0.02 + chance(`sign-in ${key}`) * 0.3);
 }
 
 function accountRow(now: Date, key: PersonKey, password: string): typeof accounts.$inferInsert {

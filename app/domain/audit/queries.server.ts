@@ -45,11 +45,20 @@ export interface AuditEntry extends TimelineEntry {
   enquiryNumber: number | null;
 }
 
-/** The whole record, newest first, searched by action, user name or organisation name. Staff only. */
+/**
+ * The whole record, or one organisation's, newest first, searched by action, user name or
+ * organisation name. Staff only.
+ */
 export async function listAudit(
   tx: Transaction,
-  options: { search: string; cursor: Cursor | null; size: number },
+  options: {
+    search: string;
+    organisationId?: string | null;
+    cursor: Cursor | null;
+    size: number;
+  },
 ): Promise<Page<AuditEntry>> {
+  const { organisationId } = options;
   const pattern = containing(options.search);
   const matches = options.search
     ? or(
@@ -77,7 +86,13 @@ export async function listAudit(
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
     .leftJoin(enquiries, eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`))
-    .where(and(matches, after(auditLogs, options.cursor)))
+    .where(
+      and(
+        organisationId ? eq(auditLogs.orgId, organisationId) : undefined,
+        matches,
+        after(auditLogs, options.cursor),
+      ),
+    )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(options.size + 1);
   return toPage(rows, options.size);

@@ -5,7 +5,7 @@ import { type Actor, actingAs } from "../actor.ts";
 import { listAudit } from "../audit/queries.server.ts";
 import { countOrganisations, listOrganisations } from "../organisations/queries.server.ts";
 import { parseCursor } from "../paging.ts";
-import { listUsers } from "../users/queries.server.ts";
+import { listUsers } from "../users/all-users.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { jobNumber } from "./job.ts";
 import {
@@ -116,7 +116,7 @@ test("counters cover all jobs of one organisation, or of all", async () => {
 
 test("organisations are listed with how many people they have, and counted by state", async () => {
   const page = await db.asActor(actingAs(staff), (tx) =>
-    listOrganisations(tx, { cursor: null, size: 10 }),
+    listOrganisations(tx, { search: "", status: null, cursor: null, size: 10 }),
   );
   const counts = page.rows.map(({ id, userCount }) => [id, userCount]);
   expect(counts).toEqual([
@@ -129,9 +129,11 @@ test("organisations are listed with how many people they have, and counted by st
 
 test("people are found by name and by organisation, with their roles", async () => {
   const find = (search: string) =>
-    db.asActor(actingAs(staff), (tx) => listUsers(tx, { search, cursor: null, size: 10 }));
+    db.asActor(actingAs(staff), (tx) =>
+      listUsers(tx, { search, status: null, cursor: null, size: 10 }),
+    );
   expect((await find(client.name)).rows).toMatchObject([
-    { id: client.userId, role: "CLIENT_ADMIN", organisationName: firm.name },
+    { id: client.userId, role: "CLIENT_ADMIN", organisation: { name: firm.name } },
   ]);
   expect((await find(firm.name)).rows).toHaveLength(2);
   expect((await find("")).rows).toHaveLength(4);

@@ -1,10 +1,10 @@
-import { and, eq, notExists } from "drizzle-orm";
-import { organisations, profiles, userRoles } from "#app/db/schema.ts";
+import { and, eq } from "drizzle-orm";
+import { organisations, profiles } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict, forbidden } from "../errors.ts";
-import { findOrganisation, isUndecided } from "./queries.server.ts";
+import { findOrganisation, isClientOf, isUndecided } from "./queries.server.ts";
 
 /**
  * Lets a pending organisation in: it becomes ACTIVE, and so do its PENDING people.
@@ -23,16 +23,10 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
       .where(isUndecided(id))
       .returning({ id: organisations.id });
     if (approved.length === 0) throw conflict("This registration has already been decided.");
-    const isAdministrator = tx
-      .select({ userId: userRoles.userId })
-      .from(userRoles)
-      .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, "ADMIN")));
     await tx
       .update(profiles)
       .set({ status: "ACTIVE", updatedAt: now })
-      .where(
-        and(eq(profiles.orgId, id), eq(profiles.status, "PENDING"), notExists(isAdministrator)),
-      );
+      .where(and(isClientOf(tx, id), eq(profiles.status, "PENDING")));
     await recordAudit(tx, ctx, {
       action: "organisation_approve",
       organisation: { id, name },

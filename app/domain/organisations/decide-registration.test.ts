@@ -10,6 +10,8 @@ const db = await createTestDatabase();
 const world = new World(db);
 const admin = await world.person({ role: "ADMIN" });
 const ctx = world.context(admin);
+const decline = (organisationId: string, reason: string | null = null) =>
+  declineOrganisation(ctx, { organisationId, reason });
 
 /** A registration that waits, with people in every state and one administrator among them. */
 async function registration() {
@@ -69,32 +71,39 @@ describe("approving", () => {
 });
 
 describe("declining", () => {
-  it("keeps the organisation pending, and who declined it and when; nobody is told", async () => {
-    const pending = await registration();
-    const before = Date.now();
-    await declineOrganisation(ctx, pending.id);
+  it.each([null, "We act for the other side.\nTry again next year."])(
+    "keeps the organisation pending, who declined it, when and why (%j), and tells its admins",
+    async (reason) => {
+      const pending = await registration();
+      const before = Date.now();
+      await decline(pending.id, reason);
 
-    const { organisation, statuses, audit, queued } = await stateOf(pending);
-    expect(organisation).toMatchObject({
-      status: "PENDING",
-      approved: false,
-      declinedByUserId: admin.userId,
-    });
-    expect(organisation?.declinedAt?.getTime()).toBeGreaterThanOrEqual(before);
-    expect(organisation?.declinedAt?.getTime()).toBeLessThanOrEqual(Date.now());
-    expect(statuses).toEqual(WAITING);
-    expect(audit).toMatchObject([
-      {
-        action: "organisation_decline",
-        organisationName: pending.name,
-        actorUserId: admin.userId,
-        actorName: admin.name,
-        oldValue: "PENDING",
-        newValue: "DECLINED",
-      },
-    ]);
-    expect(queued).toEqual([]);
-  });
+      const { organisation, statuses, audit, queued } = await stateOf(pending);
+      expect(organisation).toMatchObject({
+        status: "PENDING",
+        approved: false,
+        declinedByUserId: admin.userId,
+        reason,
+      });
+      expect(organisation?.declinedAt?.getTime()).toBeGreaterThanOrEqual(before);
+      expect(organisation?.declinedAt?.getTime()).toBeLessThanOrEqual(Date.now());
+      expect(statuses).toEqual(WAITING);
+      expect(audit).toMatchObject([
+        {
+          action: "organisation_decline",
+          organisationName: pending.name,
+          actorUserId: admin.userId,
+          actorName: admin.name,
+          oldValue: "PENDING",
+          newValue: "DECLINED",
+          meta: {},
+        },
+      ]);
+      expect(queued).toEqual([
+        { templateKey: "organisation_declined", organisationId: pending.id },
+      ]);
+    },
+  );
 });
 
 it("of ten decisions at once, exactly one wins, and all of it", async () => {
@@ -103,9 +112,7 @@ it("of ten decisions at once, exactly one wins, and all of it", async () => {
     const pending = await registration();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) =>
-        (i + round) % 2
-          ? approveOrganisation(ctx, pending.id)
-          : declineOrganisation(ctx, pending.id),
+        (i + round) % 2 ? approveOrganisation(ctx, pending.id) : decline(pending.id),
       ),
     );
     const refusals = results.flatMap((result) =>
@@ -121,7 +128,8 @@ it("of ten decisions at once, exactly one wins, and all of it", async () => {
     expect(organisation).toMatchObject({ status: approved ? "ACTIVE" : "PENDING", approved });
     expect(organisation?.declinedAt === null).toBe(approved);
     expect(statuses).toEqual(approved ? LET_IN : WAITING);
-    expect(queued).toHaveLength(approved ? 1 : 0);
+    const templateKey = approved ? "registration_approved" : "organisation_declined";
+    expect(queued).toEqual([{ templateKey, organisationId: pending.id }]);
   }
   expect(winners).toHaveLength(10);
 });

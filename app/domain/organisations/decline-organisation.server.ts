@@ -7,19 +7,27 @@ import { findOrganisation, isUndecided } from "./queries.server.ts";
 
 /**
  * Turns a registration down, for good: the organisation stays PENDING and not approved, and who
- * declined it and when are kept.
+ * declined it, when and why are kept. Its admins are told by mail, with the reason.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
  *   decided already.
  */
-export async function declineOrganisation(ctx: Context, organisationId: string): Promise<void> {
+export async function declineOrganisation(
+  ctx: Context,
+  input: { organisationId: string; reason: string | null },
+): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to decline organisation");
   await transact(ctx, async (tx) => {
-    const { id, name } = await findOrganisation(tx, organisationId);
+    const { id, name } = await findOrganisation(tx, input.organisationId);
     const now = new Date();
     const declined = await tx
       .update(organisations)
-      .set({ declinedAt: now, declinedByUserId: ctx.actor.userId, updatedAt: now })
+      .set({
+        declinedAt: now,
+        declinedByUserId: ctx.actor.userId,
+        reason: input.reason,
+        updatedAt: now,
+      })
       .where(isUndecided(id))
       .returning({ id: organisations.id });
     if (declined.length === 0) throw conflict("This registration has already been decided.");
@@ -29,5 +37,6 @@ export async function declineOrganisation(ctx: Context, organisationId: string):
       oldValue: "PENDING",
       newValue: "DECLINED",
     });
+    await ctx.notify(tx, { templateKey: "organisation_declined", organisationId: id });
   });
 }

@@ -1,11 +1,22 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  isNotNull,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { organisations, profiles } from "#app/db/schema.ts";
+import { organisations, profiles, userRoles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { after } from "../newest-first.server.ts";
+import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
-import type { OrganisationStatus } from "./organisation.ts";
+import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
 
 export interface Organisation {
   id: string;
@@ -41,14 +52,30 @@ export function isUndecided(id: string): SQL | undefined {
   );
 }
 
+/** The condition for an organisation's people but staff, whom no action on an organisation touches. */
+export function isClientOf(tx: Transaction, organisationId: string): SQL | undefined {
+  const asStaff = tx
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, "ADMIN")));
+  return and(eq(profiles.orgId, organisationId), notExists(asStaff));
+}
+
 export interface ListedOrganisation extends Organisation {
   userCount: number;
 }
 
-/** All organisations, newest first, each with how many people it has. Staff only. */
+export interface OrganisationListOptions {
+  search: string;
+  status: OrganisationFilter | null;
+  cursor: Cursor | null;
+  size: number;
+}
+
+/** All organisations, newest first, by name and state, each with how many people it has. Staff only. */
 export async function listOrganisations(
   tx: Transaction,
-  options: { cursor: Cursor | null; size: number },
+  { search, status, cursor, size }: OrganisationListOptions,
 ): Promise<Page<ListedOrganisation>> {
   const people = tx
     .select({ n: count().as("n") })
@@ -59,10 +86,23 @@ export async function listOrganisations(
     .select({ ...columns, userCount: people.n })
     .from(organisations)
     .innerJoinLateral(people, sql`true`)
-    .where(after(organisations, options.cursor))
+    .where(
+      and(
+        search ? ilike(organisations.name, containing(search)) : undefined,
+        inState(status),
+        after(organisations, cursor),
+      ),
+    )
     .orderBy(desc(organisations.createdAt), desc(organisations.id))
-    .limit(options.size + 1);
-  return toPage(rows, options.size);
+    .limit(size + 1);
+  return toPage(rows, size);
+}
+
+function inState(filter: OrganisationFilter | null): SQL | undefined {
+  if (!filter) return undefined;
+  if (filter === "DECLINED") return isNotNull(organisations.declinedAt);
+  const undeclined = filter === "PENDING" ? isNull(organisations.declinedAt) : undefined;
+  return and(eq(organisations.status, filter), undeclined);
 }
 
 /** How many organisations are active, and how many wait for a decision (declined ones do not). */

@@ -1,12 +1,10 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
 import type { Person } from "../actor.ts";
-import { after, containing } from "../newest-first.server.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
-const rolesOfProfile: SQL<Role[]> = sql`array(
+export const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
 
 /** The signed-in person themselves, in whatever state; null when there is no profile. */
@@ -67,31 +65,4 @@ export async function listMembers(tx: Transaction, organisationId: string): Prom
     .where(eq(profiles.orgId, organisationId))
     .orderBy(profiles.createdAt, profiles.id);
   return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
-}
-
-export interface ListedUser extends Member {
-  organisationName: string | null;
-}
-
-/** All people, newest first, searched by name or organisation. Staff only. */
-export async function listUsers(
-  tx: Transaction,
-  options: { search: string; cursor: Cursor | null; size: number },
-): Promise<Page<ListedUser>> {
-  const pattern = containing(options.search);
-  const matches = options.search
-    ? or(ilike(profiles.name, pattern), ilike(organisations.name, pattern))
-    : undefined;
-  const rows = await tx
-    .select({ ...memberColumns, organisationName: organisations.name })
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(organisations, eq(organisations.id, profiles.orgId))
-    .where(and(matches, after(profiles, options.cursor)))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(options.size + 1);
-  return toPage(
-    rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) })),
-    options.size,
-  );
 }

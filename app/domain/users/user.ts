@@ -1,7 +1,14 @@
-/** ACTIVE alone may enter; PENDING waits for approval; PAUSED was stopped by staff or by an organisation admin. */
-export type ProfileStatus = "ACTIVE" | "PAUSED" | "PENDING";
+import type { OrganisationStatus } from "../organisations/organisation.ts";
 
-export type Role = "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER";
+export const PROFILE_STATUSES = ["ACTIVE", "PAUSED", "PENDING"] as const;
+
+/** ACTIVE alone may enter; PENDING waits for approval; PAUSED was stopped by staff or by an organisation admin. */
+export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
+
+/** The highest first. */
+export const ROLES = ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] as const;
+
+export type Role = (typeof ROLES)[number];
 
 export const ROLE_LABELS: Record<Role, string> = {
   ADMIN: "Admin",
@@ -15,9 +22,15 @@ export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
   PENDING: "Pending",
 };
 
-const BY_RANK: Role[] = ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"];
+/** Whether somebody stays out until their organisation is let in; staff need no organisation. */
+export function isHeldByOrganisation(person: {
+  role: Role;
+  organisation: { status: OrganisationStatus } | null;
+}): boolean {
+  return person.role !== "ADMIN" && person.organisation?.status !== "ACTIVE";
+}
 
 /** A person may hold several role entries; the highest counts, and CLIENT_USER where there is none. */
 export function highestRole(roles: readonly Role[]): Role {
-  return BY_RANK.find((role) => roles.includes(role)) ?? "CLIENT_USER";
+  return ROLES.find((role) => roles.includes(role)) ?? "CLIENT_USER";
 }

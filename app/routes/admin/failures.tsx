@@ -10,6 +10,7 @@ export default function AdminPages() {
 const JOBS = { to: "/admin/jobs", label: "Back to Jobs" };
 const LISTS = [
   { to: "/admin/organisations", label: "Back to Organisations" },
+  { to: "/admin/users", label: "Back to Users" },
   { to: "/admin/enquiries", label: "Back to Enquiries" },
 ];
 

@@ -2,8 +2,9 @@ import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
-import { listOptions } from "#app/middleware/list-options.server.ts";
+import { auditListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -11,9 +12,12 @@ import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, cursor } = listOptions(request);
-  const page = await query(context, (tx) => listAudit(tx, { search, cursor, size: 100 }));
-  return { page, search };
+  const { search, organisationId, cursor } = auditListOptions(request);
+  return query(context, async (tx) => ({
+    page: await listAudit(tx, { search, organisationId, cursor, size: 100 }),
+    organisation: organisationId ? await findOrganisation(tx, organisationId) : null,
+    search,
+  }));
 }
 
 const COLUMNS = [
@@ -26,12 +30,26 @@ const COLUMNS = [
 ];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
-  const { page, search } = loaderData;
+  const { page, organisation, search } = loaderData;
   return (
     <>
       <title>Audit Logs · Admin Portal</title>
       <h1>Audit Logs</h1>
-      <SearchForm label="Search by action, user or organisation" search={search} />
+      {organisation && (
+        <p className="wrap-anywhere">
+          Only entries of{" "}
+          <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+            {organisation.name}
+          </Link>
+          .{" "}
+          <Link className="link" to="/admin/audit">
+            Show all entries
+          </Link>
+        </p>
+      )}
+      <SearchForm label="Search by action, user or organisation" search={search}>
+        {organisation && <input type="hidden" name="organisation" value={organisation.id} />}
+      </SearchForm>
       {page.rows.length === 0 && <EmptyState title="No logs found" />}
       {page.rows.length > 0 && (
         <div className="card p-0">

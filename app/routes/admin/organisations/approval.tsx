@@ -1,33 +1,42 @@
+import { Link } from "react-router";
 import { approveOrganisation } from "#app/domain/organisations/approve-organisation.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
-import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { backTo } from "#app/middleware/list-options.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/approval.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { loadDialog } from "./dialog-loader.server.ts";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findOrganisation(tx, params.organisationId));
+export function loader(args: Route.LoaderArgs) {
+  return loadDialog(args);
 }
 
-export function action({ params, context }: Route.ActionArgs) {
+export function action({ request, params, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to approve organisation" }, async (ctx) => {
     await approveOrganisation(ctx, params.organisationId);
-    return redirectWithNotice("/admin/organisations", "organisation-approved");
+    return redirectWithNotice(backTo(request, "/admin/organisations"), "organisation-approved");
   });
 }
 
 export const clientAction = keepForm("Failed to approve organisation");
 
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`Approve ${loaderData.name}?`}
-      open={canDecideRegistration(loaderData)}
+      title={`Approve ${organisation.name}?`}
+      back={back}
+      closed={!canDecideRegistration(organisation) && "This registration has already been decided."}
       failed={actionData}
     >
-      Its users can log in at once and raise job requests. They are told by email.
+      <p>Its users can log in at once and raise job requests. They are told by email.</p>
+      <p>
+        <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+          What to check first
+        </Link>
+      </p>
     </ConfirmDialog>
   );
 }

@@ -1,34 +1,46 @@
+import { data } from "react-router";
 import { declineOrganisation } from "#app/domain/organisations/decline-organisation.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
-import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { reasonInput } from "#app/domain/organisations/reason-input.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { backTo } from "#app/middleware/list-options.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/decline.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { loadDialog } from "./dialog-loader.server.ts";
+import { ReasonField } from "./reason-field.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findOrganisation(tx, params.organisationId));
+export function loader(args: Route.LoaderArgs) {
+  return loadDialog(args);
 }
 
-export function action({ params, context }: Route.ActionArgs) {
-  return attempt(context, { failure: "Failed to decline organisation" }, async (ctx) => {
-    await declineOrganisation(ctx, params.organisationId);
-    return redirectWithNotice("/admin/organisations", "organisation-declined");
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(reasonInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { organisationId } = params;
+  return attempt(context, { failure: "Failed to decline organisation", values }, async (ctx) => {
+    await declineOrganisation(ctx, { ...checked.input, organisationId });
+    return redirectWithNotice(backTo(request, "/admin/organisations"), "organisation-declined");
   });
 }
 
 export const clientAction = keepForm("Failed to decline organisation");
 
 export default function Decline({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, back } = loaderData;
   return (
     <ConfirmDialog
-      title={`Decline ${loaderData.name}?`}
-      open={canDecideRegistration(loaderData)}
+      title={`Decline ${organisation.name}?`}
+      back={back}
+      closed={!canDecideRegistration(organisation) && "This registration has already been decided."}
       danger
+      fields={<ReasonField failed={actionData} />}
       failed={actionData}
     >
-      Its users cannot enter the portal. This cannot be undone.
+      <p>Its users cannot enter the portal. They are told by email. This cannot be undone.</p>
     </ConfirmDialog>
   );
 }

@@ -1,31 +1,49 @@
-import { Link, Outlet } from "react-router";
-import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
-import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { Link, Outlet, useLocation } from "react-router";
+import {
+  type ListedOrganisation,
+  listOrganisations,
+} from "#app/domain/organisations/queries.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
-import { listOptions } from "#app/middleware/list-options.server.ts";
+import { organisationListOptions } from "#app/middleware/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
+import { OrganisationActions } from "./actions.tsx";
+import { StateFilter } from "./state-filter.tsx";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { cursor } = listOptions(request);
-  return query(context, (tx) => listOrganisations(tx, { cursor, size: 50 }));
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { search, status, cursor } = organisationListOptions(request);
+  const options = { search, status, cursor, size: 50 };
+  return { page: await query(context, (tx) => listOrganisations(tx, options)), search, status };
 }
 
-export default function Organisations({ loaderData: page }: Route.ComponentProps) {
+export default function Organisations({ loaderData }: Route.ComponentProps) {
+  const { page, search, status } = loaderData;
+  const narrowed = search !== "" || status !== null;
   return (
     <>
       <title>Organisations · Admin Portal</title>
       <h1>Organisations</h1>
-      {page.rows.length === 0 && <EmptyState title="No organisations yet" />}
-      {page.rows.length > 0 && (
+      <SearchForm label="Search by name" search={search}>
+        <StateFilter status={status} />
+      </SearchForm>
+      {page.rows.length > 0 ? (
         <ul className="card divide-y divide-rule p-0">
           {page.rows.map((organisation) => (
             <OrganisationRow key={organisation.id} organisation={organisation} />
           ))}
         </ul>
+      ) : (
+        <EmptyState title={narrowed ? "No organisations match" : "No organisations yet"}>
+          {narrowed && (
+            <Link className="link" to="/admin/organisations">
+              Show all organisations
+            </Link>
+          )}
+        </EmptyState>
       )}
       <Pager next={page.next} older="Older organisations" newest="Newest organisations" />
       <Outlet />
@@ -33,14 +51,17 @@ export default function Organisations({ loaderData: page }: Route.ComponentProps
   );
 }
 
-type ListedOrganisation = Route.ComponentProps["loaderData"]["rows"][number];
-
 function OrganisationRow({ organisation }: { organisation: ListedOrganisation }) {
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
+  const { search } = useLocation();
   return (
     <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_12rem_15rem]">
       <div className="min-w-0">
-        <p className="font-semibold wrap-break-word">{name}</p>
+        <p className="font-semibold wrap-anywhere">
+          <Link className="link" to={`/admin/organisations/${id}`}>
+            {name}
+          </Link>
+        </p>
         <p className="text-sm text-muted">
           {userCount === 1 ? "1 user" : `${userCount} users`} · registered{" "}
           <Moment at={createdAt} dateOnly />
@@ -54,27 +75,9 @@ function OrganisationRow({ organisation }: { organisation: ListedOrganisation })
           </span>
         )}
       </p>
-      {canDecideRegistration(organisation) && (
-        <p className="flex gap-3 lg:justify-end">
-          <Link
-            className="button"
-            data-look="main"
-            to={`${id}/approval`}
-            preventScrollReset
-            aria-label={`Approve ${name}`}
-          >
-            Approve
-          </Link>
-          <Link
-            className="button"
-            to={`${id}/decline`}
-            preventScrollReset
-            aria-label={`Decline ${name}`}
-          >
-            Decline
-          </Link>
-        </p>
-      )}
+      <p className="flex gap-3 empty:hidden lg:justify-end">
+        <OrganisationActions organisation={organisation} search={search} />
+      </p>
     </li>
   );
 }

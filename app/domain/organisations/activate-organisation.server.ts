@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { organisations, profiles } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { findOrganisation, isClientOf } from "./queries.server.ts";
+
+/**
+ * Ends the pause of an organisation: it becomes ACTIVE, and so do the people who were paused with
+ * it. Who was paused on their own stays paused.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not PAUSED.
+ */
+export async function activateOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to activate organisation");
+  await transact(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, organisationId);
+    const now = new Date();
+    const activated = await tx
+      .update(organisations)
+      .set({ status: "ACTIVE", reason: null, updatedAt: now })
+      .where(and(eq(organisations.id, id), eq(organisations.status, "PAUSED")))
+      .returning({ id: organisations.id });
+    if (activated.length === 0) throw conflict("This organisation is not paused.");
+    await tx
+      .update(profiles)
+      .set({ status: "ACTIVE", pausedByOrganisation: false, updatedAt: now })
+      .where(and(isClientOf(tx, id), eq(profiles.pausedByOrganisation, true)));
+    await recordAudit(tx, ctx, {
+      action: "organisation_activate",
+      organisation: { id, name },
+      oldValue: "PAUSED",
+      newValue: "ACTIVE",
+    });
+    await ctx.notify(tx, { templateKey: "organisation_activated", organisationId: id });
+  });
+}

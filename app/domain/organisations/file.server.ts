@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs, organisations } from "#app/db/schema.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../identifiers.ts";
+import type { OrganisationStatus } from "./organisation.ts";
+import type { OrganisationKind } from "./organisation-details.ts";
+
+/** Everything that staff see of an organisation itself. */
+export interface OrganisationFile {
+  id: string;
+  name: string;
+  status: OrganisationStatus;
+  declinedAt: Date | null;
+  reason: string | null;
+  kind: OrganisationKind | null;
+  address: string | null;
+  billingContact: string | null;
+  cjsmAddress: string | null;
+  createdAt: Date;
+}
+
+/** @throws Refusal 404 when there is no such organisation. Staff only. */
+export async function findOrganisationFile(tx: Transaction, id: string): Promise<OrganisationFile> {
+  const [row] = isId(id)
+    ? await tx
+        .select({
+          id: organisations.id,
+          name: organisations.name,
+          status: organisations.status,
+          declinedAt: organisations.declinedAt,
+          reason: organisations.reason,
+          kind: organisations.kind,
+          address: organisations.address,
+          billingContact: organisations.billingContact,
+          cjsmAddress: organisations.cjsmAddress,
+          createdAt: organisations.createdAt,
+        })
+        .from(organisations)
+        .where(eq(organisations.id, id))
+    : [];
+  if (!row) throw notFound("Organisation not found");
+  return row;
+}
+
+/** An approval, a decline, a pause or the end of one: what, who and when. */
+export interface Decision {
+  action: string;
+  actorName: string | null;
+  createdAt: Date;
+}
+
+const DECISIONS = [
+  "organisation_approve",
+  "organisation_decline",
+  "organisation_pause",
+  "organisation_activate",
+];
+
+/** What staff decided last about an organisation, out of the record; null before any decision. */
+export async function findLastDecision(
+  tx: Transaction,
+  organisationId: string,
+): Promise<Decision | null> {
+  const [row] = await tx
+    .select({
+      action: auditLogs.action,
+      actorName: auditLogs.actorName,
+      createdAt: auditLogs.createdAt,
+    })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.orgId, organisationId), inArray(auditLogs.action, DECISIONS)))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(1);
+  return row ?? null;
+}

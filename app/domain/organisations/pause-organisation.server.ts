@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { organisations, profiles } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { findOrganisation, isClientOf } from "./queries.server.ts";
+
+/**
+ * Keeps an organisation out: it and its ACTIVE people become PAUSED, who each remember that it was
+ * with their organisation. Who was paused on their own, or waits, stays so; staff are not touched.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not ACTIVE.
+ */
+export async function pauseOrganisation(
+  ctx: Context,
+  input: { organisationId: string; reason: string | null },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to pause organisation");
+  await transact(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, input.organisationId);
+    const now = new Date();
+    const paused = await tx
+      .update(organisations)
+      .set({ status: "PAUSED", reason: input.reason, updatedAt: now })
+      .where(and(eq(organisations.id, id), eq(organisations.status, "ACTIVE")))
+      .returning({ id: organisations.id });
+    if (paused.length === 0) throw conflict("This organisation is not active.");
+    await tx
+      .update(profiles)
+      .set({ status: "PAUSED", pausedByOrganisation: true, updatedAt: now })
+      .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")));
+    await recordAudit(tx, ctx, {
+      action: "organisation_pause",
+      organisation: { id, name },
+      oldValue: "ACTIVE",
+      newValue: "PAUSED",
+    });
+    await ctx.notify(tx, { templateKey: "organisation_paused", organisationId: id });
+  });
+}

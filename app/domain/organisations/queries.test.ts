@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { organisations } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { actingAs } from "../actor.ts";
+import { parseCursor } from "../paging.ts";
+import { declineOrganisation } from "./decline-organisation.server.ts";
+import { findLastDecision, findOrganisationFile } from "./file.server.ts";
+import { ORGANISATION_FILTERS, type OrganisationStatus } from "./organisation.ts";
+import { listOrganisations, type OrganisationListOptions } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const staff = await world.person({ role: "ADMIN" });
+const ids: string[] = [];
+
+async function named(name: string, status: OrganisationStatus): Promise<string> {
+  const { id } = await world.organisation(status);
+  await db.rows.update(organisations).set({ name }).where(eq(organisations.id, id));
+  ids.push(id);
+  return id;
+}
+
+const list = (options: Partial<OrganisationListOptions>) =>
+  db.asActor(actingAs(staff), (tx) =>
+    listOrganisations(tx, { search: "", status: null, cursor: null, size: 50, ...options }),
+  );
+const names = async (options: Partial<OrganisationListOptions>) =>
+  (await list(options)).rows.map(({ name }) => name);
+
+beforeAll(async () => {
+  await named("Alder Solicitors", "ACTIVE");
+  await named("100% Birch_Wood", "PAUSED");
+  await named("Cedar Solicitors", "PENDING");
+  const declined = await named("Dogwood", "PENDING");
+  const input = { organisationId: declined, reason: "No" };
+  await declineOrganisation(world.context(staff), input);
+});
+
+it.each([
+  ["solicitors", ["Cedar Solicitors", "Alder Solicitors"]],
+  ["ALDER", ["Alder Solicitors"]],
+  ["%", ["100% Birch_Wood"]],
+  ["h_w", ["100% Birch_Wood"]],
+  ["\\", []],
+])("searched for %s: %j", async (search, found) => {
+  expect(await names({ search })).toEqual(found);
+});
+
+it("narrowed by state, where a declined one is not pending", async () => {
+  const found = await Promise.all(ORGANISATION_FILTERS.map((status) => names({ status })));
+  expect(found).toEqual([
+    ["Cedar Solicitors"],
+    ["Alder Solicitors"],
+    ["100% Birch_Wood"],
+    ["Dogwood"],
+  ]);
+  expect(await names({ status: "PENDING", search: "dog" })).toEqual([]);
+});
+
+it("page by page, each once, newest first, also of one moment", async () => {
+  await db.sql.query("update organisations set created_at = '2026-01-01'");
+  const seen: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await list({ size: 1, cursor: parseCursor(next) });
+    seen.push(...page.rows.map(({ id }) => id));
+    next = page.next;
+  } while (next);
+  expect(seen).toEqual(ids.toSorted().reverse());
+});
+
+it("the last decision is told with who and when, and nothing before there was one", async () => {
+  const read = (id: string) =>
+    db.asActor(actingAs(staff), async (tx) => ({
+      file: await findOrganisationFile(tx, id),
+      decision: await findLastDecision(tx, id),
+    }));
+  const [active = "", , , declined = ""] = ids;
+  expect((await read(active)).decision).toBeNull();
+  expect(await read(declined)).toMatchObject({
+    file: { name: "Dogwood", reason: "No", status: "PENDING" },
+    decision: { action: "organisation_decline", actorName: staff.name },
+  });
+});

@@ -1,0 +1,37 @@
+import type { OrganisationKind } from "./organisation-details.ts";
+
+export interface RegisterLink {
+  label: string;
+  href: string;
+}
+
+const SRA = {
+  label: "Solicitors Register (SRA)",
+  href: "https://www.sra.org.uk/consumers/register/",
+};
+const BAR = {
+  label: "Barristers' Register (Bar Standards Board)",
+  href: "https://www.barstandardsboard.org.uk/for-the-public/search-a-barristers-record.html",
+};
+const COMPANIES = "https://find-and-update.company-information.service.gov.uk/search/companies?q=";
+
+/** Where to look an organisation up before letting it in; all registers while its kind is not known. */
+export function registersFor({
+  kind,
+  name,
+}: {
+  kind: OrganisationKind | null;
+  name: string;
+}): RegisterLink[] {
+  const companies = { label: "Companies House", href: COMPANIES + encodeURIComponent(name) };
+  switch (kind) {
+    case "SOLICITORS":
+      return [SRA];
+    case "CHAMBERS":
+      return [BAR];
+    case null:
+      return [SRA, BAR, companies];
+    default:
+      return [companies];
+  }
+}

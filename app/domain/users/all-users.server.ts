@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../identifiers.ts";
+import { after, containing } from "../newest-first.server.ts";
+import type { OrganisationStatus } from "../organisations/organisation.ts";
+import { type Cursor, type Page, toPage } from "../paging.ts";
+import { rolesOfProfile } from "./queries.server.ts";
+import { highestRole, type ProfileStatus, type Role } from "./user.ts";
+
+export interface ListedUser {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  role: Role;
+  status: ProfileStatus;
+  organisation: { id: string; name: string; status: OrganisationStatus } | null;
+  lastSignedInAt: Date | null;
+  createdAt: Date;
+}
+
+const columns = {
+  id: profiles.id,
+  name: profiles.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  roles: rolesOfProfile,
+  status: profiles.status,
+  organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
+  lastSignedInAt: users.lastSignedInAt,
+  createdAt: profiles.createdAt,
+};
+
+function selectUsers(tx: Transaction) {
+  return tx
+    .select(columns)
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(organisations, eq(organisations.id, profiles.orgId));
+}
+
+function withRole<Row extends { roles: Role[] }>({ roles, ...row }: Row) {
+  return { ...row, role: highestRole(roles) };
+}
+
+export interface UserListOptions {
+  search: string;
+  status: ProfileStatus | null;
+  cursor: Cursor | null;
+  size: number;
+}
+
+/** All people, newest first, by status and by their or their organisation's name. Staff only. */
+export async function listUsers(
+  tx: Transaction,
+  { search, status, cursor, size }: UserListOptions,
+): Promise<Page<ListedUser>> {
+  const rows = await selectUsers(tx)
+    .where(
+      and(
+        search ? isNamed(tx, search) : undefined,
+        status ? eq(profiles.status, status) : undefined,
+        after(profiles, cursor),
+      ),
+    )
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(size + 1);
+  return toPage(rows.map(withRole), size);
+}
+
+/** The organisations are looked up first, so that both halves are found by an index of this table. */
+function isNamed(tx: Transaction, search: string): SQL | undefined {
+  const pattern = containing(search);
+  const named = tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(ilike(organisations.name, pattern));
+  return or(ilike(profiles.name, pattern), sql`${profiles.orgId} = any(array(${named}))`);
+}
+
+/** The first people of one organisation, longest-standing first. Staff only. */
+export async function listPeopleOf(
+  tx: Transaction,
+  organisationId: string,
+  most: number,
+): Promise<ListedUser[]> {
+  const rows = await selectUsers(tx)
+    .where(eq(profiles.orgId, organisationId))
+    .orderBy(asc(profiles.createdAt), asc(profiles.id))
+    .limit(most);
+  return rows.map(withRole);
+}
+
+/** Everything that staff see of a person, but their sessions. */
+export interface UserFile extends ListedUser {
+  pausedByOrganisation: boolean;
+  hasSecondFactor: boolean;
+  /** An invitation that has not been accepted. */
+  invitation: { sentAt: Date } | null;
+}
+
+/** @throws Refusal 404 when there is no such person. Staff only. */
+export async function findUserFile(tx: Transaction, id: string): Promise<UserFile> {
+  const [row] = isId(id)
+    ? await tx
+        .select({
+          ...columns,
+          pausedByOrganisation: profiles.pausedByOrganisation,
+          hasSecondFactor: users.twoFactorEnabled,
+          sentAt: invitations.sentAt,
+          acceptedAt: invitations.acceptedAt,
+        })
+        .from(profiles)
+        .innerJoin(users, eq(users.id, profiles.id))
+        .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+        .leftJoin(invitations, eq(invitations.userId, profiles.id))
+        .where(eq(profiles.id, id))
+    : [];
+  if (!row) throw notFound("User not found");
+  const { sentAt, acceptedAt, ...user } = withRole(row);
+  return { ...user, invitation: sentAt && !acceptedAt ? { sentAt } : null };
+}

@@ -1,0 +1,28 @@
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import { findUserFile } from "./all-users.server.ts";
+
+/**
+ * Ends all sessions of somebody else: staff do it when a device was lost. `endAll` is sign-in's
+ * part; it comes last, so that nothing is ended unrecorded.
+ *
+ * @throws Refusal 403 for clients and for oneself, 404 when there is no such person.
+ */
+export async function endUserSessions(
+  ctx: Context,
+  { userId, endAll }: { userId: string; endAll: (userId: string) => Promise<number> },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to end sessions");
+  if (userId === ctx.actor.userId) throw forbidden("End your own sessions under My account.");
+  await transact(ctx, async (tx) => {
+    const { organisation } = await findUserFile(tx, userId);
+    await recordAudit(tx, ctx, {
+      action: "sessions_ended",
+      ...(organisation && { organisation }),
+      meta: { userId },
+    });
+    await endAll(userId);
+  });
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/schema.ts";
+import { isStaff } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { conflict, forbidden } from "../errors.ts";
+import { findUserFile } from "./all-users.server.ts";
+
+/**
+ * Takes somebody else's second factor away, who has lost it; their sessions end, and a mail tells
+ * them. `reset` is sign-in's part; it comes last, so that nothing is reset unrecorded.
+ *
+ * @throws Refusal 403 for clients and for oneself, 404 when there is no such person, 409 when they
+ *   have no second factor.
+ */
+export async function resetSecondFactor(
+  ctx: Context,
+  { userId, reset }: { userId: string; reset: (userId: string) => Promise<void> },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to reset second factor");
+  if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");
+  await transact(ctx, async (tx) => {
+    await findUserFile(tx, userId);
+    // Of two at once, the second finds it off.
+    await tx.select().from(profiles).where(eq(profiles.id, userId)).for("no key update");
+    const { hasSecondFactor, organisation } = await findUserFile(tx, userId);
+    if (!hasSecondFactor) throw conflict("They have no second factor.");
+    await recordAudit(tx, ctx, {
+      action: "second_factor_changed",
+      ...(organisation && { organisation }),
+      oldValue: "ON",
+      newValue: "OFF",
+      meta: { userId },
+    });
+    await ctx.notify(tx, { templateKey: "second_factor_changed", userId });
+    await reset(userId);
+  });
+}

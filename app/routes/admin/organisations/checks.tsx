@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import type { PossibleDuplicates } from "#app/domain/organisations/duplicates.server.ts";
+import type { OrganisationFile } from "#app/domain/organisations/file.server.ts";
+import { registersFor } from "#app/domain/organisations/registers.ts";
+import type { ListedUser } from "#app/domain/users/all-users.server.ts";
+import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
+
+interface RegistrationChecksProps {
+  organisation: OrganisationFile;
+  people: readonly ListedUser[];
+  duplicates: PossibleDuplicates;
+}
+
+/** What to look at before a registration is decided. */
+export function RegistrationChecks({ organisation, people, duplicates }: RegistrationChecksProps) {
+  const verified = people.some(({ emailVerified }) => emailVerified);
+  return (
+    <section aria-labelledby="checks" className="card space-y-5">
+      <h2 id="checks">Before you decide</h2>
+      <p>
+        {verified
+          ? "The email address has been verified."
+          : "The email address has not been verified: nobody has shown that it is theirs."}
+      </p>
+      <div>
+        <h3 className="font-semibold">Look it up</h3>
+        <ul className="mt-1 space-y-1">
+          {registersFor(organisation).map(({ label, href }) => (
+            <li key={href}>
+              <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-sm text-muted">Opens in a new tab.</p>
+      </div>
+      <Duplicates duplicates={duplicates} />
+    </section>
+  );
+}
+
+function Duplicates({ duplicates: { organisations, people } }: { duplicates: PossibleDuplicates }) {
+  if (organisations.length === 0 && people.length === 0) {
+    return <p>No other organisation has nearly this name or an address at the same domain.</p>;
+  }
+  return (
+    <div className="space-y-4 border-l-4 border-accent pl-4">
+      <h3 className="font-semibold">It may be here already</h3>
+      {organisations.length > 0 && (
+        <ul aria-label="Organisations with nearly the same name" className="space-y-2">
+          {organisations.map(({ id, name, status }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link className="link wrap-anywhere" to={`/admin/organisations/${id}`}>
+                {name}
+              </Link>
+              <OrganisationStatusBadge status={status} />
+              <span className="text-sm text-muted">nearly the same name</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {people.length > 0 && (
+        <ul aria-label="People with an address at the same domain" className="space-y-2">
+          {people.map(({ id, name, email, organisationName }) => (
+            <li key={id} className="wrap-anywhere">
+              <Link className="link" to={`/admin/users/${id}`}>
+                {name}
+              </Link>{" "}
+              <span className="text-sm text-muted">
+                {email}, {organisationName ?? "our staff"}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import type { Decision, OrganisationFile } from "#app/domain/organisations/file.server.ts";
+import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-details.ts";
+import { Row } from "#app/ui/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+
+const NOT_GIVEN = <span className="text-muted">Not given</span>;
+
+/** What is known of an organisation, and what staff decided last. */
+export function OrganisationDetails({
+  organisation,
+  decision,
+}: {
+  organisation: OrganisationFile;
+  decision: Decision | null;
+}) {
+  const { kind, address, billingContact, cjsmAddress, createdAt, reason } = organisation;
+  return (
+    <section aria-labelledby="details" className="card">
+      <h2 id="details">Details</h2>
+      <dl className="mt-4 space-y-3">
+        <Row label="Kind">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
+        <Row label="Address">
+          <span className="whitespace-pre-line">{address ?? NOT_GIVEN}</span>
+        </Row>
+        <Row label="Billing contact">
+          <span className="whitespace-pre-line wrap-anywhere">{billingContact ?? NOT_GIVEN}</span>
+        </Row>
+        <Row label="CJSM address">
+          <span className="wrap-anywhere">{cjsmAddress ?? NOT_GIVEN}</span>
+        </Row>
+        <Row label="Registered">
+          <Moment at={createdAt} />
+        </Row>
+        {decision && (
+          <Row label="Decided last">
+            {describeAction({ ...decision, oldValue: null, newValue: null })} by{" "}
+            {decision.actorName ?? "System"}, <Moment at={decision.createdAt} />
+          </Row>
+        )}
+        {reason && (
+          <Row label="Reason given">
+            <span className="whitespace-pre-line wrap-anywhere">{reason}</span>
+          </Row>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { listAudit } from "#app/domain/audit/queries.server.ts";
+import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { findPossibleDuplicates } from "#app/domain/organisations/duplicates.server.ts";
+import { findLastDecision, findOrganisationFile } from "#app/domain/organisations/file.server.ts";
+import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
+import { listPeopleOf } from "#app/domain/users/all-users.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
+import { JobList } from "#app/ui/job-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/organisation.ts";
+import { OrganisationActions } from "./actions.tsx";
+import { RegistrationChecks } from "./checks.tsx";
+import { OrganisationDetails } from "./details.tsx";
+import { OrganisationPeople } from "./people.tsx";
+import { OrganisationRecord } from "./record.tsx";
+
+const MOST_PEOPLE = 50;
+const NEWEST = { search: "", status: null, cursor: null };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const organisation = await findOrganisationFile(tx, params.organisationId);
+    const { id: organisationId } = organisation;
+    const undecided = canDecideRegistration(organisation);
+    const jobs = await listOrganisationJobs(tx, organisationId, { ...NEWEST, size: 5 });
+    const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
+    return {
+      organisation,
+      decision: await findLastDecision(tx, organisationId),
+      people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
+      jobs: jobs.rows,
+      record: record.rows,
+      duplicates: undecided ? await findPossibleDuplicates(tx, organisation) : null,
+    };
+  });
+}
+
+export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
+  const { organisation, decision, people, jobs, record, duplicates } = loaderData;
+  const { id, name, status, declinedAt } = organisation;
+  const byName = new URLSearchParams({ search: name });
+  return (
+    <>
+      <p className="no-print">
+        <Link className="link" to="/admin/organisations">
+          Back to Organisations
+        </Link>
+      </p>
+      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+        <title>{`${name} · Organisations`}</title>
+        <h1 className="wrap-anywhere">{name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <OrganisationStatusBadge status={status} />
+          {declinedAt && (
+            <span className="text-muted">
+              Declined on <Moment at={declinedAt} dateOnly />
+            </span>
+          )}
+        </p>
+        <p className="no-print mt-5 flex flex-wrap gap-3 empty:hidden">
+          <OrganisationActions
+            organisation={organisation}
+            search={`?back=/admin/organisations/${id}`}
+          />
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          {duplicates && (
+            <RegistrationChecks
+              organisation={organisation}
+              people={people}
+              duplicates={duplicates}
+            />
+          )}
+          <OrganisationPeople people={people} most={MOST_PEOPLE} all={`/admin/users?${byName}`} />
+        </div>
+        <div className="min-w-0 space-y-6">
+          <OrganisationDetails organisation={organisation} decision={decision} />
+        </div>
+      </div>
+      <section aria-labelledby="jobs" className="space-y-4">
+        <h2 id="jobs">Newest jobs</h2>
+        {jobs.length > 0 ? (
+          <>
+            <JobList jobs={jobs} base="/admin/jobs" />
+            <Link className="link" to={`/admin/jobs?${byName}`}>
+              All jobs of this organisation
+            </Link>
+          </>
+        ) : (
+          <p className="card text-muted">No jobs yet.</p>
+        )}
+      </section>
+      <OrganisationRecord organisationId={id} entries={record} />
+    </>
+  );
+}

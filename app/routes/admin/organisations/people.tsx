@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import type { ListedUser } from "#app/domain/users/all-users.server.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+
+interface OrganisationPeopleProps {
+  people: readonly ListedUser[];
+  /** How many are shown here at most; with as many there may be more. */
+  most: number;
+  /** Where all of them are. */
+  all: string;
+}
+
+/** Who belongs to an organisation, with what staff check before they let them in. */
+export function OrganisationPeople({ people, most, all }: OrganisationPeopleProps) {
+  return (
+    <section aria-labelledby="people" className="space-y-4">
+      <h2 id="people">People</h2>
+      {people.length === 0 && <p className="card text-muted">Nobody.</p>}
+      {people.length > 0 && (
+        <ul className="card divide-y divide-rule p-0">
+          {people.map((person) => (
+            <PersonRow key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+      {people.length === most && (
+        <Link className="link" to={all}>
+          All people of this organisation
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function PersonRow({ person }: { person: ListedUser }) {
+  const { id, name, email, emailVerified, role, status, lastSignedInAt } = person;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          <Link className="link" to={`/admin/users/${id}`}>
+            {name}
+          </Link>
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">
+          {email} · {emailVerified ? "verified" : "not verified"}
+        </p>
+        <p className="text-sm text-muted">
+          {lastSignedInAt ? (
+            <>
+              Last signed in <Moment at={lastSignedInAt} />
+            </>
+          ) : (
+            "Has not signed in yet"
+          )}
+        </p>
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
+        <ProfileStatusBadge status={status} />
+      </p>
+    </li>
+  );
+}

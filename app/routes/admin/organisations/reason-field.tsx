@@ -1,0 +1,16 @@
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { Field } from "#app/ui/field.tsx";
+
+/** Why, in the words that the mail will carry. */
+export function ReasonField({ failed }: { failed: FailedForm | undefined }) {
+  return (
+    <Field
+      label="Reason (optional)"
+      name="reason"
+      failed={failed}
+      hint="The organisation's admins read it in the email."
+    >
+      {(control) => <textarea {...control} rows={4} />}
+    </Field>
+  );
+}

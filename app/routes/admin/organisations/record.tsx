@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import type { AuditEntry } from "#app/domain/audit/queries.server.ts";
+import { Moment } from "#app/ui/moment.tsx";
+
+/** What happened to an organisation lately, and the way to all of it. */
+export function OrganisationRecord({
+  organisationId,
+  entries,
+}: {
+  organisationId: string;
+  entries: readonly AuditEntry[];
+}) {
+  return (
+    <section aria-labelledby="record" className="card">
+      <h2 id="record">Newest entries</h2>
+      {entries.length === 0 && <p className="mt-3 text-muted">Nothing has been recorded.</p>}
+      <ol className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <p className="font-semibold">{describeAction(entry)}</p>
+            {entry.jobId && entry.jobTitle && (
+              <p className="wrap-anywhere">
+                <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
+                  {entry.jobTitle}
+                </Link>
+              </p>
+            )}
+            <p className="text-sm text-muted wrap-anywhere">
+              {entry.actorName ?? "System"} · <Moment at={entry.createdAt} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4">
+        <Link className="link" to={`/admin/audit?organisation=${organisationId}`}>
+          All entries of this organisation
+        </Link>
+      </p>
+    </section>
+  );
+}

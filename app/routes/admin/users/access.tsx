@@ -1,0 +1,52 @@
+import type { UserFile } from "#app/domain/users/all-users.server.ts";
+import type { Role } from "#app/domain/users/user.ts";
+import { RoleForm } from "./role-form.tsx";
+import { StatusForm } from "./status-form.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
+
+interface UserAccessProps {
+  user: UserFile;
+  canChange: boolean;
+  roles: readonly Role[];
+}
+
+/** What staff may change about somebody's access. */
+export function UserAccess({ user, canChange, roles }: UserAccessProps) {
+  const search = `?back=/admin/users/${user.id}`;
+  return (
+    <section aria-labelledby="access" className="card space-y-4">
+      <h2 id="access">Access</h2>
+      {!canChange && <p>Nobody changes their own status or role.</p>}
+      {canChange && (
+        <>
+          <p>{accessInWords(user)}</p>
+          <StatusForm user={user} search={search} />
+        </>
+      )}
+      {canChange && user.invitation && (
+        <div className="border-t border-rule pt-4">
+          <h3 className="mb-2 font-semibold">Invitation</h3>
+          <UserActionForm
+            action={`/admin/users/${user.id}/invitation`}
+            label="Resend invitation"
+            busy="Sending..."
+          />
+        </div>
+      )}
+      {roles.length > 1 && (
+        <div className="border-t border-rule pt-4">
+          <h3 className="mb-2 font-semibold">Role</h3>
+          <RoleForm key={user.role} user={user} roles={roles} search={search} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function accessInWords({ status, pausedByOrganisation }: UserFile): string {
+  if (status === "ACTIVE") return "Can log in.";
+  if (status === "PENDING") return "Waits for approval.";
+  return pausedByOrganisation
+    ? "Paused together with the organisation, and let in again together with it."
+    : "Paused on their own: stays so when the organisation is activated.";
+}

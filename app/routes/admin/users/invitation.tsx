@@ -1,0 +1,36 @@
+import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { resendInvitation } from "#app/domain/users/resend-invitation.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/invitation.ts";
+import { FormPage } from "./form-page.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
+
+const FAILURE = "Failed to resend invitation";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findUserFile(tx, params.userId));
+}
+
+export function action({ params: { userId }, context }: Route.ActionArgs) {
+  return attempt(context, { failure: FAILURE }, async (ctx) => {
+    await resendInvitation(ctx, userId);
+    return redirectWithNotice(`/admin/users/${userId}`, "invitation-resent");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function ResendInvitation({ loaderData: user, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage user={user} title="Resend Invitation">
+      <UserActionForm
+        action={`/admin/users/${user.id}/invitation`}
+        label="Resend invitation"
+        busy="Sending..."
+        failed={actionData}
+      />
+    </FormPage>
+  );
+}

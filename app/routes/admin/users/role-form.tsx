@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+import { useHydrated } from "#app/ui/submit-button.tsx";
+
+interface RoleFormProps {
+  user: { id: string; name: string; role: Role };
+  roles: readonly Role[];
+  /** What the dialog's address carries on: the list's own search, or the page to come back to. */
+  search: string;
+}
+
+/** Chooses a role; the dialog behind the button asks before it is given. */
+export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormProps) {
+  const [chosen, setChosen] = useState(role);
+  const unchanged = useHydrated() && chosen === role;
+  return (
+    <Form action={`/admin/users/${id}/role`} preventScrollReset className="flex gap-2">
+      {[...new URLSearchParams(search)].map(([field, value]) =>
+        field === "role" ? null : <input key={field} type="hidden" name={field} value={value} />,
+      )}
+      <select
+        name="role"
+        aria-label={`Role of ${name}`}
+        className="field w-44"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value as Role)}
+      >
+        {roles.map((value) => (
+          <option key={value} value={value}>
+            {ROLE_LABELS[value]}
+          </option>
+        ))}
+      </select>
+      <button
+        type="submit"
+        className={unchanged ? "button invisible" : "button"}
+        aria-label={`Change role of ${name}`}
+      >
+        Change
+      </button>
+    </Form>
+  );
+}

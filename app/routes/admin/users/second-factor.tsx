@@ -1,0 +1,39 @@
+import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { accessOf } from "#app/middleware/sign-in-of-others.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/second-factor.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findUserFile(tx, params.userId));
+}
+
+export function action({ params: { userId }, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to reset second factor" }, async (ctx) => {
+    await resetSecondFactor(ctx, { userId, reset: accessOf(context).reset });
+    return redirectWithNotice(`/admin/users/${userId}`, "second-factor-reset");
+  });
+}
+
+export const clientAction = keepForm("Failed to reset second factor");
+
+export default function ResetSecondFactor({ loaderData: user, actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog
+      title={`Reset the second factor of ${user.name}?`}
+      back={`/admin/users/${user.id}`}
+      closed={!user.hasSecondFactor && "They have no second factor."}
+      danger
+      failed={actionData}
+    >
+      <p>Make sure that it is they who ask: call them on a number that you know already.</p>
+      <p>
+        They can then log in with their password alone. All their sessions end, and an email tells
+        them.
+      </p>
+    </ConfirmDialog>
+  );
+}

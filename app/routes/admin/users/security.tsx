@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { UserFile } from "#app/domain/users/all-users.server.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
+
+interface UserSecurityProps {
+  user: UserFile;
+  sessions: readonly {
+    id: string;
+    device: string;
+    ipAddress: string | null;
+    lastUsedAt: Date;
+  }[];
+  isSelf: boolean;
+}
+
+/** Second factor and sessions. One's own are changed under My account, where the password is asked. */
+export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
+  const { id, hasSecondFactor } = user;
+  return (
+    <section aria-labelledby="security" className="card space-y-5">
+      <h2 id="security">Security</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          Second factor: <strong>{hasSecondFactor ? "On" : "Off"}</strong>
+        </p>
+        {hasSecondFactor && !isSelf && (
+          <Link className="button" to={`/admin/users/${id}/second-factor`} preventScrollReset>
+            Reset second factor
+          </Link>
+        )}
+      </div>
+      <div className="space-y-3 border-t border-rule pt-4">
+        <h3 className="font-semibold">Sessions</h3>
+        {sessions.length === 0 && <p className="text-muted">Not logged in anywhere.</p>}
+        <ul className="space-y-3">
+          {sessions.map(({ id: sessionId, device, ipAddress, lastUsedAt }) => (
+            <li key={sessionId}>
+              <span className="block wrap-anywhere">{device}</span>
+              <span className="block text-sm text-muted">
+                {ipAddress && `${ipAddress} · `}last used <Moment at={lastUsedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        {sessions.length > 0 && !isSelf && (
+          <UserActionForm
+            action={`/admin/users/${id}/sessions`}
+            label="End all sessions"
+            busy="Ending..."
+          />
+        )}
+      </div>
+      {isSelf && (
+        <p className="border-t border-rule pt-4">
+          <Link className="link" to="/admin/account">
+            Change yours under My account
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { endUserSessions } from "#app/domain/users/end-user-sessions.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { accessOf } from "#app/middleware/sign-in-of-others.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/sessions.ts";
+import { FormPage } from "./form-page.tsx";
+import { UserActionForm } from "./user-action-form.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findUserFile(tx, params.userId));
+}
+
+export function action({ params: { userId }, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to end sessions" }, async (ctx) => {
+    await endUserSessions(ctx, { userId, endAll: accessOf(context).endAll });
+    return redirectWithNotice(`/admin/users/${userId}`, "user-sessions-ended");
+  });
+}
+
+export const clientAction = keepForm("Failed to end sessions");
+
+export default function EndSessions({ loaderData: user, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage user={user} title="End All Sessions">
+      <UserActionForm
+        action={`/admin/users/${user.id}/sessions`}
+        label="End all sessions"
+        busy="Ending..."
+        failed={actionData}
+      />
+    </FormPage>
+  );
+}

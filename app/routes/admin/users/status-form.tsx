@@ -1,0 +1,46 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { ListedUser } from "#app/domain/users/all-users.server.ts";
+import { isHeldByOrganisation } from "#app/domain/users/user.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface StatusFormProps {
+  user: ListedUser;
+  /** What the form's address carries on: the list's own search, or the page to come back to. */
+  search: string;
+  failed?: FailedForm | undefined;
+}
+
+/** One button: Pause, or Activate. Nobody is let in before their organisation. */
+export function StatusForm({ user, search, failed }: StatusFormProps) {
+  const { id, name, status } = user;
+  const fetcher = useFetcher<FailedForm>();
+  const problems = fetcher.data ?? failed;
+  const next = status === "ACTIVE" ? "PAUSED" : "ACTIVE";
+  if (next === "ACTIVE" && isHeldByOrganisation(user)) return <WhyHeld user={user} />;
+  const label = next === "PAUSED" ? "Pause" : "Activate";
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/admin/users/${id}/status${search}`}
+      className="space-y-3"
+    >
+      <FormAlert failed={problems} />
+      <input type="hidden" name="status" value={next} />
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+        {label}
+        <span className="sr-only"> {name}</span>
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}
+
+function WhyHeld({ user: { organisation } }: { user: ListedUser }) {
+  return (
+    <p className="text-sm text-muted">
+      {organisation?.status === "PAUSED" ? "Organisation paused" : "Organisation not approved"}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
+import { userStatusInput } from "#app/domain/users/manage-user-input.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { backTo } from "#app/middleware/list-options.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/status.ts";
+import { FormPage } from "./form-page.tsx";
+import { StatusForm } from "./status-form.tsx";
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const user = await query(context, (tx) => findUserFile(tx, params.userId));
+  return { user, search: new URL(request.url).search };
+}
+
+export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(userStatusInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { status } = checked.input;
+  return attempt(context, { failure: "Failed to update user", values }, async (ctx) => {
+    await changeUserStatus(ctx, { userId, status });
+    const notice = status === "ACTIVE" ? "user-activated" : "user-paused";
+    return redirectWithNotice(backTo(request, "/admin/users"), notice);
+  });
+}
+
+export const clientAction = keepForm("Failed to update user");
+
+export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, search } = loaderData;
+  return (
+    <FormPage user={user} title="Update User">
+      <StatusForm user={user} search={search} failed={actionData} />
+    </FormPage>
+  );
+}

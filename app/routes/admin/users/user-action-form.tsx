@@ -1,0 +1,25 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface UserActionFormProps {
+  action: string;
+  label: string;
+  /** Shown instead while the form is on its way. */
+  busy: string;
+  failed?: FailedForm | undefined;
+}
+
+/** One button that does one thing to somebody; a refusal is told above it. */
+export function UserActionForm({ action, label, busy, failed }: UserActionFormProps) {
+  const fetcher = useFetcher<FailedForm>();
+  return (
+    <fetcher.Form method="post" preventScrollReset action={action} className="space-y-3">
+      <FormAlert failed={fetcher.data ?? failed} />
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && busy}>
+        {label}
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

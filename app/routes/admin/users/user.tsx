@@ -1,0 +1,58 @@
+import { Link, Outlet } from "react-router";
+import { findUserFile } from "#app/domain/users/all-users.server.ts";
+import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { sessionsOf } from "#app/middleware/sign-in-of-others.server.ts";
+import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
+import type { Route } from "./+types/user.ts";
+import { UserAccess } from "./access.tsx";
+import { UserDetails } from "./details.tsx";
+import { UserSecurity } from "./security.tsx";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const found = await query(context, async (tx, actor) => {
+    const user = await findUserFile(tx, params.userId);
+    return {
+      user,
+      isSelf: user.id === actor.userId,
+      canChange: canChangeStatus(actor, user),
+      roles: canChangeRole(actor, user) ? rolesToGive(actor, user) : [],
+    };
+  });
+  return { ...found, sessions: await sessionsOf(context, found.user.id) };
+}
+
+export default function UserPage({ loaderData }: Route.ComponentProps) {
+  const { user, isSelf, canChange, roles, sessions } = loaderData;
+  return (
+    <>
+      <p className="no-print">
+        <Link className="link" to="/admin/users">
+          Back to Users
+        </Link>
+      </p>
+      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+        <title>{`${user.name} · Users`}</title>
+        <h1 className="wrap-anywhere">{user.name}</h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <ProfileStatusBadge status={user.status} />
+          <Badge tone="slate">{ROLE_LABELS[user.role]}</Badge>
+          {isSelf && <span className="text-muted">This is you</span>}
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <UserDetails user={user} />
+        </div>
+        <div className="no-print min-w-0 lg:row-span-2">
+          <UserAccess user={user} canChange={canChange} roles={roles} />
+        </div>
+        <div className="min-w-0">
+          <UserSecurity user={user} sessions={sessions} isSelf={isSelf} />
+        </div>
+      </div>
+      <Outlet />
+    </>
+  );
+}

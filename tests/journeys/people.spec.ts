@@ -1,0 +1,138 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+const USER = "Bethan Pryce";
+const EMAIL = "b.pryce@marlowe-finch.example";
+
+async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status")).toHaveText(text);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test("staff pause a user who is clicking: the next click says why; activated, they are back", async ({
+  newPerson,
+}) => {
+  const user = await newPerson();
+  const staff = await newPerson();
+  await logIn(user, EMAIL);
+  await user.getByRole("link", { name: "Jobs", exact: true }).click();
+  await expect(user.getByRole("heading", { name: "Jobs" })).toBeVisible();
+
+  await logIn(staff, "admin@demo.example");
+  await staff.getByRole("link", { name: "Users", exact: true }).click();
+  await staff.getByLabel("Search by name or organisation").fill("bethan");
+  await staff.getByRole("button", { name: "Search" }).click();
+  await staff.getByRole("button", { name: `Pause ${USER}` }).click();
+  await expectNotice(staff, "User paused");
+  await expect(staff).toHaveURL("/admin/users?search=bethan");
+  await expect(staff.locator("main li").getByText("Paused")).toBeVisible();
+
+  await user.getByRole("link", { name: "Dashboard" }).click();
+  await expect(user).toHaveURL("/auth/pending");
+  await expect(user.getByRole("main")).toContainText(
+    "Your account has been paused. To ask why, speak to your organisation's admin.",
+  );
+
+  await staff.getByRole("button", { name: `Activate ${USER}` }).click();
+  await expectNotice(staff, "User activated");
+  await user.goto("/app/jobs/new");
+  await user.getByLabel("Job Title").fill("Typed while access ended");
+  await user.getByLabel("Description").fill("Some lines.");
+
+  await staff.getByRole("link", { name: USER }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText(USER);
+  await expectAccessible(staff);
+  await staff.getByRole("button", { name: "Pause" }).click();
+  await expectNotice(staff, "User paused");
+  await user.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(user).toHaveURL("/auth/pending");
+  await staff.getByRole("button", { name: "Activate" }).click();
+  await expectNotice(staff, "User activated");
+  await user.goto("/app/jobs?search=Typed+while");
+  await expect(user.getByText("No jobs found")).toBeVisible();
+});
+
+test("an organisation is paused with a reason that its admin reads, and activated", async ({
+  newPerson,
+  mails,
+}) => {
+  const user = await newPerson();
+  const staff = await newPerson();
+  await logIn(user, "clerks@lantern-court.example");
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/organisations?search=lantern");
+  await staff.getByRole("link", { name: "Lantern Court Chambers", exact: true }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");
+  await expectAccessible(staff);
+  await staff.getByRole("link", { name: "Pause Lantern Court Chambers" }).click();
+  const dialog = staff.getByRole("dialog", { name: "Pause Lantern Court Chambers?" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(staff);
+  await dialog.getByRole("link", { name: "Cancel" }).click();
+  await expect(staff.getByRole("heading", { level: 1 })).toHaveText("Lantern Court Chambers");
+  await staff.getByRole("link", { name: "Pause Lantern Court Chambers" }).click();
+  await dialog.getByLabel("Reason (optional)").fill("x".repeat(1_001));
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(dialog.getByText("Reason must be at most 1,000 characters")).toBeVisible();
+  await dialog.getByLabel("Reason (optional)").fill("Two invoices <are> overdue.\nPlease call.");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expectNotice(staff, "Organisation paused successfully");
+  await expect(staff.getByText("Two invoices <are> overdue.")).toBeVisible();
+
+  await user.getByRole("link", { name: "Jobs", exact: true }).click();
+  await expect(user).toHaveURL("/auth/pending");
+  await expect(user.getByRole("main")).toContainText("To ask why, call us on");
+  const paused = await mails.waitFor("clerks@lantern-court.example", /is paused/);
+  expect(paused.text).toContain("Two invoices <are> overdue.");
+
+  await staff.getByRole("link", { name: "Activate Lantern Court Chambers" }).click();
+  await staff.getByRole("button", { name: "Confirm" }).click();
+  await expectNotice(staff, "Organisation activated successfully");
+  await mails.waitFor("clerks@lantern-court.example", /is active again/);
+  await user.goto("/app");
+  await expect(user.getByText("Welcome", { exact: false })).toBeVisible();
+
+  const byThemselves = staff.getByRole("listitem").filter({ hasText: "Sophie Aldane" });
+  await expect(byThemselves.getByText("Paused")).toBeVisible();
+});
+
+test("a role is changed behind a confirmation, without scripts too", async ({ newPerson }) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/users?search=okoro");
+  await expect(staff.getByRole("button", { name: "Change role of Daniel Okoro" })).toBeHidden();
+  await staff.getByLabel("Role of Daniel Okoro", { exact: true }).selectOption("Client Admin");
+  await staff.getByRole("button", { name: "Change role of Daniel Okoro" }).click();
+  const dialog = staff.getByRole("dialog", {
+    name: "Change Daniel Okoro from User to Client Admin?",
+  });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(staff);
+  await staff.keyboard.press("Escape");
+  await expect(staff).toHaveURL("/admin/users?search=okoro");
+  await staff.getByRole("button", { name: "Change role of Daniel Okoro" }).click();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expectNotice(staff, "User role updated");
+
+  const plain = await newPerson({ javaScriptEnabled: false });
+  await logIn(plain, "admin@demo.example");
+  await plain.goto("/admin/users?search=okoro");
+  await plain.getByLabel("Role of Daniel Okoro", { exact: true }).selectOption("User");
+  await plain.getByRole("button", { name: "Change role of Daniel Okoro" }).click();
+  await plain.getByRole("button", { name: "Confirm" }).click();
+  await expectNotice(plain, "User role updated");
+  await plain.getByRole("button", { name: "Pause Daniel Okoro" }).click();
+  await expectNotice(plain, "User paused");
+  await plain.getByRole("button", { name: "Activate Daniel Okoro" }).click();
+  await expectNotice(plain, "User activated");
+  await plain.goto("/admin/organisations?search=marlowe");
+  await plain.getByRole("link", { name: "Pause Marlowe Finch Solicitors" }).click();
+  await plain.getByRole("link", { name: "Cancel" }).click();
+  await expect(plain).toHaveURL("/admin/organisations?search=marlowe");
+});
