@@ -26,7 +26,7 @@ export interface TestDatabase {
 /** The notifications queued that hold this value, such as a job's id under `jobId`. */
 export async function queuedWith(
   db: TestDatabase,
-  key: "jobId" | "quoteId" | "organisationId" | "enquiryId",
+  key: "jobId" | "quoteId" | "organisationId" | "enquiryId" | "userId",
   value: string,
 ): Promise<unknown[]> {
   const { rows } = await db.sql.query<{ data: unknown }>(

@@ -1,7 +1,8 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
-import type { Person } from "../actor.ts";
+import type { Actor, Person } from "../actor.ts";
+import { notFound } from "../errors.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
@@ -83,4 +84,22 @@ export async function listUsers(
     rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) })),
     options.size,
   );
+}
+
+/** What a person may change about themselves, and the address that they log in with. */
+export interface OwnAccount {
+  name: string;
+  email: string;
+  mutedMails: string[];
+}
+
+/** @throws Refusal 404 when the person is gone. */
+export async function findOwnAccount(tx: Transaction, actor: Actor): Promise<OwnAccount> {
+  const [row] = await tx
+    .select({ name: profiles.name, email: users.email, mutedMails: profiles.mutedMails })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, actor.userId));
+  if (!row) throw notFound("Account not found");
+  return row;
 }
