@@ -16,6 +16,7 @@ const world = new World(db);
 let app: TestApp;
 let manager: Actor;
 let admin: Actor;
+let stranger: Actor;
 const cookies: Partial<Record<Who, string>> = {};
 let cells = 0;
 
@@ -46,6 +47,7 @@ beforeAll(async () => {
     admin: await world.person({ role: "ADMIN", password }),
   };
   ({ manager, admin } = people);
+  stranger = await world.person({ role: "CLIENT_USER", organisation: home });
   for (const [who, { email }] of Object.entries(people)) {
     cookies[who as Who] = await app.logIn(email, PASSWORD);
   }
@@ -66,7 +68,13 @@ async function newThings(withQuote: boolean): Promise<Things> {
        'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
   );
   const enquiryId = await world.enquiry();
-  return { jobId, quoteId, organisationId, emailId: email.rows[0].id, enquiryId };
+  const session = await db.sql.query(
+    `insert into sessions (token, user_id, expires_at, ip_address)
+     values (gen_random_uuid()::text, $1, now() + interval '1 hour', 'canary') returning id`,
+    [stranger.userId],
+  );
+  const sessionId = session.rows[0].id;
+  return { jobId, quoteId, organisationId, emailId: email.rows[0].id, enquiryId, sessionId };
 }
 
 /** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
@@ -172,8 +180,8 @@ test.each(WITH_ID)(
     const nothing = randomUUID();
     const answers = [];
     for (const things of [
-      thingsOf(nothing, nothing, nothing, nothing, nothing),
-      thingsOf("x", "1", "%20", "x'--", "ENQ-1001"),
+      thingsOf(nothing, nothing, nothing, nothing, nothing, nothing),
+      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "session"),
       ...(who === "manager" ? [foreign] : []),
     ]) {
       const path = entry.path(things);
@@ -193,17 +201,17 @@ test("the whole matrix was asked", () => {
   expect(cells).toBeGreaterThan(700);
 });
 
-function thingsOf(...ids: [string, string, string, string, string]): Things {
-  const [jobId, quoteId, organisationId, emailId, enquiryId] = ids;
-  return { jobId, quoteId, organisationId, emailId, enquiryId };
+function thingsOf(...ids: [string, string, string, string, string, string]): Things {
+  const [jobId, quoteId, organisationId, emailId, enquiryId, sessionId] = ids;
+  return { jobId, quoteId, organisationId, emailId, enquiryId, sessionId };
 }
 
 async function foreignThings(): Promise<Things> {
   const organisation = await world.organisation();
-  const stranger = await world.person({ role: "CLIENT_ADMIN", organisation });
-  const jobId = await world.job(stranger, "QUOTE_SENT");
-  const quoteId = await world.quote(jobId, admin, { client: stranger });
-  return thingsOf(jobId, quoteId, organisation.id, randomUUID(), randomUUID());
+  const foreigner = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await world.job(foreigner, "QUOTE_SENT");
+  const quoteId = await world.quote(jobId, admin, { client: foreigner });
+  return thingsOf(jobId, quoteId, organisation.id, randomUUID(), randomUUID(), randomUUID());
 }
 
 /** A page names the address it was asked for and a new nonce; the rest must not differ. */
@@ -211,7 +219,7 @@ function withoutOwnAddress(body: string, path: string): string {
   return body
     .replaceAll(path, "PATH")
     .replaceAll(/nonce="[^"]*"/g, "")
-    .replaceAll(/"(jobId|quoteId|organisationId|emailId|enquiryId)[^,]*,\\?"[^"]*"/g, "");
+    .replaceAll(/"(jobId|quoteId|organisationId|emailId|enquiryId|sessionId)[^,]*,\\?"[^"]*"/g, "");
 }
 
 /** One text for the state of all business rows. */

@@ -15,6 +15,12 @@ export const NOTICES = {
   "enquiry-note-saved": "Note saved",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",
+  "name-changed": "Name changed",
+  "mails-chosen": "Notification choices saved",
+  "password-changed": "Password changed. Your other sessions have been ended.",
+  "second-factor-removed": "Authenticator app removed",
+  "one-session-ended": "Session ended",
+  "other-sessions-ended": "All other sessions ended",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

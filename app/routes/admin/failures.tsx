@@ -11,6 +11,7 @@ const JOBS = { to: "/admin/jobs", label: "Back to Jobs" };
 const LISTS = [
   { to: "/admin/organisations", label: "Back to Organisations" },
   { to: "/admin/enquiries", label: "Back to Enquiries" },
+  { to: "/admin/account", label: "Back to My account" },
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
