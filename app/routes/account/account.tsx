@@ -67,7 +67,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
 }
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = title.toLowerCase().replace(" ", "-");
+  const id = `${title.toLowerCase().replace(" ", "-")}-section`;
   return (
     <section
       aria-labelledby={id}

@@ -4,8 +4,14 @@ import { Link, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { useHydrated } from "#app/ui/submit-button.tsx";
 
+interface BackupCodesProps {
+  codes: readonly string[];
+  /** Whose they are: on paper nothing else says it. */
+  email: string;
+}
+
 /** Backup codes, shown this once: to be copied, printed or written down. */
-export function BackupCodes({ codes }: { codes: readonly string[] }) {
+export function BackupCodes({ codes, email }: BackupCodesProps) {
   const home = accountAt(useLocation().pathname);
   return (
     <div className="card space-y-5">
@@ -13,6 +19,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
         Each of these codes lets you log in once when you do not have your app. Keep them where you
         keep your keys, not in this browser. <strong>They are not shown again.</strong>
       </p>
+      <p className="hidden print:block">Backup codes for {email}</p>
       <ul className="grid max-w-sm grid-cols-2 gap-x-8 gap-y-2" aria-label="Backup codes">
         {codes.map((code) => (
           <li key={code}>

@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { failedForm } from "#app/middleware/domain.server.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { failedForm, query } from "#app/middleware/domain.server.ts";
 import { ownSecondFactor, replaceBackupCodes } from "#app/middleware/own-second-factor.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
@@ -11,8 +12,9 @@ import { SecondFactorState } from "./second-factor-state.tsx";
 
 const FAILURE = "Failed to make new codes";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return ownSecondFactor(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = await query(context, findOwnAccount);
+  return { ...(await ownSecondFactor(context)), email };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,8 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await replaceBackupCodes(context, request, currentPassword);
     if (result.kind === "made") return data({ backupCodes: result.backupCodes });
-    const errors = { currentPassword: result.message };
-    return data({ values: {}, errors }, { status: 400 });
+    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
   } catch (error) {
     return failedForm(context, { failure: FAILURE }, error);
   }
@@ -34,7 +35,7 @@ export default function NewCodes({ loaderData, actionData }: Route.ComponentProp
     return (
       <FormPage title="Your backup codes">
         <p className="font-semibold">The codes you had before no longer work.</p>
-        <BackupCodes codes={actionData.backupCodes} />
+        <BackupCodes codes={actionData.backupCodes} email={loaderData.email} />
       </FormPage>
     );
   }

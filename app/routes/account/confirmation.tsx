@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { type StartedSecondFactor, startedSecondFactor } from "#app/domain/users/second-factor.ts";
-import { failedForm } from "#app/middleware/domain.server.ts";
+import { failedForm, query } from "#app/middleware/domain.server.ts";
 import { confirmSecondFactor } from "#app/middleware/own-second-factor.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
@@ -12,6 +13,10 @@ import { ScanForm } from "./scan-form.tsx";
 
 const FAILURE = "Failed to turn on";
 
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, findOwnAccount);
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const started = checkForm(startedSecondFactor, values);
@@ -19,8 +24,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await confirmSecondFactor(context, request, values.code ?? "");
     if (result.kind === "refused") {
-      const errors = { code: result.message };
-      return data({ values: { ...values, code: "" }, errors }, { status: 400 });
+      const kept = { ...values, code: "" };
+      return data({ message: result.message, values: kept, errors: {} }, { status: 400 });
     }
     const headers = new Headers(
       result.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
@@ -34,12 +39,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 /** The second step of setting up: a code proves that the app has the secret. */
-export default function Confirmation({ actionData }: Route.ComponentProps) {
+export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "backupCodes" in actionData) {
     return (
       <FormPage title="Your backup codes">
         <p className="font-semibold">Your authenticator app is set up.</p>
-        <BackupCodes codes={actionData.backupCodes} />
+        <BackupCodes codes={actionData.backupCodes} email={loaderData.email} />
       </FormPage>
     );
   }

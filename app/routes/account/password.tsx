@@ -1,7 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { checkNewPassword } from "#app/domain/users/new-password.ts";
-import { failedForm } from "#app/middleware/domain.server.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { failedForm, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { changePassword } from "#app/middleware/own-account.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
@@ -13,6 +14,10 @@ import { FormPage } from "./form-page.tsx";
 
 const FAILURE = "Failed to change password";
 
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, findOwnAccount);
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);
   const problem = checkNewPassword(password, confirmPassword);
@@ -21,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const change = { current: currentPassword, next: password };
     const result = await changePassword(context, request, change);
     if (result.kind === "refused") {
-      const errors = { currentPassword: result.message };
-      return data({ message: FAILURE, values: {}, errors }, { status: 400 });
+      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
     }
     const home = accountAt(new URL(request.url).pathname);
     return redirectWithNotice(home, "password-changed", result.cookies);
@@ -33,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-export default function ChangePassword({ actionData: failed }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData, actionData: failed }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <FormPage title="Change password">
@@ -42,6 +46,7 @@ export default function ChangePassword({ actionData: failed }: Route.ComponentPr
       </p>
       <Form method="post" className="card space-y-5">
         <FormAlert failed={failed} />
+        <input hidden readOnly autoComplete="username" value={loaderData.email} />
         <Field label="Current Password" name="currentPassword" failed={failed}>
           {(control) => (
             <input {...control} type="password" autoComplete="current-password" required />

@@ -4,7 +4,7 @@ const QUIET = 4;
 
 /** A QR code, dark on light in every colour scheme: many readers know no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, data } = encode(text, { ecc: "M", border: 0 });
+  const { size, data } = encode(text, { ecc: "L", border: 0 });
   const path = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])),
   );
@@ -15,7 +15,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
-      className="size-52 shrink-0 border border-rule"
+      className="size-56 shrink-0 border border-rule"
     >
       <rect width={side} height={side} fill="#fff" />
       <path d={path.join("")} fill="#000" />

@@ -21,8 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await removeSecondFactor(context, request, currentPassword);
     if (result.kind === "refused") {
-      const errors = { currentPassword: result.message };
-      return data({ values: {}, errors }, { status: 400 });
+      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
     }
     const home = accountAt(new URL(request.url).pathname);
     return redirectWithNotice(home, "second-factor-removed", result.cookies);

@@ -20,12 +20,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const result = await startSecondFactor(context, request, currentPassword);
     if (result.kind === "refused") {
-      const errors = { currentPassword: result.message };
-      return data({ values: {}, errors, started: null }, { status: 400 });
+      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
     }
-    const { secret, uri, backupCodes } = result;
-    const started = { secret, uri, codes: backupCodes.join(" ") };
-    return data({ values: {}, errors: {}, started });
+    const { secret, backupCodes } = result;
+    // Some apps show a plus sign as it is.
+    const uri = result.uri.replaceAll("+", "%20");
+    return data({ started: { secret, uri, codes: backupCodes.join(" ") } });
   } catch (error) {
     return failedForm(context, { failure: FAILURE }, error);
   }
@@ -36,11 +36,10 @@ export const clientAction = keepForm(FAILURE);
 /** Where a second factor is set up. Staff who must have one are sent here before anything else opens. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, isRequired } = loaderData;
-  const started = actionData && "started" in actionData ? actionData.started : null;
-  if (started) {
+  if (actionData && "started" in actionData) {
     return (
       <FormPage title="Set up an authenticator app">
-        <ScanForm started={started} />
+        <ScanForm started={actionData.started} />
       </FormPage>
     );
   }

@@ -10,9 +10,14 @@ export function SessionFacts({ session }: { session: OwnSession }) {
         <span className="font-semibold wrap-anywhere">{session.device}</span>
         {session.isCurrent && <Badge tone="green">This device</Badge>}
       </p>
-      <p className="text-sm text-muted wrap-anywhere">
-        {session.ipAddress ?? "Address unknown"} · last used <Moment at={session.lastUsedAt} /> ·
-        started <Moment at={session.createdAt} />
+      <p className="flex flex-wrap gap-x-5 text-sm text-muted">
+        <span className="wrap-anywhere">{session.ipAddress ?? "Address unknown"}</span>
+        <span>
+          Last used <Moment at={session.lastUsedAt} />
+        </span>
+        <span>
+          Started <Moment at={session.createdAt} />
+        </span>
       </p>
     </div>
   );

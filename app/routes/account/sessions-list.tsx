@@ -9,9 +9,12 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
   const home = accountAt(useLocation().pathname);
   return (
     <div className="space-y-5">
-      <ul className="divide-y divide-rule border-y border-rule">
+      <ul className="divide-y divide-rule">
         {sessions.map((session) => (
-          <li key={session.id} className="flex items-center justify-between gap-4 py-4">
+          <li
+            key={session.id}
+            className="flex items-center justify-between gap-4 py-4 first:pt-0 last:pb-0"
+          >
             <SessionFacts session={session} />
             {!session.isCurrent && (
               <Form method="post" preventScrollReset action={`${home}/sessions/${session.id}`}>
