@@ -142,7 +142,32 @@ export const ROUTES: Record<string, Entry> = {
   },
   "routes/auth/pending": { path: () => "/auth/pending", get: waitingRoom },
   "routes/auth/reset-password": {
-    path: () => "/auth/reset-password?token=none",
+    path: () => "/auth/reset-password",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/forgot-password": {
+    path: () => "/auth/forgot-password",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/verify-email": {
+    path: () => "/auth/verify-email",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
+  "routes/auth/second-factor": {
+    path: () => "/auth/second-factor",
+    get: { ...signedOut, visitor: "login" },
+    post: { form: none, may: everybody("login") },
+  },
+  "routes/auth/new-password": {
+    path: () => "/auth/new-password",
+    get: { ...everybody("/app"), ...guarded },
+    post: { form: none, may: { ...everybody("/app"), ...guarded } },
+  },
+  "routes/auth/session": {
+    path: () => "/auth/session",
     get: everybody("page"),
     post: { form: none, may: everybody("page") },
   },

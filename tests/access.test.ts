@@ -90,9 +90,11 @@ async function outcomeOf(response: Response): Promise<string> {
   const body = await response.text();
   const sentTo =
     response.headers.get("Location") ?? (response.status === 202 ? redirectIn(body) : "");
-  if (sentTo === "/auth/login") return "login";
+  if (/^\/auth\/login(\?to=|$)/.test(sentTo)) return "login";
   if (sentTo === "/auth/pending") return "waiting";
   if (sentTo) return sentTo;
+  // A form that came too late gets back what was typed, with the way to the login page.
+  if (response.status === 401 && body.includes("/auth/login")) return "login";
   if (response.status === 404) return "missing";
   return response.status === 200 ? "page" : `${response.status}`;
 }

@@ -79,9 +79,11 @@ async function recordOf({ person }: Visitor): Promise<string[]> {
   return lines.map(({ action, newValue }) => [action, newValue].filter(Boolean).join(": "));
 }
 
+/** What their own changes have told them by mail. */
 async function mailsTo({ person }: Visitor): Promise<unknown[]> {
   const queued = await queuedWith(db, "userId", person.userId);
-  return queued.map((data) => (data as { templateKey: string }).templateKey);
+  const keys = queued.map((data) => (data as { templateKey: string }).templateKey);
+  return keys.filter((key) => key !== "new_device");
 }
 
 /** Everything of the person that a refused form must leave as it was. */
@@ -172,6 +174,16 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
     ["no current password", {}, "The password is not right."],
     ["another repetition", { confirmPassword: "x" }, "Passwords do not match"],
     [
+      "one that is easy to guess",
+      { password: "Password2026!", confirmPassword: "Password2026!" },
+      "This password is too easy to guess. Choose another.",
+    ],
+    [
+      "one made of the business's name",
+      { password: "testbusiness99", confirmPassword: "testbusiness99" },
+      "This password is too easy to guess. Choose another.",
+    ],
+    [
       "a short one",
       { password: "1234567", confirmPassword: "1234567" },
       "Password must be at least 8 characters",
@@ -214,7 +226,7 @@ describe("a second factor", () => {
 
   async function setUp(me: Visitor) {
     const { form } = await started(me);
-    const secret = form.secret ?? "";
+    const secret = form.codeSecret ?? "";
     const confirmed = await me.send("/second-factor/confirmation", { ...form, code: totp(secret) });
     return { secret, confirmed, codes: codesOn(confirmed.page) };
   }
@@ -231,14 +243,14 @@ describe("a second factor", () => {
     const me = await visitor("CLIENT_USER");
     const { page, form } = await started(me);
     expect(page.all('svg[role="img"]')).toHaveLength(1);
-    expect(page.texts("code")).toEqual([form.secret?.match(/.{4}/g)?.join(" ")]);
-    expect(form.uri).toMatch(/^otpauth:\/\/totp\/[^ +]+secret=[A-Z2-7]+&issuer=[^ +]+/);
+    expect(page.texts("code")).toEqual([form.codeSecret?.match(/.{4}/g)?.join(" ")]);
+    expect(form.codeUri).toMatch(/^otpauth:\/\/totp\/[^ +]+secret=[A-Z2-7]+&issuer=[^ +]+/);
     expect(await htmlFaults(page.html)).toEqual([]);
     const wrong = await me.send("/second-factor/confirmation", { ...form, code: "000000" });
     expect([wrong.status, told(wrong.page)]).toEqual([400, form]);
     expect(alertOf(wrong.page)).toContain("The code is not right");
     expect(wrong.page.all('svg[role="img"]')).toHaveLength(1);
-    expect(wrong.page.html).not.toContain(`>${form.codes?.split(" ")[0]}<`);
+    expect(wrong.page.html).not.toContain(`>${form.backupCodes?.split(" ")[0]}<`);
     expect(await recordOf(me)).toEqual([]);
     expect((await me.open()).page.mainText()).toContain("Set up an authenticator app");
   });
@@ -268,7 +280,8 @@ describe("a second factor", () => {
   it("is confirmed once, and not without what was told", async () => {
     const me = await visitor("CLIENT_USER");
     const { secret } = await setUp(me);
-    const form = { secret, uri: "otpauth://totp/a", codes: "made-up", code: nextTotp(secret) };
+    const made = { codeSecret: secret, codeUri: "otpauth://totp/a", backupCodes: "made-up" };
+    const form = { ...made, code: nextTotp(secret) };
     const again = await me.send("/second-factor/confirmation", form);
     expect(again.status).toBe(409);
     expect(codesOn(again.page)).toEqual([]);

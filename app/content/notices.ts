@@ -4,6 +4,8 @@ export const NOTICES = {
   registered: "Registration successful! Your account is pending approval.",
   "session-ended": "Your session has ended. Please log in again.",
   "password-set": "Your password has been set. You can now log in.",
+  "own-password-set": "Your password has been set.",
+  "email-verified": "Your email address has been confirmed.",
   "job-created": "Job request created successfully",
   "quote-sent": "Quote sent successfully",
   "quote-accepted": "Quote accepted successfully",

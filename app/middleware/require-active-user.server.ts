@@ -1,21 +1,41 @@
-import { type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { actorContext } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
-import { currentPerson, toLogin, withCookies } from "./session.server.ts";
+import { requireSecondFactor } from "./require-second-factor.server.ts";
+import { loginPath } from "./return-path.server.ts";
+import { currentPerson, sessionLeftContext, toLogin, withCookies } from "./session.server.ts";
 
 /**
  * The portal's guard: a visitor goes to the login page, a person who is not ACTIVE to the Account
- * Pending screen. As middleware it also stands before data requests and form posts.
+ * Pending screen, one whose password somebody else chose to choosing their own. As middleware it
+ * also stands before data requests and form posts.
  */
-export const requireActiveUser: MiddlewareFunction<Response> = async (
-  { request, context },
-  next,
-) => {
+export const requireActiveUser: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context, url } = args;
   const person = await currentPerson(request, context);
-  if (!person && request.method === "POST")
-    throw redirectWithNotice("/auth/login", "session-ended");
-  if (!person) throw toLogin();
+  if (!person && request.method === "POST") throw await sessionEnded(request, url);
+  if (!person) throw toLogin(url);
   if (person.standing.kind !== "active") throw redirect("/auth/pending");
+  if (person.passwordDue) throw redirect("/auth/new-password");
+  requireSecondFactor(context, person, url);
   context.set(actorContext, person.standing.actor);
+  context.set(sessionLeftContext, person.left);
   return withCookies(await next(), person.cookies);
 };
+
+const NEVER_SHOWN = /password|code|^id$/i;
+
+/**
+ * The answer to a form whose sender is not signed in any more. A page with scripts keeps the form
+ * and says so itself (keep-form.ts); one without gets back what was typed.
+ */
+async function sessionEnded(request: Request, url: URL) {
+  const toLoginPage = redirectWithNotice(loginPath(url), "session-ended");
+  if (new URL(request.url).pathname.endsWith(".data")) return toLoginPage;
+  const form = await request.formData().catch(() => new FormData());
+  const typed = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && value.trim() !== "" && !NEVER_SHOWN.test(name) ? [value] : [],
+  );
+  if (typed.length === 0) return toLoginPage;
+  return data({ sessionEnded: true, typed, login: loginPath(url) }, { status: 401 });
+}

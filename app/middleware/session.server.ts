@@ -1,22 +1,60 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
+import { type SessionLeft, sessionLeft } from "#app/domain/users/session-left.ts";
+import { highestRole } from "#app/domain/users/user.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
 import { asHttp } from "./domain.server.ts";
+import { loginPath } from "./return-path.server.ts";
 
-/** The signed-in person's name and standing, read anew at every request; null for a visitor. */
+/** Somebody who is signed in, in whatever standing. */
+export interface CurrentPerson {
+  userId: string;
+  name: string;
+  standing: Standing;
+  /** Somebody else chose their password: they choose one before anything else. */
+  passwordDue: boolean;
+  hasSecondFactor: boolean;
+  left: SessionLeft;
+  cookies: string[];
+}
+
+/** How long the session lasts from this answer on; set by the portal's guard. */
+export const sessionLeftContext = createContext<SessionLeft>();
+
+/**
+ * The signed-in person's name and standing, read anew at every request; null for a visitor, and for
+ * a session that stood idle too long, which ends here. Counts as use of the session unless `idle`.
+ */
 export async function currentPerson(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ name: string; standing: Standing; cookies: string[] } | null> {
-  const { auth, asActor } = context.get(servicesContext);
+  { idle = false }: { idle?: boolean } = {},
+): Promise<CurrentPerson | null> {
+  const { auth, asActor, session: rules } = context.get(servicesContext);
   try {
     const session = await auth.sessionOf(request.headers);
     if (!session) return null;
-    const { userId, cookies } = session;
+    const { userId, hasSecondFactor, cookies } = session;
     const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
     if (!person) throw new Error("A session without a profile");
-    return { name: person.name, standing: standingOf(person), cookies };
+    const role = highestRole(person.roles);
+    const now = new Date();
+    const left = sessionLeft(rules, role, session, now);
+    if (left.idleSeconds <= 0) {
+      await auth.endSession(userId, session.sessionId);
+      return null;
+    }
+    if (!idle) await auth.touchSession(session);
+    return {
+      userId,
+      name: person.name,
+      standing: standingOf(person),
+      passwordDue: person.passwordDue,
+      hasSecondFactor,
+      left: idle ? left : sessionLeft(rules, role, { ...session, lastUsedAt: now }, now),
+      cookies,
+    };
   } catch (error) {
     throw asHttp(context, error);
   }
@@ -30,7 +68,7 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   return answer;
 }
 
-/** Sends a visitor to the login page. */
-export function toLogin(): Response {
-  return redirect("/auth/login");
+/** Sends a visitor to the login page, which leads back to where they wanted to go. */
+export function toLogin(wanted?: URL): Response {
+  return redirect(loginPath(wanted));
 }

@@ -1,21 +1,58 @@
-import type { RouterContextProvider } from "react-router";
-import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
+import { type RouterContextProvider, redirect } from "react-router";
+import { noteSetPassword } from "#app/domain/users/note-set-password.server.ts";
+import { CLIENT_ADDRESS_HEADER, type SignInResult } from "#app/platform/auth.server.ts";
 import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
 import { officeHoursOf } from "./business.server.ts";
 import { asHttp } from "./domain.server.ts";
+import { redirectWithNotice } from "./notice.server.ts";
+import { returnPath, withReturn } from "./return-path.server.ts";
+import { withCookies } from "./session.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
-/** Checks an address and a password: cookies, or why not. */
+/** Checks an address and a password: the next page, or why not. */
 export async function signIn(
   context: RequestContext,
   request: Request,
   { email, password }: { email: string; password: string },
-) {
-  if (!email.trim() || !password) {
-    return { kind: "refused", message: "Enter your email and password" } as const;
+): Promise<Response | { message: string }> {
+  if (!email.trim() || !password) return { message: "Enter your email and password" };
+  const { auth } = context.get(servicesContext);
+  return answer(context, request, await auth.signIn(email, password, request.headers));
+}
+
+/** Checks a code of the second factor, or a backup code: the next page, or why not. */
+export async function verifySecondFactor(
+  context: RequestContext,
+  request: Request,
+  proof: { code: string } | { backupCode: string },
+): Promise<Response | { message: string }> {
+  const { auth } = context.get(servicesContext);
+  return answer(context, request, await auth.verifySecondFactor(request.headers, proof));
+}
+
+async function answer(context: RequestContext, request: Request, result: SignInResult) {
+  const to = returnPath(request);
+  if (result.kind === "refused") return { message: result.message };
+  if (result.kind === "second-factor") {
+    return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
   }
-  return context.get(servicesContext).auth.signIn(email, password, request.headers);
+  if (result.newDevice) await tellOfDevice(context, result.userId, result.newDevice);
+  return redirectWithNotice(to, "logged-in", result.cookies);
+}
+
+/** The sign-in stands already: a mail that cannot be queued must not undo it. */
+async function tellOfDevice(context: RequestContext, userId: string, device: string) {
+  const { asActor, notify, log } = context.get(servicesContext);
+  const at = new Date().toISOString();
+  await asActor({ role: "app_client", userId }, (tx) =>
+    notify(tx, { templateKey: "new_device", userId, device, at }),
+  ).catch((err) => log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"));
+}
+
+/** Whether the browser has given the right password and owes the second factor. */
+export function owesSecondFactor(request: Request): boolean {
+  return /(?:^|;\s*)(?:__Host-)?second-factor=./.test(request.headers.get("Cookie") ?? "");
 }
 
 /** Ends the session. A session that could not be ended is never answered as if it were. */
@@ -27,12 +64,26 @@ export async function signOut(context: RequestContext, request: Request): Promis
   }
 }
 
-/** Sets a password by a single-use link; null when the link is unknown, used or too old. */
-export function setPassword(
+/** Sets a password by a single-use link; false when the link is unknown, used or too old. */
+export async function setPassword(
   context: RequestContext,
   input: { token: string; password: string },
-): Promise<{ userId: string } | null> {
-  return context.get(servicesContext).auth.setPassword(input.token, input.password);
+): Promise<boolean> {
+  const services = context.get(servicesContext);
+  const set = await services.auth.setPassword(input.token, input.password);
+  if (!set) return false;
+  await noteSetPassword({ ...services, requestId: context.get(requestIdContext) }, set);
+  return true;
+}
+
+/** Puts a password of their own in the place of one that somebody else chose. */
+export async function setOwnPassword(context: RequestContext, request: Request, password: string) {
+  return context.get(servicesContext).auth.setOwnPassword(request.headers, password);
+}
+
+/** Notes that an address is its owner's; false when the link is unknown, used or too old. */
+export function verifyEmail(context: RequestContext, token: string): Promise<boolean> {
+  return context.get(servicesContext).auth.verifyEmail(token);
 }
 
 /** The network address that a request came from, as the edge saw it. */

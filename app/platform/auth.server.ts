@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
+import type { SessionRules } from "#app/domain/users/session-left.ts";
 import { createLibrary } from "./auth/library.server.ts";
 import { createPasswords } from "./auth/passwords.server.ts";
 import { createSecondFactor } from "./auth/second-factor.server.ts";
@@ -85,8 +86,14 @@ export interface Auth {
   checkPassword(userId: string, password: string): Promise<boolean>;
   /** Ends the person's other sessions and rotates this one. Rules of new passwords are the caller's. */
   changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
-  /** Sets a password by a single-use link and ends all sessions; null: unknown, used or too old. */
-  setPassword(token: string, password: string): Promise<{ userId: string } | null>;
+  /**
+   * Sets a password by a single-use link and ends all sessions; null: unknown, used or too old.
+   * `isFirst`: the person has never signed in before.
+   */
+  setPassword(
+    token: string,
+    password: string,
+  ): Promise<{ userId: string; isFirst: boolean } | null>;
   /** For somebody whose password another person chose: replaces it, else as `changePassword`. */
   setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
   /** Notes that the address is its owner's, by a single-use link; false: unknown, used or too old. */
@@ -112,13 +119,6 @@ export interface Auth {
   /** Takes a person's second factor away (staff have made sure who asks), and ends their sessions. */
   resetSecondFactor(userId: string): Promise<void>;
   secondFactorOf(userId: string): Promise<{ isOn: boolean; codesLeft: number }>;
-}
-
-/** How long a session lasts: this many hours at most, and this many minutes without use. */
-export interface SessionRules {
-  hours: number;
-  idleMinutes: number;
-  idleMinutesStaff: number;
 }
 
 export interface AuthOptions {

@@ -21,6 +21,7 @@ describe("without any variable", () => {
       mailFrom: "UK Drug Expert Witness <instructions@example.co.uk>",
       adminEmail: null,
       authSecret: null,
+      session: { hours: 12, idleMinutes: 30, idleMinutesStaff: 15 },
       logLevel: "info",
       business: {
         name: "UK Drug Expert Witness",
@@ -69,6 +70,9 @@ it("takes every variable", () => {
       SMTP_URL: "smtps://u:p@mail.example:465",
       MAIL_FROM: "Portal <portal@firm.example>",
       ADMIN_EMAIL: "Ada@Firm.Example",
+      SESSION_HOURS: "8",
+      SESSION_IDLE_MINUTES: "20",
+      SESSION_IDLE_MINUTES_STAFF: "5",
       LOG_LEVEL: "warn",
       BUSINESS_NAME: " Firm ",
       BUSINESS_PHONE: "020 7946 0001",
@@ -95,6 +99,7 @@ it("takes every variable", () => {
     mailFrom: "Portal <portal@firm.example>",
     adminEmail: "ada@firm.example",
     authSecret: SECRET,
+    session: { hours: 8, idleMinutes: 20, idleMinutesStaff: 5 },
     logLevel: "warn",
     business: {
       name: "Firm",

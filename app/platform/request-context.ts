@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
-import type { Auth, SessionRules } from "./auth.server.ts";
+import type { SessionRules } from "#app/domain/users/session-left.ts";
+import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Stamps } from "./stamp.server.ts";

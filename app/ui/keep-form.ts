@@ -7,11 +7,13 @@ import {
 import type { FailedForm } from "#app/domain/failed-form.ts";
 
 const UNANSWERED = 503;
+const LOGGED_OUT = 401;
+const SESSION_ENDED = "Your session has ended. Log in in another tab, then send this again.";
 const NEVER_KEPT = /password/i;
 
 /**
  * A client action for a form: when the answer never came (the connection dropped, the server fell
- * over), the page stays as it is, with what was typed, and says so. Sending the same form again is
+ * over), or the session has ended, the page stays as it is, with what was typed, and says so. Sending the same form again is
  * harmless: new things carry their id.
  */
 export function keepForm(failure: string) {
@@ -20,20 +22,32 @@ export function keepForm(failure: string) {
     try {
       return await serverAction<FailedForm>();
     } catch (error) {
+      if (isLoggedOut(error)) return data(await kept(copy, SESSION_ENDED), { status: LOGGED_OUT });
       if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-      const failed: FailedForm = { message: failure, values: {}, errors: {} };
-      for (const [name, value] of await copy.formData()) {
-        if (typeof value === "string" && !NEVER_KEPT.test(name)) failed.values[name] = value;
-      }
-      return data(failed, { status: UNANSWERED });
+      return data(await kept(copy, failure), { status: UNANSWERED });
     }
   };
 }
 
+/** The portal's guard sends on to the login page, which would take the form away. */
+function isLoggedOut(error: unknown): boolean {
+  if (!(error instanceof Response)) return false;
+  return /^\/auth\/login(\?|$)/.test(error.headers.get("Location") ?? "");
+}
+
+async function kept(request: Request, message: string): Promise<FailedForm> {
+  const failed: FailedForm = { message, values: {}, errors: {} };
+  for (const [name, value] of await request.formData()) {
+    if (typeof value === "string" && !NEVER_KEPT.test(name)) failed.values[name] = value;
+  }
+  return failed;
+}
+
 /**
  * For routes that otherwise always ask the server again: not when it has just failed to answer, for
- * asking again would fail too and take the page, and the form, away.
+ * asking again would fail too and take the page, and the form, away. The same holds for somebody
+ * who has been logged out.
  */
 export function unlessUnanswered({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus !== UNANSWERED;
+  return actionStatus !== UNANSWERED && actionStatus !== LOGGED_OUT;
 }

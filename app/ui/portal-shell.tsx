@@ -1,9 +1,11 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
 import { Form, NavLink, useLocation } from "react-router";
+import type { SessionLeft } from "#app/domain/users/session-left.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
+import { SessionWarning } from "./session-warning.tsx";
 
 export interface PortalLink {
   to: string;
@@ -19,12 +21,14 @@ interface PortalShellProps {
   notice: string | null;
   /** Who issued a printed page: name and phone of the business. */
   letterhead: string;
+  /** How long the session lasts from this answer on. */
+  sessionLeft: SessionLeft;
   children: ReactNode;
 }
 
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
-  const { links, notice, letterhead, children } = props;
+  const { links, notice, letterhead, sessionLeft, children } = props;
   const location = useLocation();
   useFocusAfterNavigation("main");
   return (
@@ -48,6 +52,7 @@ export function PortalShell(props: PortalShellProps) {
         </main>
       </div>
       <Notice text={notice} id={location.key} />
+      <SessionWarning left={sessionLeft} />
     </div>
   );
 }

@@ -4,7 +4,22 @@ export const VISITOR_SCREENS = [
   "/no-such-page",
   "/auth/login",
   "/auth/register",
+  "/auth/forgot-password",
+  "/auth/forgot-password?sent",
   "/auth/reset-password",
+  "/auth/verify-email",
+];
+
+const ACCOUNT_SCREENS = [
+  "/account",
+  "/account/name",
+  "/account/mails",
+  "/account/password",
+  "/account/second-factor",
+  "/account/second-factor/confirmation",
+  "/account/second-factor/codes",
+  "/account/second-factor/removal",
+  "/account/sessions/others",
 ];
 
 export const CLIENT_SCREENS = [
@@ -14,6 +29,7 @@ export const CLIENT_SCREENS = [
   "/app/jobs/new",
   "/app/organisation",
   "/app/jobs/00000000-0000-4000-8000-000000000000",
+  ...ACCOUNT_SCREENS.map((path) => `/app${path}`),
 ];
 
 export const STAFF_SCREENS = [
@@ -26,4 +42,5 @@ export const STAFF_SCREENS = [
   "/admin/audit",
   "/admin/email-templates",
   "/admin/sent-emails",
+  ...ACCOUNT_SCREENS.map((path) => `/admin${path}`),
 ];

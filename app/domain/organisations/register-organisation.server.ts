@@ -11,6 +11,7 @@ import type { RegistrationInput } from "./registration-input.ts";
  *
  * An address that is known already changes nothing: its owner is told by mail that somebody tried,
  * and the visitor cannot tell the difference. The unique address decides, not a look-up before.
+ * Comes after `countRegistration`.
  */
 export async function registerOrganisation(
   services: Services & { requestId: string; hashPassword: (password: string) => Promise<string> },
@@ -55,5 +56,6 @@ async function writeRegistration(
       templateKey: "registration_submitted",
       organisationId: organisation.id,
     });
+    await services.notify(tx, { templateKey: "email_verification", userId });
   });
 }

@@ -1,7 +1,16 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { accounts, auditLogs, organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import {
+  accounts,
+  auditLogs,
+  organisations,
+  profiles,
+  rateLimits,
+  userRoles,
+  users,
+} from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { countRegistration } from "./count-registration.server.ts";
 import { registerOrganisation } from "./register-organisation.server.ts";
 import { checkRegistration, type RegistrationInput } from "./registration-input.ts";
 
@@ -14,11 +23,18 @@ const visitor = {
 
 /** A registration as its form brings it. */
 function filledIn(email: string, organisationName = "Smith & Co"): RegistrationInput {
-  const password = "12345678";
+  const password = "drawer over the lake";
   const form = { organisationName, name: "Ada Smith", email, password, confirmPassword: password };
   const checked = checkRegistration(form);
   if (!checked.ok) throw new Error(checked.message);
   return checked.input;
+}
+
+let networks = 0;
+/** Each from a network of its own, so that its limit is not what a test is about. */
+async function register(input: RegistrationInput, network = `10.0.0.${networks++}`) {
+  await countRegistration(visitor, { email: input.email, networkAddress: network });
+  return registerOrganisation(visitor, input);
 }
 
 async function counts() {
@@ -35,13 +51,18 @@ async function takeQueued(): Promise<unknown[]> {
 }
 
 it("writes the five rows of a pending organisation, the audit line and one notification", async () => {
-  await registerOrganisation(visitor, filledIn("ADA@Smith.example"));
+  await register(filledIn("ADA@Smith.example"));
 
   const [user] = await db.rows.select().from(users).where(eq(users.email, "ada@smith.example"));
   const userId = user?.id ?? "";
   expect(user).toMatchObject({ name: "Ada Smith", emailVerified: false });
   expect(await db.rows.select().from(accounts)).toMatchObject([
-    { userId, accountId: userId, providerId: "credential", password: "hash of 12345678" },
+    {
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password: "hash of drawer over the lake",
+    },
   ]);
   const [organisation] = await db.rows.select().from(organisations);
   expect(organisation).toMatchObject({
@@ -69,18 +90,20 @@ it("writes the five rows of a pending organisation, the audit line and one notif
       requestId: "request-1",
     },
   ]);
-  expect(await takeQueued()).toEqual([
-    { templateKey: "registration_submitted", organisationId: orgId },
-  ]);
+  const queued = await takeQueued();
+  expect(queued).toHaveLength(2);
+  expect(queued).toContainEqual({ templateKey: "registration_submitted", organisationId: orgId });
+  expect(queued).toContainEqual({ templateKey: "email_verification", userId });
 });
 
 it.each(["bob@smith.example", "BOB@SMITH.EXAMPLE", " Bob@Smith.Example "])(
   "a known address, written as %j, changes nothing and tells its owner alone",
   async (email) => {
-    await registerOrganisation(visitor, filledIn("bob@smith.example", "First"));
+    await db.rows.delete(rateLimits);
+    await register(filledIn("bob@smith.example", "First"));
     await takeQueued();
     const before = await counts();
-    const answer = await registerOrganisation(visitor, filledIn(email, "Second"));
+    const answer = await register(filledIn(email, "Second"));
     expect(answer).toBeUndefined();
     expect(await counts()).toEqual(before);
     expect(await takeQueued()).toEqual([
@@ -91,34 +114,47 @@ it.each(["bob@smith.example", "BOB@SMITH.EXAMPLE", " Bob@Smith.Example "])(
   },
 );
 
-it("of ten registrations of one address at once, one is written and nine tell its owner", async () => {
+it("of 20 registrations of one address at once, in mixed case, one is written and 17 are too many", async () => {
   for (let round = 0; round < 3; round += 1) {
     await takeQueued();
     const before = await counts();
     const email = `race${round}@smith.example`;
-    const attempts = Array.from({ length: 10 }, (_, i) =>
-      registerOrganisation(visitor, filledIn(i % 2 ? email : email.toUpperCase(), `Org ${i}`)),
+    const attempts = Array.from({ length: 20 }, (_, i) =>
+      register(filledIn(i % 2 ? email : email.toUpperCase(), `Org ${i}`)).then(
+        () => "taken",
+        (error) => error.status,
+      ),
     );
-    await Promise.all(attempts);
+    const answers = await Promise.all(attempts);
+    expect(answers.filter((answer) => answer === "taken")).toHaveLength(3);
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(17);
     expect(await counts()).toEqual(before.map((count) => count + 1));
     const queued = (await takeQueued()) as Array<{ templateKey: string }>;
     expect(queued.map(({ templateKey }) => templateKey).sort()).toEqual([
-      ...Array(9).fill("registration_known_address"),
+      "email_verification",
+      ...Array(2).fill("registration_known_address"),
       "registration_submitted",
     ]);
   }
 });
 
+it("from one network, five a day, whatever the addresses", async () => {
+  for (let i = 0; i < 5; i += 1) await register(filledIn(`net${i}@smith.example`), "192.0.2.77");
+  await expect(register(filledIn("net6@smith.example"), "192.0.2.77")).rejects.toMatchObject({
+    status: 429,
+  });
+});
+
 it("two organisations may have one name; two people of different addresses are two", async () => {
   const before = await counts();
-  await registerOrganisation(visitor, filledIn("one@jones.example", "Jones"));
-  await registerOrganisation(visitor, filledIn("two@jones.example", "Jones"));
+  await register(filledIn("one@jones.example", "Jones"));
+  await register(filledIn("two@jones.example", "Jones"));
   expect(await counts()).toEqual(before.map((count) => count + 2));
 });
 
 it("names at their limits fit, also when every character is an emoji", async () => {
   const before = await counts();
-  await registerOrganisation(visitor, filledIn("emoji@jones.example", "😀".repeat(120)));
-  await registerOrganisation(visitor, filledIn("short@jones.example", "😀😀"));
+  await register(filledIn("emoji@jones.example", "😀".repeat(120)));
+  await register(filledIn("short@jones.example", "😀😀"));
   expect(await counts()).toEqual(before.map((count) => count + 2));
 });

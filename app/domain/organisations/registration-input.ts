@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { characters, line } from "../text.ts";
+import { EASY_PASSWORD, isEasyToGuess } from "../users/easy-password.ts";
 import { newPassword } from "../users/new-password.ts";
 
 const email = line("Email", 254)
@@ -29,15 +30,22 @@ export interface RegistrationForm {
 
 /**
  * Checks a registration in the order of the specification (section 5): passwords match, name,
- * email, password, organisation name. Only the first failing message is returned.
+ * email, password, organisation name; then whether the password is easy to guess, as which also the
+ * words of this form and `ownWords` count. Only the first failing message is returned.
  */
 export function checkRegistration(
   form: RegistrationForm,
+  ownWords: readonly string[] = [],
 ): { ok: true; input: RegistrationInput } | { ok: false; message: string } {
   if (form.password !== form.confirmPassword) {
     return { ok: false, message: "Passwords do not match" };
   }
   const result = registrationInput.safeParse(form);
-  if (result.success) return { ok: true, input: result.data };
+  if (result.success) {
+    const { name, email: address, organisationName, password } = result.data;
+    const words = [name, address, organisationName, ...ownWords];
+    if (isEasyToGuess(password, words)) return { ok: false, message: EASY_PASSWORD };
+    return { ok: true, input: result.data };
+  }
   return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
 }

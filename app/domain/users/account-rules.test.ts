@@ -49,21 +49,22 @@ it("staff need a second factor outside the demo, clients do not", () => {
 
 describe("what travels with the form of the first code", () => {
   const told = {
-    secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
-    uri: "otpauth://totp/Example%20Ltd:ann%40firm.example?secret=JBSWY3DPEHPK3PXP&issuer=Example+Ltd",
-    codes: "aB3de-fgH1j Qwert-Yuiop",
+    codeSecret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+    codeUri:
+      "otpauth://totp/Example%20Ltd:ann%40firm.example?secret=JBSWY3DPEHPK3PXP&issuer=Example+Ltd",
+    backupCodes: "aB3de-fgH1j Qwert-Yuiop",
   };
   it("comes back as it was told", () => {
     expect(startedSecondFactor.parse({ ...told, code: "123456" })).toEqual(told);
   });
   it.each([
-    { secret: "not base32" },
-    { uri: "https://elsewhere.example/" },
-    { uri: "javascript:alert(1)//otpauth://totp/" },
-    { uri: `otpauth://totp/${"x".repeat(1_000)}` },
-    { uri: "otpauth://totp/a b" },
-    { codes: "<b>" },
-    { codes: "" },
+    { codeSecret: "not base32" },
+    { codeUri: "https://elsewhere.example/" },
+    { codeUri: "javascript:alert(1)//otpauth://totp/" },
+    { codeUri: `otpauth://totp/${"x".repeat(1_000)}` },
+    { codeUri: "otpauth://totp/a b" },
+    { backupCodes: "<b>" },
+    { backupCodes: "" },
   ])("is refused as %j", (wrong) => {
     expect(startedSecondFactor.safeParse({ ...told, ...wrong }).success).toBe(false);
   });

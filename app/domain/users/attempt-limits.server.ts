@@ -94,10 +94,3 @@ export function forgotLimits(email: string, address: string): Limit[] {
     { kind: "forgot by network, hour", value: networkOf(address), most: 20, seconds: HOUR },
   ];
 }
-
-export function registrationLimits(email: string, address: string): Limit[] {
-  return [
-    { kind: "register by e-mail, 3 h", value: email, most: 3, seconds: 3 * HOUR },
-    { kind: "register by network, day", value: networkOf(address), most: 5, seconds: DAY },
-  ];
-}

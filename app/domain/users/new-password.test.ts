@@ -7,9 +7,8 @@ const LONG = "Password must be at most 128 characters";
 it.each([
   ["", SHORT],
   ["1234567", SHORT],
-  ["12345678", null],
-  ["        ", null],
-  ["a".repeat(128), null],
+  ["lake ove", null],
+  ["ab cd ef".repeat(16), null],
   ["a".repeat(129), LONG],
 ])("%j: %s", (password, message) => {
   expect(checkNewPassword(password, password)).toBe(message);

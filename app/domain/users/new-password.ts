@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EASY_PASSWORD, isEasyToGuess } from "./easy-password.ts";
 
 /** A password as people may choose one: 8 to 128 characters, nothing trimmed or folded. */
 export const newPassword = z
@@ -6,9 +7,19 @@ export const newPassword = z
   .min(8, { error: "Password must be at least 8 characters" })
   .max(128, { error: "Password must be at most 128 characters" });
 
-/** What is wrong with a new password and its repetition, or null. */
-export function checkNewPassword(password: string, confirmPassword: string): string | null {
+/**
+ * What is wrong with a new password and its repetition, or null.
+ *
+ * @param ownWords Names that it must not be made of: the business, the person, their organisation
+ *   and address.
+ */
+export function checkNewPassword(
+  password: string,
+  confirmPassword: string,
+  ownWords: readonly string[] = [],
+): string | null {
   if (password !== confirmPassword) return "Passwords do not match";
   const result = newPassword.safeParse(password);
-  return result.success ? null : (result.error.issues[0]?.message ?? "Invalid input");
+  if (!result.success) return result.error.issues[0]?.message ?? "Invalid input";
+  return isEasyToGuess(password, ownWords) ? EASY_PASSWORD : null;
 }

@@ -11,11 +11,15 @@ const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
 
 /** The signed-in person themselves, in whatever state; null when there is no profile. */
-export async function findPerson(tx: Transaction, userId: string): Promise<Person | null> {
+export async function findPerson(
+  tx: Transaction,
+  userId: string,
+): Promise<(Person & { passwordDue: boolean }) | null> {
   const [row] = await tx
     .select({
       name: profiles.name,
       status: profiles.status,
+      passwordDue: profiles.passwordDue,
       roles: rolesOfProfile,
       organisationId: organisations.id,
       organisationName: organisations.name,
@@ -27,7 +31,14 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Perso
   if (!row) return null;
   const { organisationId: id, organisationName: name, organisationStatus: status } = row;
   const organisation = id && name && status ? { id, name, status } : null;
-  return { userId, name: row.name, status: row.status, roles: row.roles, organisation };
+  return {
+    userId,
+    name: row.name,
+    status: row.status,
+    roles: row.roles,
+    passwordDue: row.passwordDue,
+    organisation,
+  };
 }
 
 export interface Member {

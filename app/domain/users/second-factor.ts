@@ -11,13 +11,13 @@ export function needsSecondFactor(
 
 /** What is told once when a second factor is started; its form brings it back with the first code. */
 export const startedSecondFactor = z.object({
-  secret: z.string().regex(/^[A-Z2-7]{16,128}$/),
-  uri: z
+  codeSecret: z.string().regex(/^[A-Z2-7]{16,128}$/),
+  codeUri: z
     .string()
     .max(1_000)
     .regex(/^otpauth:\/\/totp\/[!-~]+$/),
   /** The backup codes, with spaces between. */
-  codes: z
+  backupCodes: z
     .string()
     .max(1_000)
     .regex(/^[\w-]+( [\w-]+)*$/),

@@ -103,7 +103,7 @@ async function setPassword(
   parts: Parts,
   token: string,
   newPassword: string,
-): Promise<{ userId: string } | null> {
+): Promise<{ userId: string; isFirst: boolean } | null> {
   if (!LINK_TOKEN.test(token)) return null;
   const userId = await ownerOfLink(parts, token);
   if (!userId) return null;
@@ -111,12 +111,16 @@ async function setPassword(
     parts.library.api.resetPassword({ body: { token, newPassword } }),
   );
   if (!set) return null;
-  await transaction(parts, async (tx) => {
+  const [user] = await transaction(parts, async (tx) => {
     await tx.execute(sql`select app.password_set(${userId}::uuid)`);
     // Whoever could read the mail has the address.
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    return tx
+      .update(users)
+      .set({ emailVerified: true })
+      .where(eq(users.id, userId))
+      .returning({ lastSignedInAt: users.lastSignedInAt });
   });
-  return { userId };
+  return { userId, isFirst: !user?.lastSignedInAt };
 }
 
 /** Whose link it is. It is used up by the library, which alone decides who was first. */

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
+import { FormAlert } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface PasswordFormProps {
@@ -15,11 +16,12 @@ export function PasswordForm({ button, danger = false, failed }: PasswordFormPro
   return (
     <Form method="post" className="card space-y-5">
       <FormAlert failed={failed} />
-      <Field label="Current Password" name="currentPassword" failed={failed}>
-        {(control) => (
-          <input {...control} type="password" autoComplete="current-password" required />
-        )}
-      </Field>
+      <PasswordField
+        label="Current Password"
+        name="currentPassword"
+        failed={failed}
+        autoComplete="current-password"
+      />
       <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Checking..."}>
         {button}
       </SubmitButton>

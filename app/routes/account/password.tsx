@@ -2,12 +2,14 @@ import { data, Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { checkNewPassword } from "#app/domain/users/new-password.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { businessOf } from "#app/middleware/business.server.ts";
 import { failedForm, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { changePassword } from "#app/middleware/own-account.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
+import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/password.ts";
 import { FormPage } from "./form-page.tsx";
@@ -20,7 +22,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);
-  const problem = checkNewPassword(password, confirmPassword);
+  const { account, organisation } = await query(context, async (tx, actor) => ({
+    account: await findOwnAccount(tx, actor),
+    organisation: actor.organisation?.name ?? "",
+  }));
+  const ownWords = [businessOf(context).name, account.name, account.email, organisation];
+  const problem = checkNewPassword(password, confirmPassword, ownWords);
   if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
   try {
     const change = { current: currentPassword, next: password };
@@ -47,17 +54,25 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
       <Form method="post" className="card space-y-5">
         <FormAlert failed={failed} />
         <input hidden readOnly autoComplete="username" value={loaderData.email} />
-        <Field label="Current Password" name="currentPassword" failed={failed}>
-          {(control) => (
-            <input {...control} type="password" autoComplete="current-password" required />
-          )}
-        </Field>
-        <Field label="New Password" name="password" failed={failed} hint="At least 8 characters">
-          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
-        </Field>
-        <Field label="Confirm Password" name="confirmPassword" failed={failed}>
-          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
-        </Field>
+        <PasswordField
+          label="Current Password"
+          name="currentPassword"
+          failed={failed}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label="New Password"
+          name="password"
+          failed={failed}
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          failed={failed}
+          autoComplete="new-password"
+        />
         <SubmitButton busy={busy && "Saving..."}>Change password</SubmitButton>
       </Form>
     </FormPage>

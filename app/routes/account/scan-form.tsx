@@ -13,7 +13,7 @@ interface ScanFormProps {
 
 /** The secret as a picture and as text, and the box for the first code. It is told once, so it travels with the form. */
 export function ScanForm({ started, failed }: ScanFormProps) {
-  const { secret, uri, codes } = started;
+  const { codeSecret, codeUri, backupCodes } = started;
   const home = accountAt(useLocation().pathname);
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -23,11 +23,11 @@ export function ScanForm({ started, failed }: ScanFormProps) {
         <li>
           Scan this with your app
           <div className="mt-3 flex flex-wrap items-center gap-6 font-normal">
-            <QrCode text={uri} label="QR code for your authenticator app" />
+            <QrCode text={codeUri} label="QR code for your authenticator app" />
             <p className="min-w-0 max-w-xs flex-1 basis-56 space-y-1 text-sm">
               <span className="block text-muted">No camera? Type this key into the app:</span>
-              <code className="block text-base wrap-anywhere">{grouped(secret)}</code>
-              <a className="link inline-block py-2" href={uri}>
+              <code className="block text-base wrap-anywhere">{grouped(codeSecret)}</code>
+              <a className="link inline-block py-2" href={codeUri}>
                 Open in an app on this device
               </a>
             </p>
@@ -36,9 +36,9 @@ export function ScanForm({ started, failed }: ScanFormProps) {
         <li>Enter the code that the app shows now</li>
       </ol>
       <Form method="post" action={`${home}/second-factor/confirmation`} className="space-y-5">
-        <input type="hidden" name="secret" value={secret} />
-        <input type="hidden" name="uri" value={uri} />
-        <input type="hidden" name="codes" value={codes} />
+        <input type="hidden" name="codeSecret" value={codeSecret} />
+        <input type="hidden" name="codeUri" value={codeUri} />
+        <input type="hidden" name="backupCodes" value={backupCodes} />
         <Field label="Code" name="code" failed={failed} hint="6 digits">
           {(control) => (
             <input

@@ -22,10 +22,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.kind === "refused") {
       return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
     }
-    const { secret, backupCodes } = result;
+    const { secret: codeSecret, uri, backupCodes } = result;
     // Some apps show a plus sign as it is.
-    const uri = result.uri.replaceAll("+", "%20");
-    return data({ started: { secret, uri, codes: backupCodes.join(" ") } });
+    const codeUri = uri.replaceAll("+", "%20");
+    const started = { codeSecret, codeUri, backupCodes: backupCodes.join(" ") };
+    return data({ started });
   } catch (error) {
     return failedForm(context, { failure: FAILURE }, error);
   }

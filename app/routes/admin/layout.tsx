@@ -5,6 +5,7 @@ import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { requireAdmin } from "#app/middleware/require-role.server.ts";
+import { sessionLeftContext } from "#app/middleware/session.server.ts";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
@@ -16,7 +17,9 @@ export const handle = { portal: true };
 /** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
 export function loader({ context }: Route.LoaderArgs) {
   const { name: userName } = context.get(actorContext);
-  return { userName, notice: context.get(noticeContext), letterhead: letterheadOf(context) };
+  const sessionLeft = context.get(sessionLeftContext);
+  const notice = context.get(noticeContext);
+  return { userName, notice, letterhead: letterheadOf(context), sessionLeft };
 }
 
 export const shouldRevalidate = unlessUnanswered;

@@ -1,27 +1,28 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { failedForm } from "#app/middleware/domain.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
+import { returnPath } from "#app/middleware/return-path.server.ts";
 import { currentPerson } from "#app/middleware/session.server.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  if (await currentPerson(request, context)) throw redirect("/app");
+  if (await currentPerson(request, context)) throw redirect(returnPath(request));
   return null;
 }
 
+/** Posted to the page's own address, which names the page to go on to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { email = "", password = "" } = await readForm(request);
   const values = { email };
   try {
-    const result = await signIn(context, request, { email, password });
-    if (result.kind === "in") return redirectWithNotice("/app", "logged-in", result.cookies);
-    const message = result.kind === "refused" ? result.message : "";
-    return data({ message, values, errors: {} }, { status: 400 });
+    const answer = await signIn(context, request, { email, password });
+    if (answer instanceof Response) return answer;
+    return data({ ...answer, values, errors: {} }, { status: 400 });
   } catch (error) {
     return failedForm(context, { failure: "Failed to login", values }, error);
   }
@@ -40,13 +41,19 @@ export default function Login({ actionData: failed }: Route.ComponentProps) {
         <Field label="Email" name="email" failed={failed}>
           {(control) => <input {...control} type="email" autoComplete="username" required />}
         </Field>
-        <Field label="Password" name="password" failed={failed}>
-          {(control) => (
-            <input {...control} type="password" autoComplete="current-password" required />
-          )}
-        </Field>
+        <PasswordField
+          label="Password"
+          name="password"
+          failed={failed}
+          autoComplete="current-password"
+        />
         <SubmitButton busy={busy && "Logging in..."}>Login</SubmitButton>
       </Form>
+      <p>
+        <Link className="link" to="/auth/forgot-password">
+          Forgot your password?
+        </Link>
+      </p>
       <p className="border-t border-rule pt-5">
         New here?{" "}
         <Link className="link" to="/auth/register">

@@ -1,24 +1,31 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { countRegistration } from "#app/domain/organisations/count-registration.server.ts";
 import { registerOrganisation } from "#app/domain/organisations/register-organisation.server.ts";
 import { checkRegistration } from "#app/domain/organisations/registration-input.ts";
+import { businessOf } from "#app/middleware/business.server.ts";
 import { failedForm } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { visitorContext } from "#app/middleware/sign-in.server.ts";
+import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", confirmPassword = "", ...rest } = await readForm(request);
   const values = { organisationName: "", name: "", email: "", ...rest };
-  const checked = checkRegistration({ ...values, password, confirmPassword });
+  const form = { ...values, password, confirmPassword };
+  const checked = checkRegistration(form, [businessOf(context).name]);
   if (!checked.ok) {
     return data({ message: checked.message, values, errors: {} }, { status: 400 });
   }
   try {
-    await registerOrganisation(visitorContext(context), checked.input);
+    const { email } = checked.input;
+    const services = visitorContext(context);
+    await countRegistration(services, { email, networkAddress: clientAddress(request) });
+    await registerOrganisation(services, checked.input);
   } catch (error) {
     return failedForm(context, { failure: "Failed to register", values }, error);
   }
@@ -48,12 +55,7 @@ export default function Register({ actionData: failed }: Route.ComponentProps) {
         <Field label="Email" name="email" failed={failed}>
           {(control) => <input {...control} type="email" autoComplete="username" required />}
         </Field>
-        <Field label="Password" name="password" failed={failed} hint="At least 8 characters">
-          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
-        </Field>
-        <Field label="Confirm Password" name="confirmPassword" failed={failed}>
-          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
-        </Field>
+        <NewPasswordFields failed={failed} />
         <SubmitButton busy={busy && "Creating account..."}>Register</SubmitButton>
       </Form>
       <p className="border-t border-rule pt-5">

@@ -5,6 +5,7 @@ import { letterheadOf } from "#app/middleware/business.server.ts";
 import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { sessionLeftContext } from "#app/middleware/session.server.ts";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
@@ -17,7 +18,9 @@ export const handle = { portal: true };
 export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const notice = context.get(noticeContext);
-  return { userName: actor.name, staff: isStaff(actor), notice, letterhead: letterheadOf(context) };
+  const sessionLeft = context.get(sessionLeftContext);
+  const frame = { userName: actor.name, notice, letterhead: letterheadOf(context), sessionLeft };
+  return { ...frame, staff: isStaff(actor) };
 }
 
 export const shouldRevalidate = unlessUnanswered;

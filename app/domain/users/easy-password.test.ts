@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { isEasyToGuess } from "./easy-password.ts";
+
+const OWN = ["UK Drug Expert Witness", "Ada O'Lovelace", "ada@northgate-chambers.example"];
+
+describe("too easy to guess", () => {
+  it.each([
+    ..."password PASSWORD Password1 Password123! P@ssw0rd pa55word passw0rd1 1password letmein123".split(
+      " ",
+    ),
+    ..."qwertyuiop Qwerty123 1q2w3e4r asdfghjkl zxcvbnm123 qazwsxedc 1qaz2wsx poiuytrewq".split(
+      " ",
+    ),
+    ..."12345678 123456789 87654321 11111111 12121212 abcabcabc aaaaaaaa abcdefgh 31121999".split(
+      " ",
+    ),
+    ..."1999-12-31 20240131 liverpool1 Liverpool2024 arsenal! chelsea99 iloveyou sunshine dr4g0n12".split(
+      " ",
+    ),
+    ..."Summer2026 january2026 monday123 football1 superman charlie1 trustno1 correcthorse".split(
+      " ",
+    ),
+    ..."lawyer2026 justice1 starwars welcome1 Welcome2026! admin123 changeme harrypotter".split(
+      " ",
+    ),
+  ])("%s", (password) => {
+    expect(isEasyToGuess(password)).toBe(true);
+  });
+
+  it.each([
+    "drugexpert",
+    "Drug-Expert-Witness",
+    "DrugExpert2026!",
+    "dru93xp3rt",
+    "3xp3rtW1tn355",
+    "Lovelace1",
+    "l0v3lac3!!",
+    "adalovelace",
+    "Northgate2026",
+    "northgatechambers",
+    "NORTHGATE-abc",
+  ])("made of the business's or the person's own words: %s", (password) => {
+    expect(isEasyToGuess(password, OWN)).toBe(true);
+  });
+
+  it("every word of the list, in capitals and with a year", () => {
+    for (const word of COMMON_PASSWORDS) {
+      expect(isEasyToGuess(word.toUpperCase()), word).toBe(true);
+      if (/^[a-z].*[a-z]$/.test(word)) expect(isEasyToGuess(`${word}2024!`), word).toBe(true);
+    }
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(1_000);
+  });
+});
+
+describe("good enough", () => {
+  it.each([
+    "Exhibit-Demo-1",
+    "drawer over the lake",
+    "a long enough password",
+    "correct horse battery",
+    "tulip gravel ninety",
+    "xK9#mQ2vLp",
+    "Northgate lamp ribbon",
+    "twelve words separated by spaces are a fine thing to have here",
+    "пароль-сложный-очень",
+    "the expert has a red kettle",
+  ])("%s", (password) => {
+    expect(isEasyToGuess(password, OWN)).toBe(false);
+  });
+});

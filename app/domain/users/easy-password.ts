@@ -1,0 +1,97 @@
+import { COMMON_PASSWORDS } from "./common-passwords.ts";
+
+export const EASY_PASSWORD = "This password is too easy to guess. Choose another.";
+
+/** What everybody would try here first, beside the names of the business and the person. */
+const PRODUCT_WORDS = ["drug", "drugs", "expert", "witness", "portal", "solicitor", "solicitors"];
+
+const LEET: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+  "!": "i",
+  "|": "i",
+};
+/** In either direction: rows of keys, the alphabet and the digits. */
+const WALKS = [
+  "qwertyuiop",
+  "asdfghjkl",
+  "zxcvbnm",
+  "1qaz2wsx3edc4rfv5tgb6yhn7ujm",
+  "abcdefghijklmnopqrstuvwxyz",
+  "01234567890",
+].flatMap((row) => [row, [...row].reverse().join("")]);
+const LETTERS_ENOUGH = 4;
+const DIGITS_AROUND = /^[\d\W_]+|[\d\W_]+$/g;
+
+/**
+ * Whether a password is one that a stranger tries early: on the list of common ones (also with
+ * digits around it, or digits and signs for letters), a walk over the keyboard, one piece repeated,
+ * a date, or made of `ownWords` and words of this product. Letters' case makes no difference.
+ */
+export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
+  const plain = password.normalize("NFKC").toLowerCase();
+  const forms = [plain, fold(plain), fold(plain.replaceAll(DIGITS_AROUND, ""))];
+  if (forms.some((form) => isCommon(form) || isMadeOf(form, ownWords))) return true;
+  return isWalk(plain) || isRepeated(plain) || (/^[\d\W_]*$/.test(plain) && isDate(plain));
+}
+
+function fold(text: string): string {
+  return text.replaceAll(/[013457@$!|]/g, (sign) => LEET[sign] ?? sign);
+}
+
+function isCommon(form: string): boolean {
+  return COMMON_PASSWORDS.has(form) || COMMON_PASSWORDS.has(form.replaceAll(DIGITS_AROUND, ""));
+}
+
+/** Too few letters are left when the words are taken out. */
+function isMadeOf(form: string, ownWords: readonly string[]): boolean {
+  const words = [...ownWords.flatMap(wordsOf), ...PRODUCT_WORDS];
+  words.sort((a, b) => b.length - a.length);
+  const letters = form.replaceAll(/[^\p{L}]/gu, "");
+  const rest = words.reduce((left, word) => left.replaceAll(word, ""), letters);
+  return rest !== letters && [...rest].length < LETTERS_ENOUGH;
+}
+
+/** The words of a name or an address, and all of them together. */
+function wordsOf(name: string): string[] {
+  const words =
+    name
+      .normalize("NFKC")
+      .toLowerCase()
+      .match(/\p{L}{3,}/gu) ?? [];
+  return [...words, words.join("")].filter((word) => word !== "");
+}
+
+/** Nothing but pieces of three and more keys in a row. */
+function isWalk(plain: string): boolean {
+  let rest = plain;
+  while (rest.length >= 3) {
+    const step = longestWalk(rest);
+    if (step < 3) return false;
+    rest = rest.slice(step);
+  }
+  return rest.length < 3 && plain.length >= 3;
+}
+
+function longestWalk(text: string): number {
+  for (let length = text.length; length >= 3; length -= 1) {
+    if (WALKS.some((row) => row.includes(text.slice(0, length)))) return length;
+  }
+  return 0;
+}
+
+/** One piece of up to four characters, again and again. */
+function isRepeated(plain: string): boolean {
+  return /^(.{1,4}?)\1+$/u.test(plain) || /^(.)\1{5,}/u.test(plain);
+}
+
+function isDate(plain: string): boolean {
+  const digits = plain.replaceAll(/\D/g, "");
+  return digits.length <= 8 && /^(\d{4}(19|20)\d\d|(19|20)\d{6})$/.test(digits);
+}

@@ -1,0 +1,27 @@
+import { actingAs, standingOf } from "../actor.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import type { Services } from "../context.ts";
+import { findPerson } from "./queries.server.ts";
+
+/**
+ * Tells the owner by mail that their password was set by a link, unless it was their first, and
+ * writes the audit line of somebody who may act.
+ */
+export async function noteSetPassword(
+  services: Pick<Services, "asActor" | "notify"> & { requestId: string },
+  { userId, isFirst }: { userId: string; isFirst: boolean },
+): Promise<void> {
+  const { asActor, notify, requestId } = services;
+  const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+  if (!person) return;
+  const standing = standingOf(person);
+  const actor = standing.kind === "active" ? standing.actor : null;
+  await asActor(actor ? actingAs(actor) : { role: "app_client", userId }, async (tx) => {
+    if (actor) {
+      const organisation = actor.organisation ?? undefined;
+      const record = { action: "password_changed" as const, ...(organisation && { organisation }) };
+      await recordAudit(tx, { actor, requestId }, record);
+    }
+    if (!isFirst) await notify(tx, { templateKey: "password_changed", userId });
+  });
+}

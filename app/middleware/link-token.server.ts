@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { withCookies } from "./session.server.ts";
+
+type Purpose = "reset-link" | "verify-link";
+
+const MINUTES = 15;
+
+/**
+ * Moves the token of a link out of the address and into a cookie: addresses stay in histories and
+ * are told to other pages. Returns whether a token is at hand.
+ *
+ * @throws a redirect to the same page when its address holds a token.
+ */
+export function takeLinkToken(request: Request, purpose: Purpose): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
+  if (token === null) return linkToken(request, purpose) !== "";
+  const value = encodeURIComponent(token.slice(0, 100));
+  const path = pathname.replace(/\.data$/, "");
+  throw withCookies(redirect(path), [cookie(purpose, value, MINUTES * 60)]);
+}
+
+/** The token that `takeLinkToken` put away, or nothing. */
+export function linkToken(request: Request, purpose: Purpose): string {
+  const cookies = request.headers.get("Cookie") ?? "";
+  return new RegExp(`(?:^|;\\s*)${purpose}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1] ?? "";
+}
+
+/** The cookie that forgets a token that has been used. */
+export function forgetLinkToken(purpose: Purpose): string {
+  return cookie(purpose, "", 0);
+}
+
+function cookie(purpose: Purpose, value: string, maxAge: number): string {
+  return `${purpose}=${value}; Path=/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+}

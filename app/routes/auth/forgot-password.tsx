@@ -1,0 +1,63 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { askForPassword, checkAddress } from "#app/domain/users/ask-for-password.server.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/forgot-password.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email = "" } = await readForm(request);
+  const values = { email };
+  const checked = checkAddress(email);
+  if (!checked.ok) return data({ message: checked.message, values, errors: {} }, { status: 400 });
+  try {
+    const networkAddress = clientAddress(request);
+    await askForPassword(visitorContext(context), { email: checked.email, networkAddress });
+  } catch (error) {
+    return failedForm(context, { failure: "Failed to send the link", values }, error);
+  }
+  return redirect("/auth/forgot-password?sent", 303);
+}
+
+export const clientAction = keepForm("Failed to send the link");
+
+export default function ForgotPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <title>Forgot your password?</title>
+      <h1>{loaderData.sent ? "Check your email" : "Forgot your password?"}</h1>
+      {loaderData.sent ? (
+        <p role="status">
+          If that address belongs to an account, we have sent it a link to choose a new password.
+          The link works once, within one hour. Look in the junk folder too.
+        </p>
+      ) : (
+        <Form method="post" className="space-y-5">
+          <FormAlert failed={failed} />
+          <Field
+            label="Email"
+            name="email"
+            failed={failed}
+            hint="We send a link to choose a new password"
+          >
+            {(control) => <input {...control} type="email" autoComplete="username" required />}
+          </Field>
+          <SubmitButton busy={busy && "Sending..."}>Send link</SubmitButton>
+        </Form>
+      )}
+      <p className="border-t border-rule pt-5">
+        <Link className="link" to="/auth/login">
+          Back to login
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { checkNewPassword } from "#app/domain/users/new-password.ts";
+import { businessOf } from "#app/middleware/business.server.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { currentPerson, toLogin } from "#app/middleware/session.server.ts";
+import { setOwnPassword } from "#app/middleware/sign-in.server.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/new-password.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { name } = await whoMustChoose(request, context);
+  return { name };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const person = await whoMustChoose(request, context);
+  const { password = "", confirmPassword = "" } = await readForm(request);
+  const ownWords = [businessOf(context).name, person.name, person.organisationName];
+  const problem = checkNewPassword(password, confirmPassword, ownWords);
+  if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
+  try {
+    const result = await setOwnPassword(context, request, password);
+    if (result.kind === "changed") {
+      return redirectWithNotice("/app", "own-password-set", result.cookies);
+    }
+    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+  } catch (error) {
+    return failedForm(context, { failure: "Failed to set password" }, error);
+  }
+}
+
+export const clientAction = keepForm("Failed to set password");
+
+/** Somebody whose password another person chose; everybody else has no business here. */
+async function whoMustChoose(request: Request, context: Readonly<RouterContextProvider>) {
+  const person = await currentPerson(request, context);
+  if (!person) throw toLogin();
+  if (person.standing.kind !== "active") throw redirect("/auth/pending");
+  if (!person.passwordDue) throw redirect("/app");
+  const organisationName = person.standing.actor.organisation?.name ?? "";
+  return { name: person.name, organisationName };
+}
+
+export default function NewPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <title>Choose your password</title>
+      <h1>Choose your password</h1>
+      <p>
+        Welcome, {loaderData.name}. The password that you logged in with was chosen by somebody
+        else. Choose your own to go on.
+      </p>
+      <Form method="post" className="space-y-5">
+        <FormAlert failed={failed} />
+        <NewPasswordFields failed={failed} />
+        <SubmitButton busy={busy && "Saving..."}>Set password</SubmitButton>
+      </Form>
+      <Form method="post" action="/auth/logout" reloadDocument>
+        <button type="submit" className="button">
+          Logout
+        </button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { loginPath, returnPath, withReturn } from "#app/middleware/return-path.server.ts";
+import { currentPerson } from "#app/middleware/session.server.ts";
+import { owesSecondFactor, verifySecondFactor } from "#app/middleware/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/second-factor.ts";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  if (await currentPerson(request, context)) throw redirect(returnPath(request));
+  if (!owesSecondFactor(request)) throw redirect(loginPath());
+  const page = withReturn("/auth/second-factor", returnPath(request));
+  const byBackupCode = new URL(request.url).searchParams.has("backup-code");
+  const other = byBackupCode ? page : `${page}${page.includes("?") ? "&" : "?"}backup-code`;
+  return { byBackupCode, other };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (!owesSecondFactor(request)) throw redirect(loginPath());
+  const { code = "", backupCode = "" } = await readForm(request);
+  const values = {};
+  if (!code.trim() && !backupCode.trim()) {
+    return data({ message: "Enter the code", values, errors: {} }, { status: 400 });
+  }
+  try {
+    const proof = backupCode ? { backupCode } : { code };
+    const answer = await verifySecondFactor(context, request, proof);
+    if (answer instanceof Response) return answer;
+    return data({ ...answer, values, errors: {} }, { status: 400 });
+  } catch (error) {
+    return failedForm(context, { failure: "Failed to login" }, error);
+  }
+}
+
+export const clientAction = keepForm("Failed to login");
+
+export default function SecondFactor({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const { byBackupCode, other } = loaderData;
+  return (
+    <>
+      <title>Second step</title>
+      <h1>Second step</h1>
+      {/* Another key for each: a code typed into one field is none for the other. */}
+      <Form method="post" className="space-y-5" key={other}>
+        <FormAlert failed={failed} />
+        {byBackupCode ? <BackupCodeField failed={failed} /> : <CodeField failed={failed} />}
+        <SubmitButton busy={busy && "Logging in..."}>Login</SubmitButton>
+      </Form>
+      <p className="border-t border-rule pt-5">
+        <Link className="link" to={other}>
+          {byBackupCode ? "Use a code of your app" : "Use a backup code"}
+        </Link>{" "}
+        or{" "}
+        <Link className="link" to="/auth/login">
+          log in as somebody else
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type Failed = Route.ComponentProps["actionData"];
+
+function CodeField({ failed }: { failed: Failed }) {
+  return (
+    <Field
+      label="Code"
+      name="code"
+      failed={failed}
+      hint="The 6 digits that your authenticator app shows now"
+    >
+      {(control) => (
+        <input {...control} inputMode="numeric" autoComplete="one-time-code" required />
+      )}
+    </Field>
+  );
+}
+
+function BackupCodeField({ failed }: { failed: Failed }) {
+  return (
+    <Field
+      label="Backup code"
+      name="backupCode"
+      failed={failed}
+      hint="One of the codes that you kept when you turned the second factor on. Each works once."
+    >
+      {(control) => (
+        <input {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} required />
+      )}
+    </Field>
+  );
+}

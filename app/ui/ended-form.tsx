@@ -1,0 +1,42 @@
+import { isRouteErrorResponse } from "react-router";
+
+interface EndedForm {
+  sessionEnded: true;
+  typed: string[];
+  login: string;
+}
+
+/** Whether this is the answer to a form whose sender was logged out meanwhile. */
+export function endedFormOf(error: unknown): EndedForm | null {
+  if (!isRouteErrorResponse(error) || error.status !== 401) return null;
+  const { data } = error;
+  return typeof data === "object" && data?.sessionEnded === true ? data : null;
+}
+
+/** Gives back what was typed into a form that could not be sent any more; without scripts only. */
+export function EndedFormPage({ typed, login }: EndedForm) {
+  return (
+    <section className="exhibit mx-auto max-w-xl space-y-5 px-8 py-12">
+      <title>Your session has ended</title>
+      <h1>Your session has ended</h1>
+      <p>
+        Nothing was sent. Copy your text,{" "}
+        <a className="link" href={login}>
+          log in again
+        </a>{" "}
+        and send it.
+      </p>
+      {typed.map((text, place) => (
+        <textarea
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+          key={place}
+          className="field"
+          rows={Math.min(12, Math.ceil(text.length / 50) + 1)}
+          readOnly
+          aria-label={`What you typed, ${place + 1} of ${typed.length}`}
+          defaultValue={text}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCallback } from "react";
+import { Form } from "react-router";
+import type { Ending } from "./session-warning.tsx";
+
+interface SessionDialogProps {
+  ending: Ending;
+  onStay: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether somebody who does nothing is still there; afterwards says that it is over. */
+export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
+  const openModal = useCallback((dialog: HTMLDialogElement | null) => {
+    if (dialog && !dialog.open) dialog.showModal();
+  }, []);
+  const hasEnded = ending.seconds === 0;
+  return (
+    <dialog
+      ref={openModal}
+      aria-labelledby="session-end"
+      aria-describedby="session-end-text"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (ending.canStay && !hasEnded) onStay();
+        else onClose();
+      }}
+      className="fixed inset-0 z-20 m-auto h-fit w-[calc(100%-2rem)] max-w-md space-y-4 border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+    >
+      <h2 id="session-end">{hasEnded ? "Your session has ended" : "Your session ends soon"}</h2>
+      <p id="session-end-text">{hasEnded ? ENDED : why(ending)}</p>
+      {!hasEnded && (
+        <p aria-hidden="true" className="font-semibold tabular-nums">
+          {clock(ending.seconds)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {hasEnded && (
+          <a className="button" data-look="main" href="/auth/login" target="_blank" rel="noopener">
+            Log in in another tab
+          </a>
+        )}
+        {!hasEnded && ending.canStay ? (
+          <>
+            <button type="button" className="button" data-look="main" onClick={onStay}>
+              Stay logged in
+            </button>
+            <Form method="post" action="/auth/logout" reloadDocument>
+              <button type="submit" className="button">
+                Logout
+              </button>
+            </Form>
+          </>
+        ) : (
+          <button type="button" className="button" onClick={onClose}>
+            Back to the page
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+const ENDED =
+  "What you have typed is still on this page. Log in in another tab, come back and send it.";
+
+function why({ canStay }: Ending): string {
+  return canStay
+    ? "Nothing has been done here for a while. You will be logged out in two minutes or less."
+    : "You have been logged in for a long time. Send what you have typed now: you will be logged out in two minutes or less.";
+}
+
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
