@@ -22,6 +22,11 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
+  // A page has its route's headers only; how long to wait is said with the refused form.
+  for (const answer of Object.values(router.staticHandlerContext.actionHeaders)) {
+    const wait = answer.get("Retry-After");
+    if (wait) headers.set("Retry-After", wait);
+  }
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const html = await render(request.url, router, context.get(nonceContext) || undefined);
   return new Response(html, { status, headers });
