@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
 import { profiles, rateLimits, sessions, users, verifications } from "#app/db/schema.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
+import { createTestApp, SITE, type TestApp } from "./support/app.ts";
+import { createTestAuth } from "./support/auth.ts";
+import { cheapHash } from "./support/cheap-hash.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { expectedErrors } from "./support/no-console-errors.ts";
+import { totp } from "./support/totp.ts";
 import { World } from "./support/world.ts";
 
 const PASSWORD = "correct horse battery";
@@ -13,15 +16,17 @@ const db = await createTestDatabase();
 const world = new World(db);
 let app: TestApp;
 let strict: TestApp;
-let password: string;
+const password = cheapHash(PASSWORD);
 beforeAll(async () => {
   app = await createTestApp(db);
   strict = await createTestApp(db, { demo: false });
-  password = await hashPassword(PASSWORD);
 });
 beforeEach(async () => {
   await db.rows.delete(rateLimits);
 });
+
+const pool = createPool(db.logins.auth, { max: 2, name: "test", onError: () => {} });
+afterAll(() => pool.end());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const client = async () =>
@@ -249,6 +254,52 @@ describe("a forgotten password", () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("Retry-After")).toMatch(/^3[56]\d\d$/);
     expect(await refused.text()).toContain("Too many tries. Try again in 60 minutes.");
+  });
+});
+
+describe("a second factor", () => {
+  /** Somebody who has one, and the code that their app shows now. */
+  async function enrolled(): Promise<{ email: string; code: () => Promise<string> }> {
+    const { email } = await staff();
+    const auth = createTestAuth(pool, SITE);
+    const headers = new Headers({ cookie: await app.logIn(email, PASSWORD) });
+    const started = await auth.startSecondFactor(headers, PASSWORD);
+    if (started.kind !== "started") throw new Error(started.message);
+    const { secret } = started;
+    const code = (away = 0) => totp(secret, away);
+    await auth.confirmSecondFactor(headers, await code(-1));
+    return { email, code };
+  }
+
+  it("is asked for on a page of its own, which leads on to the page asked for", async () => {
+    const { email, code } = await enrolled();
+    const form = { email, password: PASSWORD };
+    const first = await strict.ask("/auth/login?to=%2Fadmin%2Faudit", { form });
+    expect(where(first)).toBe("/auth/second-factor?to=%2Fadmin%2Faudit");
+    const cookie = cookieOf(first);
+    expect(where(await strict.ask("/admin/audit", { cookie }))).toMatch(/^\/auth\/login/);
+    const page = where(first) ?? "";
+    const asked = await (await strict.ask(page, { cookie })).text();
+    expect(asked).toContain('autoComplete="one-time-code"');
+    const wrong = await strict.ask(page, { cookie, form: { code: "000000" } });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("The code is not right, or has been used.");
+    const right = await strict.ask(page, { cookie, form: { code: await code() } });
+    expect(where(right)).toBe("/admin/audit");
+    const inside = cookieOf(right);
+    expect((await strict.ask("/admin/audit", { cookie: inside })).status).toBe(200);
+  });
+
+  it("is not skipped by a reset of the password", async () => {
+    const { email } = await enrolled();
+    const [user] = await db.rows.select().from(users).where(eq(users.email, email));
+    const token = await link(user?.id ?? "", "reset-password");
+    const form = { password: "gravel tulip ninety", confirmPassword: "gravel tulip ninety" };
+    await strict.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form });
+    const response = await strict.ask("/auth/login", {
+      form: { email, password: "gravel tulip ninety" },
+    });
+    expect(where(response)).toBe("/auth/second-factor");
   });
 });
 

@@ -4,6 +4,8 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:c
 const CURRENT = { log2n: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const AT_ONCE = 2;
+// About ten seconds' work: whoever came after these would have given up before their turn.
+const MOST_WAITING = 100;
 
 let running = 0;
 const waiting: Array<() => void> = [];
@@ -29,12 +31,19 @@ export async function verifyPassword(input: { hash: string; password: string }):
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Two at a time: a burst of sign-ins must not take all cores and memory from everybody else. */
+/**
+ * Two at a time: a burst of sign-ins must not take all cores and memory from everybody else.
+ *
+ * @throws Error with SQLSTATE 53000 ("insufficient resources") when too many wait already.
+ */
 async function derive(
   password: string,
   salt: Buffer,
   { log2n, r, p }: typeof CURRENT,
 ): Promise<Buffer> {
+  if (waiting.length >= MOST_WAITING) {
+    throw Object.assign(new Error("Too many passwords wait to be hashed"), { code: "53000" });
+  }
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -64,3 +64,12 @@ it("many at once all get their answer", async () => {
   );
   expect(answers).toEqual(Array.from({ length: 40 }, (_, i) => i % 2 === 1));
 });
+
+it("of 300 at once, 102 get their answer and the others are told at once", async () => {
+  const cheap = earlier("12345678");
+  const tries = Array.from({ length: 300 }, () => verifyPassword({ hash: cheap, password: "x" }));
+  const results = await Promise.allSettled(tries);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(102);
+  const [refused] = results.filter((result) => result.status === "rejected");
+  expect(refused?.reason).toMatchObject({ code: "53000" });
+});

@@ -29,10 +29,13 @@ export function keepForm(failure: string) {
   };
 }
 
-/** The portal's guard sends on to the login page, which would take the form away. */
+/**
+ * The portal's guard sends on to the login page, which would take the form away. It names the page
+ * to come back to; what else leads to the login page (having registered) does not.
+ */
 function isLoggedOut(error: unknown): boolean {
   if (!(error instanceof Response)) return false;
-  return /^\/auth\/login(\?|$)/.test(error.headers.get("Location") ?? "");
+  return /^\/auth\/login\?to=/.test(error.headers.get("Location") ?? "");
 }
 
 async function kept(request: Request, message: string): Promise<FailedForm> {

@@ -12,18 +12,18 @@ export function deviceToken(publicUrl: string, headers: Headers): string | null 
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(cookies)?.[1] ?? null;
 }
 
-/** The device by which the owner of this address has signed in before with this browser. */
-export async function knownDevice(
+/** Whose address it is, and the device by which they have signed in before with this browser. */
+export async function ownerAndDevice(
   tx: Transaction,
   email: string,
   token: string | null,
-): Promise<string | null> {
+): Promise<{ ownerId: string | null; deviceId: string | null }> {
   // Asked in one way whether or not there is such an address: it must not be told by the time.
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select d.id from users u join devices d on d.user_id = u.id
+  const { rows } = await tx.execute<{ ownerId: string; deviceId: string | null }>(sql`
+    select u.id as "ownerId", d.id as "deviceId" from users u left join devices d on d.user_id = u.id
       and d.token_digest = encode(sha256(convert_to(u.id::text || ':' || ${token ?? ""}, 'UTF8')), 'hex')
     where u.email = ${email}`);
-  return rows[0]?.id ?? null;
+  return rows[0] ?? { ownerId: null, deviceId: null };
 }
 
 /**

@@ -1,12 +1,12 @@
-import { createOTP } from "@better-auth/utils/otp";
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits, sessions, twoFactors } from "#app/db/schema.ts";
 import { createTestAuth } from "#tests/support/auth.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { base32Text, totp } from "#tests/support/totp.ts";
 import { World } from "#tests/support/world.ts";
-import { hashPassword } from "../password.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -14,12 +14,8 @@ const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
-let hash: string;
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD);
-});
+const hash = cheapHash(PASSWORD);
 afterEach(async () => {
-  vi.useRealTimers();
   await db.rows.delete(rateLimits);
 });
 
@@ -28,18 +24,9 @@ function carrying(cookies: string[]): Headers {
   return new Headers({ cookie: kept.map((cookie) => cookie.split(";")[0]).join("; ") });
 }
 
-/** The key in its text form, as an authenticator app computes with it. */
+/** The code that an authenticator app shows now, or some steps away. */
 function codeOf(uri: string, stepsAway = 0): Promise<string> {
-  const secret = base32Text(new URL(uri).searchParams.get("secret") ?? "");
-  return createOTP(secret).hotp(Math.floor(Date.now() / 30_000) + stepsAway);
-}
-
-function base32Text(text: string): string {
-  const bits = [...text].map((letter) =>
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
-  );
-  const bytes = bits.join("").match(/.{8}/g) ?? [];
-  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+  return totp(new URL(uri).searchParams.get("secret") ?? "", stepsAway);
 }
 
 async function signedIn(email: string): Promise<Headers> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema.ts";
-import { createTestAuth } from "#tests/support/auth.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
-import { hashPassword } from "../password.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { createTestAuth } from "./support/auth.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { World } from "./support/world.ts";
 
 /** How many passwords were hashed, to compare or to keep; the hash itself is the real one. */
 let hashed = 0;
@@ -52,7 +52,7 @@ async function guess(attempt: (i: number) => Promise<unknown>): Promise<unknown[
   return ends;
 }
 
-describe("of 1,000 wrong guesses", () => {
+describe("of 1,000 wrong guesses", { timeout: 120_000 }, () => {
   it("at one account from one address, 5 reach the hash", async () => {
     const { email } = await somebody();
     const ends = await guess((i) => auth.signIn(email, `guess ${i}`, from("192.0.2.1")));
@@ -82,7 +82,7 @@ describe("of 1,000 wrong guesses", () => {
   });
 });
 
-it("after five, one guess passes after 1, 2, 4 and 8 minutes", async () => {
+it("after five, one guess passes after 1, 2, 4 and 8 minutes", { timeout: 60_000 }, async () => {
   const { email } = await somebody();
   const passed: number[] = [];
   for (let minute = 0; minute <= 15; minute += 0.5) {
@@ -96,7 +96,7 @@ it("after five, one guess passes after 1, 2, 4 and 8 minutes", async () => {
   expect(passed).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, 15, 15, 15, 15]);
 });
 
-it("those who know their password are not counted", async () => {
+it("those who know their password are not counted", { timeout: 60_000 }, async () => {
   const { email } = await somebody();
   for (let i = 0; i < 12; i += 1) {
     expect((await auth.signIn(email, PASSWORD, from("192.0.2.1"))).kind).toBe("in");
