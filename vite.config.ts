@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
-  optimizeDeps: { include: ["lucide-react"] },
+  optimizeDeps: { include: ["lucide-react", "uqr"] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

@@ -1,5 +1,23 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** My account: the same pages in both portals, each with a route of its own. */
+function account(portal: "client" | "admin") {
+  const page = (path: string, name: string) =>
+    route(`account${path}`, `routes/account/${name}.tsx`, { id: `${portal}/account/${name}` });
+  return [
+    page("", "account"),
+    page("/name", "name"),
+    page("/mails", "mails"),
+    page("/password", "password"),
+    page("/second-factor", "second-factor"),
+    page("/second-factor/confirmation", "confirmation"),
+    page("/second-factor/codes", "codes"),
+    page("/second-factor/removal", "removal"),
+    page("/sessions/others", "other-sessions"),
+    page("/sessions/:sessionId", "session"),
+  ];
+}
+
 export default [
   // Everybody
   layout("routes/public/layout.tsx", [
@@ -66,6 +84,7 @@ export default [
           "routes/client/organisation/invitation-mail.tsx",
         ),
       ]),
+      ...account("client"),
     ]),
   ]),
 
@@ -103,6 +122,7 @@ export default [
       route("email-templates", "routes/admin/email-templates/list.tsx"),
       route("sent-emails", "routes/admin/sent-emails/list.tsx"),
       route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx"),
+      ...account("admin"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -25,6 +25,8 @@ export interface Things {
   enquiryId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
+  /** A session of nobody who asks. */
+  sessionId: string;
 }
 
 export interface Entry {
@@ -80,6 +82,36 @@ function forEverybody(paths: Record<string, string>): Record<string, Entry> {
   return Object.fromEntries(
     entries.map(([file, path]) => [file, { path: () => path, get: everybody("page") }]),
   );
+}
+
+/** My account is in both portals; each person meets their own there, and passwords are asked. */
+function account(portal: "client" | "admin"): Record<string, Entry> {
+  const [base, may] = portal === "client" ? ["/app/account", clients] : ["/admin/account", staff];
+  const own = (path: string, form?: Record<string, string>): Entry => ({
+    path: () => base + path,
+    get: may,
+    ...(form && { post: { form: () => form, may } }),
+  });
+  const page = (name: string) => `${portal}/account/${name}`;
+  const somebodyElses = Object.fromEntries(
+    PEOPLE.map((who) => [who, may[who] === "page" ? "missing" : may[who]]),
+  ) as Row;
+  return {
+    [page("account")]: own(""),
+    [page("name")]: own("/name", { name: "Another Name" }),
+    [page("mails")]: own("/mails", {}),
+    [page("password")]: own("/password", { currentPassword: "wrong" }),
+    [page("second-factor")]: own("/second-factor", { currentPassword: "wrong" }),
+    [page("confirmation")]: own("/second-factor/confirmation", { code: "000000" }),
+    [page("codes")]: own("/second-factor/codes", { currentPassword: "wrong" }),
+    [page("removal")]: own("/second-factor/removal", { currentPassword: "wrong" }),
+    [page("other-sessions")]: own("/sessions/others", {}),
+    [page("session")]: {
+      path: ({ sessionId }) => `${base}/sessions/${sessionId}`,
+      get: somebodyElses,
+      post: { form: none, may: somebodyElses },
+    },
+  };
 }
 
 export const ROUTES: Record<string, Entry> = {
@@ -207,6 +239,8 @@ export const ROUTES: Record<string, Entry> = {
     get: ownPeople,
     post: { form: none, may: ownPeople },
   },
+  ...account("client"),
+  ...account("admin"),
   "routes/admin/dashboard": { path: () => "/admin", get: staff },
   "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
   "routes/admin/jobs/job": { path: ({ jobId }) => `/admin/jobs/${jobId}`, get: staff },

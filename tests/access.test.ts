@@ -16,6 +16,7 @@ const world = new World(db);
 let app: TestApp;
 let manager: Actor;
 let admin: Actor;
+let stranger: Actor;
 const cookies: Partial<Record<Who, string>> = {};
 /** The names of people's own organisations, which a frame may show around what is missing. */
 const ownNames: Partial<Record<Who, string>> = {};
@@ -48,6 +49,7 @@ beforeAll(async () => {
     admin: await world.person({ role: "ADMIN", password }),
   };
   ({ manager, admin } = people);
+  stranger = await world.person({ role: "CLIENT_USER", organisation: home });
   for (const [who, { email, organisation }] of Object.entries(people)) {
     cookies[who as Who] = await app.logIn(email, PASSWORD);
     if (organisation) ownNames[who as Who] = organisation.name;
@@ -70,7 +72,14 @@ async function newThings(withQuote: boolean): Promise<Things> {
   );
   const enquiryId = await world.enquiry();
   const userId = await world.invitation(manager);
-  return { jobId, quoteId, organisationId, emailId: email.rows[0].id, enquiryId, userId };
+  const session = await db.sql.query(
+    `insert into sessions (token, user_id, expires_at, ip_address)
+     values (gen_random_uuid()::text, $1, now() + interval '1 hour', 'canary') returning id`,
+    [stranger.userId],
+  );
+  const sessionId = session.rows[0].id;
+  const emailId = email.rows[0].id;
+  return { jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId };
 }
 
 /** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
@@ -181,8 +190,8 @@ test.each(WITH_ID)(
     const nothing = randomUUID();
     const answers = [];
     for (const things of [
-      thingsOf(nothing, nothing, nothing, nothing, nothing, nothing),
-      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1"),
+      thingsOf(nothing, nothing, nothing, nothing, nothing, nothing, nothing),
+      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session"),
       ...(who === "manager" ? [foreign] : []),
     ]) {
       const path = entry.path(things);
@@ -204,18 +213,19 @@ test("the whole matrix was asked", () => {
   expect(cells).toBeGreaterThan(700);
 });
 
-function thingsOf(...ids: [string, string, string, string, string, string]): Things {
-  const [jobId, quoteId, organisationId, emailId, enquiryId, userId] = ids;
-  return { jobId, quoteId, organisationId, emailId, enquiryId, userId };
+function thingsOf(...ids: [string, string, string, string, string, string, string]): Things {
+  const [jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId] = ids;
+  return { jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId };
 }
 
 async function foreignThings(): Promise<Things> {
   const organisation = await world.organisation();
-  const stranger = await world.person({ role: "CLIENT_ADMIN", organisation });
-  const jobId = await world.job(stranger, "QUOTE_SENT");
-  const quoteId = await world.quote(jobId, admin, { client: stranger });
-  const userId = await world.invitation(stranger);
-  return thingsOf(jobId, quoteId, organisation.id, randomUUID(), randomUUID(), userId);
+  const foreigner = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await world.job(foreigner, "QUOTE_SENT");
+  const quoteId = await world.quote(jobId, admin, { client: foreigner });
+  const userId = await world.invitation(foreigner);
+  const none = randomUUID();
+  return thingsOf(jobId, quoteId, organisation.id, none, none, userId, none);
 }
 
 function withoutOwnName(body: string, who: Who): string {
@@ -227,7 +237,10 @@ function withoutOwnAddress(body: string, path: string): string {
   return body
     .replaceAll(path, "PATH")
     .replaceAll(/nonce="[^"]*"/g, "")
-    .replaceAll(/"(jobId|quoteId|organisationId|emailId|enquiryId|userId)[^,]*,\\?"[^"]*"/g, "");
+    .replaceAll(
+      /"(jobId|quoteId|organisationId|emailId|enquiryId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
+      "",
+    );
 }
 
 /** One text for the state of all business rows. */

@@ -13,3 +13,8 @@ export const ADMIN_LINKS = [
   { to: "/admin/audit", label: "Audit Logs" },
   { to: "/admin/email-templates", label: "Email Templates" },
 ] as const;
+
+/** My account is in both portals: its address in the one that this page belongs to. */
+export function accountAt(pathname: string): string {
+  return pathname.startsWith("/admin/") ? "/admin/account" : "/app/account";
+}

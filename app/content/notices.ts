@@ -28,6 +28,12 @@ export const NOTICES = {
   "organisation-details-saved": "Organisation details saved",
   "user-sessions-ended": "All sessions ended",
   "second-factor-reset": "Second factor reset",
+  "name-changed": "Name changed",
+  "mails-chosen": "Notification choices saved",
+  "password-changed": "Password changed. Your other sessions have been ended.",
+  "second-factor-removed": "Authenticator app removed",
+  "one-session-ended": "Session ended",
+  "other-sessions-ended": "All other sessions ended",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

@@ -130,6 +130,8 @@ const quoteOn = (jobId: string, orgId: string, by: string, status = "SENT") =>
 const recordFor = (orgId: string, by: string, jobId = own.jobId, action = "job_created") =>
   sql`insert into audit_logs (org_id, actor_user_id, job_id, action)
       values (${orgId}, ${by}, ${jobId}, ${action})`;
+const recordForMe = (orgId: string, by: string, action: string) =>
+  sql`insert into audit_logs (org_id, actor_user_id, action) values (${orgId}, ${by}, ${action})`;
 const answer = (quoteId: string, by: string, status = "ACCEPTED", more = sql``) =>
   sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by} ${more}
       where id = ${quoteId}`;
@@ -156,6 +158,21 @@ describe("a client writes", () => {
     ["an audit line for staff", recordFor(own.orgId, me, own.jobId, "quote_sent"), "42501"],
     ["an audit line of another organisation", recordFor(other.orgId, me), "42501"],
     ["an audit line in a colleague's name", recordFor(own.orgId, own.manager.userId), "42501"],
+    [
+      "an audit line of own mail choices",
+      recordForMe(own.orgId, me, "mail_choices_changed"),
+      "1 rows",
+    ],
+    [
+      "the same in a colleague's name",
+      recordForMe(own.orgId, own.manager.userId, "mail_choices_changed"),
+      "42501",
+    ],
+    [
+      "the same of another organisation",
+      recordForMe(other.orgId, me, "mail_choices_changed"),
+      "42501",
+    ],
     ["an answer to a quote", answer(own.quoteId, me), "1 rows"],
     ["an answer to another's quote", answer(other.quoteId, me), "0 rows"],
     ["an answer in a colleague's name", answer(own.quoteId, own.manager.userId), "42501"],

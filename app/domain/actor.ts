@@ -45,7 +45,7 @@ export function standingOf(person: Person): Standing {
   };
 }
 
-export function isStaff(actor: Actor): boolean {
+export function isStaff(actor: Pick<Actor, "role">): boolean {
   return actor.role === "ADMIN";
 }
 

@@ -66,7 +66,8 @@ function logFailure(context: RequestContext, level: "warn" | "error", err: unkno
   context.get(servicesContext).log[level]({ requestId, err }, "request failed");
 }
 
-function domainContext(context: RequestContext): Context {
+/** What a command needs, for the signed-in person. */
+export function domainContext(context: RequestContext): Context {
   const { asActor, notify, limitKey } = context.get(servicesContext);
   const actor = context.get(actorContext);
   return { asActor, notify, limitKey, actor, requestId: context.get(requestIdContext) };

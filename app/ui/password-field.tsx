@@ -21,7 +21,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             className={hydrated ? `${control.className} pr-20` : control.className}
             type={shown ? "text" : "password"}
             autoComplete={autoComplete}
-            autoCapitalize="none"
+            autoCapitalize={shown ? "none" : undefined}
             spellCheck={false}
             required
           />

@@ -16,6 +16,8 @@ interface PortalShellProps {
   title: "Admin Portal" | "Client Portal";
   links: readonly PortalLink[];
   userName: string;
+  /** My account, in the portal that the person belongs to. */
+  accountPath: string;
   notice: string | null;
   /** Who issued a printed page: name and phone of the business. */
   letterhead: string;
@@ -26,7 +28,7 @@ interface PortalShellProps {
 
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
-  const { title, links, userName, notice, letterhead, sessionLeft, children } = props;
+  const { links, notice, letterhead, sessionLeft, children } = props;
   const location = useLocation();
   useFocusAfterNavigation("main");
   return (
@@ -38,47 +40,8 @@ export function PortalShell(props: PortalShellProps) {
       >
         Skip to content
       </a>
-      <header className="no-print flex min-h-16 items-center gap-3 bg-nav px-4 text-on-nav sm:px-6">
-        <button
-          type="button"
-          popoverTarget="menu"
-          className="-ml-2 flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
-        >
-          <Menu aria-hidden="true" className="size-5" />
-          Menu
-        </button>
-        <p className="font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">{title}</p>
-        <p className="ml-auto hidden min-w-0 truncate sm:block">{userName}</p>
-        <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
-          <button
-            type="submit"
-            className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"
-          >
-            Logout
-          </button>
-        </Form>
-      </header>
-      <div
-        id="menu"
-        key={location.key}
-        popover="auto"
-        className="m-0 h-svh w-72 max-w-[85vw] border-r border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
-      >
-        <p className="mb-4 flex items-center justify-between gap-4">
-          <span className="min-w-0 font-serif text-lg font-semibold wrap-anywhere">{userName}</span>
-          <button
-            type="button"
-            className="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            // biome-ignore lint/a11y/noAutofocus: inside a popover it takes effect when that opens
-            autoFocus
-          >
-            Close
-          </button>
-        </p>
-        <PortalNavigation label="Menu" links={links} />
-      </div>
+      <PortalHeader {...props} />
+      <PortalMenu key={location.key} {...props} />
       <div className="flex flex-1">
         <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
           <PortalNavigation label="Portal" links={links} />
@@ -90,6 +53,63 @@ export function PortalShell(props: PortalShellProps) {
       </div>
       <Notice text={notice} id={location.key} />
       <SessionWarning left={sessionLeft} />
+    </div>
+  );
+}
+
+function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
+  return (
+    <header className="no-print flex min-h-16 items-center gap-3 bg-nav px-4 text-on-nav sm:px-6">
+      <button
+        type="button"
+        popoverTarget="menu"
+        className="-ml-2 flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
+      >
+        <Menu aria-hidden="true" className="size-5" />
+        Menu
+      </button>
+      <p className="font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">{title}</p>
+      <NavLink
+        to={accountPath}
+        title="My account"
+        className="ml-auto hidden min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav sm:flex"
+      >
+        <span className="truncate">{userName}</span>
+      </NavLink>
+      <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
+        <button
+          type="submit"
+          className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"
+        >
+          Logout
+        </button>
+      </Form>
+    </header>
+  );
+}
+
+function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
+  const own = { to: accountPath, label: "My account" };
+  return (
+    <div
+      id="menu"
+      popover="auto"
+      className="m-0 h-svh w-72 max-w-[85vw] border-r border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+    >
+      <p className="mb-4 flex items-center justify-between gap-4">
+        <span className="min-w-0 font-serif text-lg font-semibold wrap-anywhere">{userName}</span>
+        <button
+          type="button"
+          className="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          // biome-ignore lint/a11y/noAutofocus: inside a popover it takes effect when that opens
+          autoFocus
+        >
+          Close
+        </button>
+      </p>
+      <PortalNavigation label="Menu" links={[...links, own]} />
     </div>
   );
 }

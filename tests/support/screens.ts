@@ -14,6 +14,18 @@ export const VISITOR_SCREENS = [
   "/auth/verify-email",
 ];
 
+const ACCOUNT_SCREENS = [
+  "/account",
+  "/account/name",
+  "/account/mails",
+  "/account/password",
+  "/account/second-factor",
+  "/account/second-factor/confirmation",
+  "/account/second-factor/codes",
+  "/account/second-factor/removal",
+  "/account/sessions/others",
+];
+
 export const CLIENT_SCREENS = [
   "/app",
   "/app/jobs",
@@ -27,6 +39,7 @@ export const CLIENT_SCREENS = [
   `/app/organisation/users/${personId("daniel")}/status`,
   `/app/organisation/users/${personId("daniel")}/role`,
   "/app/jobs/00000000-0000-4000-8000-000000000000",
+  ...ACCOUNT_SCREENS.map((path) => `/app${path}`),
 ];
 
 export const STAFF_SCREENS = [
@@ -41,4 +54,5 @@ export const STAFF_SCREENS = [
   "/admin/audit",
   "/admin/email-templates",
   "/admin/sent-emails",
+  ...ACCOUNT_SCREENS.map((path) => `/admin${path}`),
 ];

@@ -1,15 +1,26 @@
-import { createOTP } from "@better-auth/utils/otp";
+import { createHmac } from "node:crypto";
 
-/** The code that an authenticator app shows for this key (base 32) now, or some steps away. */
-export function totp(key: string, stepsAway = 0): Promise<string> {
-  return createOTP(base32Text(key)).hotp(Math.floor(Date.now() / 30_000) + stepsAway);
+const PERIOD_MS = 30_000;
+
+/** The code that an authenticator app shows for this key (base 32) now, or some steps away (RFC 6238). */
+export async function totp(key: string, stepsAway = 0): Promise<string> {
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + stepsAway));
+  const digest = createHmac("sha1", bytesOf(key)).update(step).digest();
+  const place = (digest.at(-1) ?? 0) & 15;
+  const number = digest.readUInt32BE(place) & 0x7fff_ffff;
+  return `${number % 1_000_000}`.padStart(6, "0");
 }
 
 /** What a base 32 text stands for; the library's keys are letters and digits. */
 export function base32Text(text: string): string {
-  const bits = [...text].map((letter) =>
+  return bytesOf(text).toString("latin1");
+}
+
+function bytesOf(text: string): Buffer {
+  const bits = Array.from(text, (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
   );
   const bytes = bits.join("").match(/.{8}/g) ?? [];
-  return String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 2)));
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

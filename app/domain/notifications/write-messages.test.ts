@@ -6,6 +6,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { Notification } from "../notification.ts";
+import { chooseMails } from "../users/choose-mails.server.ts";
 import { type MessageWriting, writeMessages } from "./write-messages.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };
@@ -126,6 +127,24 @@ describe("who is told", () => {
     await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
     expect(await told(known(client.email))).toEqual([]);
     expect(await told(known("nobody@people.example"))).toEqual([]);
+  });
+});
+
+describe("who does not want a mail", () => {
+  it("does not get it, and gets what nobody may do without", async () => {
+    const staff = await world.person({ role: "ADMIN" });
+    const colleague = await world.person({ role: "ADMIN" });
+    for (const person of [client, staff]) {
+      await chooseMails(world.context(person), { wanted: new Set(["comment_added"]) });
+    }
+    expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
+    expect(await told({ templateKey: "job_submitted", jobId })).toEqual([colleague.email]);
+    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([
+      client.email,
+    ]);
+    const { userId } = client;
+    expect(await told({ templateKey: "password_changed", userId })).toEqual([client.email]);
+    expect(await told({ templateKey: "second_factor_changed", userId })).toEqual([client.email]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
-import type { Person } from "../actor.ts";
+import type { Actor, Person } from "../actor.ts";
+import { notFound } from "../errors.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
 export const rolesOfProfile: SQL<Role[]> = sql`array(
@@ -65,4 +66,22 @@ export async function listMembers(tx: Transaction, organisationId: string): Prom
     .where(eq(profiles.orgId, organisationId))
     .orderBy(profiles.createdAt, profiles.id);
   return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
+}
+
+/** What a person may change about themselves, and the address that they log in with. */
+export interface OwnAccount {
+  name: string;
+  email: string;
+  mutedMails: string[];
+}
+
+/** @throws Refusal 404 when the person is gone. */
+export async function findOwnAccount(tx: Transaction, actor: Actor): Promise<OwnAccount> {
+  const [row] = await tx
+    .select({ name: profiles.name, email: users.email, mutedMails: profiles.mutedMails })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(eq(profiles.id, actor.userId));
+  if (!row) throw notFound("Account not found");
+  return row;
 }

@@ -12,6 +12,7 @@ const LISTS = [
   { to: "/admin/organisations", label: "Back to Organisations" },
   { to: "/admin/users", label: "Back to Users" },
   { to: "/admin/enquiries", label: "Back to Enquiries" },
+  { to: "/admin/account", label: "Back to My account" },
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

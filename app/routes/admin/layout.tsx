@@ -26,7 +26,12 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <PortalShell title="Admin Portal" links={ADMIN_LINKS} {...loaderData}>
+    <PortalShell
+      title="Admin Portal"
+      links={ADMIN_LINKS}
+      accountPath="/admin/account"
+      {...loaderData}
+    >
       <Outlet />
     </PortalShell>
   );

@@ -1,4 +1,4 @@
-import { Outlet, useMatch } from "react-router";
+import { Outlet, useLocation, useMatch } from "react-router";
 import { FailurePage } from "#app/ui/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
@@ -7,12 +7,16 @@ export default function ClientPages() {
   return <Outlet />;
 }
 
+const JOBS = { to: "/app/jobs", label: "Back to Jobs" };
+const ACCOUNT = { to: "/app/account", label: "Back to My account" };
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const onJob = useMatch("/app/jobs/:jobId");
+  const { pathname } = useLocation();
   return (
     <FailurePage
       error={error}
-      back={{ to: "/app/jobs", label: "Back to Jobs" }}
+      back={pathname.startsWith(ACCOUNT.to) ? ACCOUNT : JOBS}
       {...(onJob && { surprise: "Failed to load job details" })}
     />
   );

@@ -31,6 +31,7 @@ export default function ClientLayout({ loaderData }: Route.ComponentProps) {
     <PortalShell
       title={staff ? "Admin Portal" : "Client Portal"}
       links={staff ? ADMIN_LINKS : CLIENT_LINKS}
+      accountPath={staff ? "/admin/account" : "/app/account"}
       {...frame}
     >
       <Outlet />

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { nameInput } from "./account-input.ts";
+import { mailChoices } from "./mail-choices.ts";
+import { needsSecondFactor, startedSecondFactor } from "./second-factor.ts";
+
+function nameOf(name: unknown): string | undefined {
+  const result = nameInput.safeParse({ name });
+  return result.success ? result.data.name : result.error.issues[0]?.message;
+}
+
+it.each([
+  ["Ann", "Ann"],
+  ["  Jo  ", "Jo"],
+  ["Zoë O’Neill-Ünal", "Zoë O’Neill-Ünal"],
+  ["a".repeat(120), "a".repeat(120)],
+  ["😀".repeat(120), "😀".repeat(120)],
+  ["a".repeat(121), "Name must be at most 120 characters"],
+  ["", "Name must be at least 2 characters"],
+  [undefined, "Name must be at least 2 characters"],
+  [" a ", "Name must be at least 2 characters"],
+  ["Ann\nOther", "Name must be on one line"],
+  ["Ann\u0000", "Remove the characters that cannot be shown"],
+])("the name %j is %j", (typed, outcome) => {
+  expect(nameOf(typed)).toBe(outcome);
+});
+
+describe("mails that somebody may do without", () => {
+  const keys = (role: "ADMIN" | "CLIENT_ADMIN" | "CLIENT_USER") =>
+    mailChoices({ role }).map(({ key }) => key);
+
+  it("are those about casework, by side", () => {
+    expect(keys("CLIENT_USER")).toEqual(["quote_sent", "status_changed", "comment_added"]);
+    expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
+    expect(keys("ADMIN")).toEqual([
+      "job_submitted",
+      "quote_accepted",
+      "quote_declined",
+      "comment_added",
+      "registration_submitted",
+    ]);
+  });
+});
+
+it("staff need a second factor outside the demo, clients do not", () => {
+  expect(needsSecondFactor({ role: "ADMIN" }, { demo: false })).toBe(true);
+  expect(needsSecondFactor({ role: "ADMIN" }, { demo: true })).toBe(false);
+  expect(needsSecondFactor({ role: "CLIENT_ADMIN" }, { demo: false })).toBe(false);
+});
+
+describe("what travels with the form of the first code", () => {
+  const told = {
+    codeSecret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP",
+    codeUri:
+      "otpauth://totp/Example%20Ltd:ann%40firm.example?secret=JBSWY3DPEHPK3PXP&issuer=Example+Ltd",
+    backupCodes: "aB3de-fgH1j Qwert-Yuiop",
+  };
+  it("comes back as it was told", () => {
+    expect(startedSecondFactor.parse({ ...told, code: "123456" })).toEqual(told);
+  });
+  it.each([
+    { codeSecret: "not base32" },
+    { codeUri: "https://elsewhere.example/" },
+    { codeUri: "javascript:alert(1)//otpauth://totp/" },
+    { codeUri: `otpauth://totp/${"x".repeat(1_000)}` },
+    { codeUri: "otpauth://totp/a b" },
+    { backupCodes: "<b>" },
+    { backupCodes: "" },
+  ])("is refused as %j", (wrong) => {
+    expect(startedSecondFactor.safeParse({ ...told, ...wrong }).success).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { notFound } from "../errors.ts";
+
+/**
+ * Gives the person another name, from now on: what the audit log and comments say stays as it was.
+ * The same name again writes nothing.
+ *
+ * @throws Refusal 404 when the person is not ACTIVE any more.
+ */
+export async function changeMyName(ctx: Context, input: { name: string }): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { rows } = await tx.execute<{ name_before: string }>(
+      sql`select name_before from app.describe_myself(${input.name}, null)`,
+    );
+    const before = rows[0]?.name_before;
+    if (before === undefined) throw notFound("Account not found");
+    if (before === input.name) return;
+    const { organisation } = ctx.actor;
+    await recordAudit(tx, ctx, {
+      action: "name_changed",
+      ...(organisation && { organisation }),
+      oldValue: before,
+      newValue: input.name,
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import { type Context, transact } from "../context.ts";
+import { notFound } from "../errors.ts";
+import { mailChoices } from "./mail-choices.ts";
+
+/**
+ * Keeps which of the mails that a person may do without they want; all others come anyway. Keys
+ * that are not theirs to choose are ignored. The same choice again writes nothing.
+ *
+ * @throws Refusal 404 when the person is not ACTIVE any more.
+ */
+export async function chooseMails(
+  ctx: Context,
+  input: { wanted: ReadonlySet<string> },
+): Promise<void> {
+  const muted = mailChoices(ctx.actor)
+    .map(({ key }): string => key)
+    .filter((key) => !input.wanted.has(key));
+  await transact(ctx, async (tx) => {
+    const { rows } = await tx.execute<{ muted_before: string[] }>(
+      sql`select muted_before from app.describe_myself(null, ${sql.param(muted)}::text[])`,
+    );
+    const before = rows[0]?.muted_before;
+    if (before === undefined) throw notFound("Account not found");
+    if (inWords(before) === inWords(muted)) return;
+    const { organisation } = ctx.actor;
+    await recordAudit(tx, ctx, {
+      action: "mail_choices_changed",
+      ...(organisation && { organisation }),
+      oldValue: inWords(before),
+      newValue: inWords(muted),
+    });
+  });
+}
+
+function inWords(muted: readonly string[]): string {
+  return muted.length === 0 ? "All mails" : `Without ${[...muted].sort().join(", ")}`;
+}

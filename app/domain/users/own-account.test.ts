@@ -1,0 +1,127 @@
+import { desc, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { auditLogs, profiles } from "#app/db/schema.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import type { Actor } from "../actor.ts";
+import { changeMyName } from "./change-my-name.server.ts";
+import { chooseMails } from "./choose-mails.server.ts";
+import { mailChoices } from "./mail-choices.ts";
+import { recordPasswordChange } from "./record-password-change.server.ts";
+import { recordSecondFactorChange } from "./record-second-factor-change.server.ts";
+import { recordSessionsEnded } from "./record-sessions-ended.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const people: Array<[string, () => Promise<Actor>]> = [
+  ["a client", () => world.person({ role: "CLIENT_USER", organisation })],
+  ["an organisation's admin", () => world.person({ role: "CLIENT_ADMIN", organisation })],
+  ["staff", () => world.person({ role: "ADMIN" })],
+];
+
+async function profileOf({ userId }: Actor) {
+  const [row] = await db.rows.select().from(profiles).where(eq(profiles.id, userId));
+  if (!row) throw new Error("no profile");
+  return row;
+}
+
+/** What the person has on record, latest first. */
+function recordOf({ userId }: Actor) {
+  return db.rows
+    .select()
+    .from(auditLogs)
+    .where(eq(auditLogs.actorUserId, userId))
+    .orderBy(desc(auditLogs.createdAt));
+}
+
+/** How a line of this person's begins. */
+function by({ userId, name, organisation }: Actor) {
+  return { actorUserId: userId, actorName: name, orgId: organisation?.id ?? null, jobId: null };
+}
+
+describe.each(people)("%s", (_, makePerson) => {
+  it("takes another name; the record keeps the old one", async () => {
+    const person = await makePerson();
+    const bystander = await makePerson();
+    const before = await profileOf(person);
+    await changeMyName(world.context(person), { name: "Ann Other" });
+    const { updatedAt, ...after } = await profileOf(person);
+    expect(after).toEqual({ ...after, ...before, updatedAt: undefined, name: "Ann Other" });
+    expect(updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
+    expect(await recordOf(person)).toMatchObject([
+      { ...by(person), action: "name_changed", oldValue: person.name, newValue: "Ann Other" },
+    ]);
+    expect((await profileOf(bystander)).name).toBe(bystander.name);
+  });
+
+  it("writes nothing for the same name and the same choices", async () => {
+    const person = await makePerson();
+    const before = await profileOf(person);
+    await changeMyName(world.context(person), { name: person.name });
+    const all = new Set(mailChoices(person).map(({ key }) => key));
+    await chooseMails(world.context(person), { wanted: all });
+    expect(await profileOf(person)).toEqual(before);
+    expect(await recordOf(person)).toEqual([]);
+  });
+
+  it("does without the mails that they may do without, and no others", async () => {
+    const person = await makePerson();
+    const wanted = new Set(["comment_added", "password_changed", "nonsense"]);
+    await chooseMails(world.context(person), { wanted });
+    const keys = mailChoices(person).map(({ key }) => key);
+    const muted = keys.filter((key) => key !== "comment_added");
+    expect((await profileOf(person)).mutedMails).toEqual(muted);
+    expect(await recordOf(person)).toMatchObject([
+      { ...by(person), action: "mail_choices_changed", oldValue: "All mails" },
+    ]);
+    await chooseMails(world.context(person), { wanted: new Set(keys) });
+    expect((await profileOf(person)).mutedMails).toEqual([]);
+  });
+
+  it("does not lose a name to choices that are saved at the same moment, nor the other way", async () => {
+    const person = await makePerson();
+    await Promise.all([
+      changeMyName(world.context(person), { name: "Ann Other" }),
+      chooseMails(world.context(person), { wanted: new Set() }),
+      changeMyName(world.context(person), { name: "Ann Other" }),
+      chooseMails(world.context(person), { wanted: new Set() }),
+    ]);
+    const { name, mutedMails } = await profileOf(person);
+    expect([name, mutedMails.length]).toEqual(["Ann Other", mailChoices(person).length]);
+    const actions = (await recordOf(person)).map(({ action }) => action);
+    expect(actions.sort()).toEqual(["mail_choices_changed", "name_changed"]);
+  });
+
+  it("has a line and a mail for a new password and a changed second factor", async () => {
+    const person = await makePerson();
+    const ctx = world.context(person);
+    await recordPasswordChange(ctx);
+    await recordSecondFactorChange(ctx, { change: "on" });
+    await recordSessionsEnded(ctx, { count: 2 });
+    const { requestId } = ctx;
+    expect((await recordOf(person)).reverse()).toMatchObject([
+      { ...by(person), requestId, action: "password_changed" },
+      { ...by(person), requestId, action: "second_factor_changed", newValue: "on" },
+      { ...by(person), requestId, action: "sessions_ended", meta: { count: 2 } },
+    ]);
+    const { userId } = person;
+    expect(await queuedWith(db, "userId", userId)).toEqual([
+      { templateKey: "password_changed", userId },
+      { templateKey: "second_factor_changed", userId },
+    ]);
+  });
+
+  it("who was paused since changes nothing", async () => {
+    const person = await makePerson();
+    await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, person.userId));
+    const before = await profileOf(person);
+    const ctx = world.context(person);
+    await expect(changeMyName(ctx, { name: "Ann Other" })).rejects.toThrow();
+    await expect(chooseMails(ctx, { wanted: new Set() })).rejects.toThrow();
+    await expect(recordPasswordChange(ctx)).rejects.toThrow();
+    expect(await profileOf(person)).toEqual(before);
+    expect(await recordOf(person)).toEqual([]);
+    expect(await queuedWith(db, "userId", person.userId)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { mailChoices } from "#app/domain/users/mail-choices.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { ownSecondFactor } from "#app/middleware/own-second-factor.server.ts";
+import { ownSessions } from "#app/middleware/own-sessions.server.ts";
+import type { Route } from "./+types/account.ts";
+import { MailsForm } from "./mails-form.tsx";
+import { NameForm } from "./name-form.tsx";
+import { SecondFactorState } from "./second-factor-state.tsx";
+import { SessionsList } from "./sessions-list.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [account, secondFactor, sessions] = await Promise.all([
+    query(context, async (tx, actor) => ({
+      ...(await findOwnAccount(tx, actor)),
+      choices: mailChoices(actor),
+    })),
+    ownSecondFactor(context),
+    ownSessions(context, request),
+  ]);
+  return { account, secondFactor, sessions };
+}
+
+/** My account, for clients and staff alike: what a person may know and change about themselves. */
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { account, secondFactor, sessions } = loaderData;
+  return (
+    <>
+      <title>My account</title>
+      <header className="space-y-2">
+        <h1>My account</h1>
+        <p className="text-muted wrap-anywhere">You log in with {account.email}.</p>
+      </header>
+      <Section
+        title="Name"
+        text="As others see it. What you have done already keeps your old name."
+      >
+        <NameForm name={account.name} />
+      </Section>
+      <Section
+        title="Password"
+        text="Changing it ends your sessions on all other devices, and we tell you by email."
+      >
+        <Link className="button" to="password">
+          Change password
+        </Link>
+      </Section>
+      <Section
+        title="Second factor"
+        text="With an authenticator app your password alone opens nothing: logging in also asks for a code."
+      >
+        <SecondFactorState {...secondFactor} />
+      </Section>
+      <Section
+        title="Notifications"
+        text="Emails that you may do without. Those about the security of your account always come."
+      >
+        <MailsForm {...account} />
+      </Section>
+      <Section title="Sessions" text="Where you are logged in. End what you do not recognise.">
+        <SessionsList sessions={sessions} />
+      </Section>
+    </>
+  );
+}
+
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const id = `${title.toLowerCase().replace(" ", "-")}-section`;
+  return (
+    <section
+      aria-labelledby={id}
+      className="card grid gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div className="space-y-1.5">
+        <h2 id={id}>{title}</h2>
+        <p className="text-sm text-muted">{text}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Check, Copy, Printer } from "lucide-react";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { useHydrated } from "#app/ui/submit-button.tsx";
+
+interface BackupCodesProps {
+  codes: readonly string[];
+  /** Whose they are: on paper nothing else says it. */
+  email: string;
+}
+
+/** Backup codes, shown this once: to be copied, printed or written down. */
+export function BackupCodes({ codes, email }: BackupCodesProps) {
+  const home = accountAt(useLocation().pathname);
+  return (
+    <div className="card space-y-5">
+      <p>
+        Each of these codes lets you log in once when you do not have your app. Keep them where you
+        keep your keys, not in this browser. <strong>They are not shown again.</strong>
+      </p>
+      <p className="hidden print:block">Backup codes for {email}</p>
+      <ul className="grid max-w-sm grid-cols-2 gap-x-8 gap-y-2" aria-label="Backup codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="text-lg tabular-nums">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <CopyAndPrint codes={codes} />
+      <p className="no-print border-t border-rule pt-5">
+        <Link className="button" data-look="main" to={home}>
+          I have kept them
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Only with scripts: without, the codes can be marked, and the browser's menu prints them. */
+function CopyAndPrint({ codes }: { codes: readonly string[] }) {
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState(false);
+  if (!hydrated) return null;
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  }
+  return (
+    <p className="no-print flex flex-wrap gap-3">
+      <button
+        type="button"
+        className="button"
+        onClick={() => void copy().catch(() => setCopied(false))}
+      >
+        {copied ? (
+          <Check aria-hidden="true" className="size-4" />
+        ) : (
+          <Copy aria-hidden="true" className="size-4" />
+        )}
+        <span aria-live="polite">{copied ? "Copied" : "Copy"}</span>
+      </button>
+      <button type="button" className="button" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { failedForm, query } from "#app/middleware/domain.server.ts";
+import { ownSecondFactor, replaceBackupCodes } from "#app/middleware/own-second-factor.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/codes.ts";
+import { BackupCodes } from "./backup-codes.tsx";
+import { FormPage } from "./form-page.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorState } from "./second-factor-state.tsx";
+
+const FAILURE = "Failed to make new codes";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = await query(context, findOwnAccount);
+  return { ...(await ownSecondFactor(context)), email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { currentPassword = "" } = await readForm(request);
+  try {
+    const result = await replaceBackupCodes(context, request, currentPassword);
+    if (result.kind === "made") return data({ backupCodes: result.backupCodes });
+    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+  } catch (error) {
+    return failedForm(context, { failure: FAILURE }, error);
+  }
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function NewCodes({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && "backupCodes" in actionData) {
+    return (
+      <FormPage title="Your backup codes">
+        <p className="font-semibold">The codes you had before no longer work.</p>
+        <BackupCodes codes={actionData.backupCodes} email={loaderData.email} />
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title="New backup codes">
+      {loaderData.isOn ? (
+        <>
+          <p>The codes you have now stop working.</p>
+          <PasswordForm button="Make new codes" failed={actionData} />
+        </>
+      ) : (
+        <div className="card">
+          <SecondFactorState {...loaderData} />
+        </div>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { useFetcher, useLocation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { MailChoice } from "#app/domain/users/mail-choices.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface MailsFormProps {
+  choices: readonly MailChoice[];
+  mutedMails: readonly string[];
+  failed?: FailedForm | undefined;
+}
+
+/** A checkbox a mail; a box without a tick is not sent along, and means that it is not wanted. */
+export function MailsForm({ choices, mutedMails, failed }: MailsFormProps) {
+  const fetcher = useFetcher<FailedForm>();
+  const home = accountAt(useLocation().pathname);
+  const problems = fetcher.data ?? failed;
+  const isTicked = (key: string) => (problems ? key in problems.values : !mutedMails.includes(key));
+  return (
+    <fetcher.Form method="post" preventScrollReset action={`${home}/mails`} className="space-y-4">
+      <FormAlert failed={problems} />
+      <fieldset>
+        <legend className="mb-1 font-semibold">Email me when</legend>
+        {choices.map(({ key, label }) => (
+          <label key={key} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name={key}
+              value="on"
+              defaultChecked={isTicked(key)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Saving..."}>
+        Save choices
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { accountAt } from "#app/content/navigation.ts";
+import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
+import { mailChoices } from "#app/domain/users/mail-choices.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/mails.ts";
+import { FormPage } from "./form-page.tsx";
+import { MailsForm } from "./mails-form.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => ({
+    mutedMails: (await findOwnAccount(tx, actor)).mutedMails,
+    choices: mailChoices(actor),
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  return attempt(context, { failure: "Failed to save choices", values }, async (ctx) => {
+    await chooseMails(ctx, { wanted: new Set(Object.keys(values)) });
+    return redirectWithNotice(accountAt(new URL(request.url).pathname), "mails-chosen");
+  });
+}
+
+export const clientAction = keepForm("Failed to save choices");
+
+export default function ChooseMails({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage title="Notifications">
+      <p className="text-muted">Emails about the security of your account always come.</p>
+      <div className="card">
+        <MailsForm {...loaderData} failed={actionData} />
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { nameInput } from "#app/domain/users/account-input.ts";
+import { changeMyName } from "#app/domain/users/change-my-name.server.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/name.ts";
+import { FormPage } from "./form-page.tsx";
+import { NameForm } from "./name-form.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, findOwnAccount);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(nameInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to change name", values }, async (ctx) => {
+    await changeMyName(ctx, checked.input);
+    return redirectWithNotice(accountAt(new URL(request.url).pathname), "name-changed");
+  });
+}
+
+export const clientAction = keepForm("Failed to change name");
+
+export default function ChangeName({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage title="Name">
+      <div className="card">
+        <NameForm name={loaderData.name} failed={actionData} />
+      </div>
+    </FormPage>
+  );
+}

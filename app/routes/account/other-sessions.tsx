@@ -1,0 +1,51 @@
+import { Form, useNavigation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { endOtherSessions, ownSessions } from "#app/middleware/own-sessions.server.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/other-sessions.ts";
+import { FormPage } from "./form-page.tsx";
+import { SessionFacts } from "./session-facts.tsx";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const sessions = await ownSessions(context, request);
+  return sessions.filter(({ isCurrent }) => !isCurrent);
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to end sessions" }, async () => {
+    await endOtherSessions(context, request);
+    return redirectWithNotice(accountAt(new URL(request.url).pathname), "other-sessions-ended");
+  });
+}
+
+export const clientAction = keepForm("Failed to end sessions");
+
+export default function EndOtherSessions({ loaderData: others, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <FormPage title="End all other sessions">
+      <div className="card space-y-5">
+        <FormAlert failed={actionData} />
+        {others.length === 0 && <p>You are logged in on this device alone.</p>}
+        <ul className="space-y-4">
+          {others.map((session) => (
+            <li key={session.id}>
+              <SessionFacts session={session} />
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <Form method="post">
+            <SubmitButton look="danger" busy={busy && "Ending..."}>
+              End all others
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,30 @@
+import { Form, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+interface PasswordFormProps {
+  button: string;
+  danger?: boolean;
+  failed: FailedForm | undefined;
+}
+
+/** Asks for the password before a change that a borrowed browser must not make. */
+export function PasswordForm({ button, danger = false, failed }: PasswordFormProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="card space-y-5">
+      <FormAlert failed={failed} />
+      <PasswordField
+        label="Current Password"
+        name="currentPassword"
+        failed={failed}
+        autoComplete="current-password"
+      />
+      <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Checking..."}>
+        {button}
+      </SubmitButton>
+    </Form>
+  );
+}

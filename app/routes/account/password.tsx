@@ -1,0 +1,80 @@
+import { data, Form, useNavigation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { checkNewPassword } from "#app/domain/users/new-password.ts";
+import { findOwnAccount } from "#app/domain/users/queries.server.ts";
+import { businessOf } from "#app/middleware/business.server.ts";
+import { failedForm, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { changePassword } from "#app/middleware/own-account.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/password.ts";
+import { FormPage } from "./form-page.tsx";
+
+const FAILURE = "Failed to change password";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return query(context, findOwnAccount);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);
+  const { account, organisation } = await query(context, async (tx, actor) => ({
+    account: await findOwnAccount(tx, actor),
+    organisation: actor.organisation?.name ?? "",
+  }));
+  const ownWords = [businessOf(context).name, account.name, account.email, organisation];
+  const problem = checkNewPassword(password, confirmPassword, ownWords);
+  if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
+  try {
+    const change = { current: currentPassword, next: password };
+    const result = await changePassword(context, request, change);
+    if (result.kind === "refused") {
+      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+    }
+    const home = accountAt(new URL(request.url).pathname);
+    return redirectWithNotice(home, "password-changed", result.cookies);
+  } catch (error) {
+    return failedForm(context, { failure: FAILURE }, error);
+  }
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function ChangePassword({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <FormPage title="Change password">
+      <p className="text-muted">
+        Your sessions on all other devices end with the change, and we tell you by email.
+      </p>
+      <Form method="post" className="card space-y-5">
+        <FormAlert failed={failed} />
+        <input hidden readOnly autoComplete="username" value={loaderData.email} />
+        <PasswordField
+          label="Current Password"
+          name="currentPassword"
+          failed={failed}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          label="New Password"
+          name="password"
+          failed={failed}
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          failed={failed}
+          autoComplete="new-password"
+        />
+        <SubmitButton busy={busy && "Saving..."}>Change password</SubmitButton>
+      </Form>
+    </FormPage>
+  );
+}

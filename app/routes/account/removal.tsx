@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { ownSecondFactor, removeSecondFactor } from "#app/middleware/own-second-factor.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/removal.ts";
+import { FormPage } from "./form-page.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SecondFactorState } from "./second-factor-state.tsx";
+
+const FAILURE = "Failed to remove";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return ownSecondFactor(context);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { currentPassword = "" } = await readForm(request);
+  try {
+    const result = await removeSecondFactor(context, request, currentPassword);
+    if (result.kind === "refused") {
+      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+    }
+    const home = accountAt(new URL(request.url).pathname);
+    return redirectWithNotice(home, "second-factor-removed", result.cookies);
+  } catch (error) {
+    return failedForm(context, { failure: FAILURE }, error);
+  }
+}
+
+export const clientAction = keepForm(FAILURE);
+
+export default function RemoveSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <FormPage title="Remove the authenticator app">
+      {loaderData.isOn && !loaderData.isRequired ? (
+        <>
+          <p>From then on your password alone is enough to log in. Your backup codes go too.</p>
+          <PasswordForm button="Remove" danger failed={actionData} />
+        </>
+      ) : (
+        <div className="card">
+          <SecondFactorState {...loaderData} />
+        </div>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, useLocation, useNavigation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { StartedSecondFactor } from "#app/domain/users/second-factor.ts";
+import { Field, FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+interface ScanFormProps {
+  started: StartedSecondFactor;
+  failed?: FailedForm | undefined;
+}
+
+/** The secret as a picture and as text, and the box for the first code. It is told once, so it travels with the form. */
+export function ScanForm({ started, failed }: ScanFormProps) {
+  const { codeSecret, codeUri, backupCodes } = started;
+  const home = accountAt(useLocation().pathname);
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="card space-y-6">
+      <FormAlert failed={failed} />
+      <ol className="list-inside list-decimal space-y-5 font-semibold">
+        <li>
+          Scan this with your app
+          <div className="mt-3 flex flex-wrap items-center gap-6 font-normal">
+            <QrCode text={codeUri} label="QR code for your authenticator app" />
+            <p className="min-w-0 max-w-xs flex-1 basis-56 space-y-1 text-sm">
+              <span className="block text-muted">No camera? Type this key into the app:</span>
+              <code className="block text-base wrap-anywhere">{grouped(codeSecret)}</code>
+              <a className="link inline-block py-2" href={codeUri}>
+                Open in an app on this device
+              </a>
+            </p>
+          </div>
+        </li>
+        <li>Enter the code that the app shows now</li>
+      </ol>
+      <Form method="post" action={`${home}/second-factor/confirmation`} className="space-y-5">
+        <input type="hidden" name="codeSecret" value={codeSecret} />
+        <input type="hidden" name="codeUri" value={codeUri} />
+        <input type="hidden" name="backupCodes" value={backupCodes} />
+        <Field label="Code" name="code" failed={failed} hint="6 digits">
+          {(control) => (
+            <input
+              {...control}
+              className="field max-w-40 text-lg tracking-widest tabular-nums"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+            />
+          )}
+        </Field>
+        <SubmitButton busy={busy && "Checking..."}>Turn on</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+/** In fours, as people read and type it. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { Badge } from "#app/ui/badge.tsx";
+
+interface SecondFactorStateProps {
+  isOn: boolean;
+  codesLeft: number;
+  isRequired: boolean;
+}
+
+/** Whether there is a second factor, and what can be done about it. */
+export function SecondFactorState({ isOn, codesLeft, isRequired }: SecondFactorStateProps) {
+  const page = `${accountAt(useLocation().pathname)}/second-factor`;
+  if (!isOn) {
+    return (
+      <div className="space-y-4">
+        <p>
+          <Badge tone="slate">Off</Badge>
+        </p>
+        <Link className="button" to={page}>
+          Set up an authenticator app
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone="green">On</Badge>
+        <span>{codesInWords(codesLeft)}</span>
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Link className="button" to={`${page}/codes`}>
+          New backup codes
+        </Link>
+        {!isRequired && (
+          <Link className="button" data-look="danger" to={`${page}/removal`}>
+            Remove
+          </Link>
+        )}
+      </p>
+      {isRequired && <p className="text-sm text-muted">Staff cannot be without one.</p>}
+    </div>
+  );
+}
+
+function codesInWords(left: number): string {
+  if (left === 0) return "No backup codes left: make new ones.";
+  return left === 1 ? "1 backup code left" : `${left} backup codes left`;
+}

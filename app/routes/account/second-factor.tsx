@@ -1,0 +1,71 @@
+import { data } from "react-router";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { ownSecondFactor, startSecondFactor } from "#app/middleware/own-second-factor.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/second-factor.ts";
+import { FormPage } from "./form-page.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { ScanForm } from "./scan-form.tsx";
+import { SecondFactorState } from "./second-factor-state.tsx";
+
+const FAILURE = "Failed to set up";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return ownSecondFactor(context);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { currentPassword = "" } = await readForm(request);
+  try {
+    const result = await startSecondFactor(context, request, currentPassword);
+    if (result.kind === "refused") {
+      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+    }
+    const { secret: codeSecret, uri, backupCodes } = result;
+    // Some apps show a plus sign as it is.
+    const codeUri = uri.replaceAll("+", "%20");
+    const started = { codeSecret, codeUri, backupCodes: backupCodes.join(" ") };
+    return data({ started });
+  } catch (error) {
+    return failedForm(context, { failure: FAILURE }, error);
+  }
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Where a second factor is set up. Staff who must have one are sent here before anything else opens. */
+export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { isOn, isRequired } = loaderData;
+  if (actionData && "started" in actionData) {
+    return (
+      <FormPage title="Set up an authenticator app">
+        <ScanForm started={actionData.started} />
+      </FormPage>
+    );
+  }
+  if (isOn) {
+    return (
+      <FormPage title="Second factor">
+        <div className="card">
+          <SecondFactorState {...loaderData} />
+        </div>
+      </FormPage>
+    );
+  }
+  return (
+    <FormPage title="Set up an authenticator app">
+      {isRequired && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">
+          Staff log in with a second factor. The portal opens as soon as yours is set up.
+        </p>
+      )}
+      <p>
+        You need an app that makes codes, such as Google Authenticator, Microsoft Authenticator or
+        1Password, on your phone or computer. From then on, logging in asks for your password and a
+        code of the app.
+      </p>
+      <PasswordForm button="Continue" failed={actionData} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { endOwnSession, findOwnSession } from "#app/middleware/own-sessions.server.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/session.ts";
+import { FormPage } from "./form-page.tsx";
+import { SessionFacts } from "./session-facts.tsx";
+
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  return findOwnSession(context, request, params.sessionId);
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to end session" }, async () => {
+    await endOwnSession(context, request, params.sessionId);
+    return redirectWithNotice(accountAt(new URL(request.url).pathname), "one-session-ended");
+  });
+}
+
+export const clientAction = keepForm("Failed to end session");
+
+export default function EndSession({ loaderData: session, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <FormPage title="End session">
+      <div className="card space-y-5">
+        <FormAlert failed={actionData} />
+        <SessionFacts session={session} />
+        {!session.isCurrent && (
+          <Form method="post">
+            <SubmitButton look="danger" busy={busy && "Ending..."}>
+              End session
+            </SubmitButton>
+          </Form>
+        )}
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form, useLocation } from "react-router";
+import { accountAt } from "#app/content/navigation.ts";
+import type { OwnSession } from "#app/middleware/own-sessions.server.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SessionFacts } from "./session-facts.tsx";
+
+/** Where the person is logged in, this device first. Each but this one can be ended. */
+export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const home = accountAt(useLocation().pathname);
+  return (
+    <div className="space-y-5">
+      <ul className="divide-y divide-rule">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex items-center justify-between gap-4 py-4 first:pt-0 last:pb-0"
+          >
+            <SessionFacts session={session} />
+            {!session.isCurrent && (
+              <Form method="post" preventScrollReset action={`${home}/sessions/${session.id}`}>
+                <button
+                  type="submit"
+                  className="button"
+                  aria-label={`End the session of ${session.device}`}
+                >
+                  End
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" preventScrollReset action={`${home}/sessions/others`}>
+          <SubmitButton look="danger">End all others</SubmitButton>
+        </Form>
+      )}
+    </div>
+  );
+}
