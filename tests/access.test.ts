@@ -232,11 +232,12 @@ function withoutOwnName(body: string, who: Who): string {
   return body.replaceAll(ownNames[who] ?? "canary-free", "");
 }
 
-/** A page names the address it was asked for and a new nonce; the rest must not differ. */
+/** A page names its address, a new nonce and what is left of the session; the rest must not differ. */
 function withoutOwnAddress(body: string, path: string): string {
   return body
     .replaceAll(path, "PATH")
     .replaceAll(/nonce="[^"]*"/g, "")
+    .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
     .replaceAll(
       /"(jobId|quoteId|organisationId|emailId|enquiryId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
       "",
