@@ -192,6 +192,19 @@ describe("links", () => {
     expect(await app.logIn(email, word)).toBeTruthy();
   });
 
+  it("make the browser the owner's own, who gets in while strangers guess", async () => {
+    const { email, userId } = await client();
+    const token = await link(userId, "reset-password");
+    const word = "gravel tulip ninety";
+    const form = { password: word, confirmPassword: word };
+    const set = await app.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form });
+    const logIn = (typed: string, cookie?: string) =>
+      app.ask("/auth/login", { cookie, form: { email, password: typed } });
+    for (let i = 0; i < 5; i += 1) await logIn("guess");
+    expect((await logIn(word)).status).toBe(429);
+    expect(where(await logIn(word, cookieOf(set)))).toBe("/app");
+  });
+
   it("used 10 times at once set one password", async () => {
     const { userId } = await client();
     const token = await link(userId, "reset-password");

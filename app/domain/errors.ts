@@ -4,6 +4,11 @@ export class Refusal extends Error {
   /** With 429: after how many seconds another try may pass. */
   readonly waitSeconds: number | null;
 
+  /** By its name: the built pages and the process that serves them each have this class. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "Refusal";
+  }
+
   constructor(status: 403 | 404 | 409 | 429, message: string, waitSeconds: number | null = null) {
     super(message);
     this.name = "Refusal";

@@ -64,16 +64,17 @@ export async function signOut(context: RequestContext, request: Request): Promis
   }
 }
 
-/** Sets a password by a single-use link; false when the link is unknown, used or too old. */
+/** Sets a password by a single-use link: cookies, or null when it is unknown, used or too old. */
 export async function setPassword(
   context: RequestContext,
-  input: { token: string; password: string },
-): Promise<boolean> {
+  request: Request,
+  { token, password }: { token: string; password: string },
+): Promise<string[] | null> {
   const services = context.get(servicesContext);
-  const set = await services.auth.setPassword(input.token, input.password);
-  if (!set) return false;
+  const set = await services.auth.setPassword(token, password, request.headers);
+  if (!set) return null;
   await noteSetPassword({ ...services, requestId: context.get(requestIdContext) }, set);
-  return true;
+  return set.cookies;
 }
 
 /** Puts a password of their own in the place of one that somebody else chose. */

@@ -88,12 +88,14 @@ export interface Auth {
   changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
   /**
    * Sets a password by a single-use link and ends all sessions; null: unknown, used or too old.
-   * `isFirst`: the person has never signed in before.
+   * `isFirst`: the person has never signed in before. The browser becomes one of their own (the
+   * cookies say so): whoever reads their mail can log in while strangers guess.
    */
   setPassword(
     token: string,
     password: string,
-  ): Promise<{ userId: string; isFirst: boolean } | null>;
+    headers?: Headers,
+  ): Promise<{ userId: string; isFirst: boolean; cookies: string[] } | null>;
   /** For somebody whose password another person chose: replaces it, else as `changePassword`. */
   setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
   /** Notes that the address is its owner's, by a single-use link; false: unknown, used or too old. */

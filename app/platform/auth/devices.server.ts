@@ -26,10 +26,7 @@ export async function ownerAndDevice(
   return rows[0] ?? { ownerId: null, deviceId: null };
 }
 
-/**
- * Notes the sign-in and the browser. Returns the cookie by which it is known from now on, and
- * whether it is new to somebody who has signed in before.
- */
+/** Makes this browser one of the person's own. Returns its cookie, and whether it was not known. */
 export async function rememberDevice(
   tx: Transaction,
   publicUrl: string,
@@ -39,18 +36,20 @@ export async function rememberDevice(
   // The person is part of it, so that people who share a browser can share its cookie.
   const digest = createHash("sha256").update(`${userId}:${token}`).digest("hex");
   const userAgent = headers.get("User-Agent")?.slice(0, 500) ?? null;
-  const { rows: devices } = await tx.execute<{ isNew: boolean }>(sql`
+  const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     insert into devices (user_id, token_digest, user_agent) values (${userId}, ${digest}, ${userAgent})
     on conflict (token_digest) do update set last_seen_at = now(), user_agent = excluded.user_agent
     returning xmax = 0 as "isNew"`);
-  const { rows: before } = await tx.execute<{ first: boolean }>(sql`
+  return { cookie: deviceCookie(publicUrl, token), isNew: rows[0]?.isNew === true };
+}
+
+/** Notes when the person signed in. Returns whether it was the first time ever. */
+export async function noteSignIn(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
     with before as (select id, last_signed_in_at from users where id = ${userId} for update)
     update users u set last_signed_in_at = now() from before where u.id = before.id
-    returning before.last_signed_in_at is null as first`);
-  return {
-    cookie: deviceCookie(publicUrl, token),
-    isNew: devices[0]?.isNew === true && before[0]?.first === false,
-  };
+    returning before.last_signed_in_at is null as "isFirst"`);
+  return rows[0]?.isFirst === true;
 }
 
 function deviceCookie(publicUrl: string, token: string): string {

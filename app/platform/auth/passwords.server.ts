@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { accounts, sessions, users, verifications } from "#app/db/schema.ts";
 import type { Auth, ChangeResult } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
+import { rememberDevice } from "./devices.server.ts";
 import { available, unlessRefused } from "./failures.server.ts";
 import type { Parts, PartsWithSession } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
@@ -27,7 +28,8 @@ export function createPasswords(parts: PartsWithSession): Passwords {
     hashPassword,
     checkPassword: (userId, password) => checkPassword(parts, userId, password),
     changePassword: (headers, current, next) => changePassword(parts, headers, { current, next }),
-    setPassword: (token, password) => setPassword(parts, token, password),
+    setPassword: (token, password, headers = new Headers()) =>
+      setPassword(parts, headers, { token, newPassword: password }),
     setOwnPassword: (headers, next) => setOwnPassword(parts, headers, next),
     verifyEmail: (token) => verifyEmail(parts, token),
   };
@@ -101,9 +103,9 @@ async function replacePassword(
 
 async function setPassword(
   parts: Parts,
-  token: string,
-  newPassword: string,
-): Promise<{ userId: string; isFirst: boolean } | null> {
+  headers: Headers,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ userId: string; isFirst: boolean; cookies: string[] } | null> {
   if (!LINK_TOKEN.test(token)) return null;
   const userId = await ownerOfLink(parts, token);
   if (!userId) return null;
@@ -111,16 +113,17 @@ async function setPassword(
     parts.library.api.resetPassword({ body: { token, newPassword } }),
   );
   if (!set) return null;
-  const [user] = await transaction(parts, async (tx) => {
+  return transaction(parts, async (tx) => {
     await tx.execute(sql`select app.password_set(${userId}::uuid)`);
     // Whoever could read the mail has the address.
-    return tx
+    const [user] = await tx
       .update(users)
       .set({ emailVerified: true })
       .where(eq(users.id, userId))
       .returning({ lastSignedInAt: users.lastSignedInAt });
+    const { cookie } = await rememberDevice(tx, parts.publicUrl, { userId, headers });
+    return { userId, isFirst: !user?.lastSignedInAt, cookies: [cookie] };
   });
-  return { userId, isFirst: !user?.lastSignedInAt };
 }
 
 /** Whose link it is. It is used up by the library, which alone decides who was first. */

@@ -4,8 +4,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { accounts } from "#app/db/schema.ts";
 import type { Auth, SignInResult } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
-import { deviceToken, ownerAndDevice, rememberDevice } from "./devices.server.ts";
-import { asUnavailable, available, isRefusal } from "./failures.server.ts";
+import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
+import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { CLIENT_ADDRESS_HEADER, type Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
 
@@ -79,9 +79,10 @@ export async function entered(
   { userId, cookies }: Entered,
   headers: Headers,
 ): Promise<SignInResult> {
-  const { cookie, isNew } = await available(
-    transaction(parts, (tx) => rememberDevice(tx, parts.publicUrl, { userId, headers })),
-  );
-  const newDevice = isNew ? describeDevice(headers.get("User-Agent")) : null;
+  const { cookie, isNew, isFirst } = await transaction(parts, async (tx) => ({
+    ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })),
+    isFirst: await noteSignIn(tx, userId),
+  }));
+  const newDevice = isNew && !isFirst ? describeDevice(headers.get("User-Agent")) : null;
   return { kind: "in", userId, newDevice, cookies: [...cookies, cookie] };
 }

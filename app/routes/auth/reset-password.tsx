@@ -26,8 +26,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problem = checkNewPassword(password, confirmPassword, [businessOf(context).name]);
   if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
   try {
-    const set = await setPassword(context, { token: linkToken(request, LINK), password });
-    if (set) return redirectWithNotice("/auth/login", "password-set", [forgetLinkToken(LINK)]);
+    const token = linkToken(request, LINK);
+    const cookies = await setPassword(context, request, { token, password });
+    if (cookies) {
+      const all = [...cookies, forgetLinkToken(LINK)];
+      return redirectWithNotice("/auth/login", "password-set", all);
+    }
     return data({ message: BAD_LINK, values: {}, errors: {} }, { status: 400 });
   } catch (error) {
     return failedForm(context, { failure: "Failed to set password" }, error);
