@@ -206,6 +206,16 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
   });
 });
 
+it("a change that stands is not told as failed when it could not be put on record", async () => {
+  const me = await visitor("CLIENT_USER");
+  await db.sql.query("revoke insert on audit_logs from app_client");
+  const next = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const changed = await me.send("/password", { currentPassword: PASSWORD, ...next });
+  await db.sql.query("grant insert on audit_logs to app_client");
+  expect(changed.status).toBe(303);
+  expect([await me.isIn(), await recordOf(me), await mailsTo(me)]).toEqual([true, [], []]);
+});
+
 describe("a second factor", () => {
   /** What the page with the QR code holds for its form. */
   function told(page: PageDom): Record<string, string> {

@@ -4,8 +4,8 @@ import { recordSecondFactorChange } from "#app/domain/users/record-second-factor
 import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
 import type { Auth, ChangeResult } from "#app/platform/auth.server.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
-import { actorContext, domainContext } from "./domain.server.ts";
-import { asPerson, readAccount } from "./own-account.server.ts";
+import { actorContext } from "./domain.server.ts";
+import { asPerson, note, readAccount } from "./own-account.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -79,5 +79,5 @@ export async function replaceBackupCodes(
 }
 
 function record(context: RequestContext, change: "on" | "off" | "new backup codes"): Promise<void> {
-  return recordSecondFactorChange(domainContext(context), { change });
+  return note(context, (ctx) => recordSecondFactorChange(ctx, { change }));
 }

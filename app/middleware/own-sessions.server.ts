@@ -3,8 +3,7 @@ import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/identifiers.ts";
 import { recordSessionsEnded } from "#app/domain/users/record-sessions-ended.server.ts";
 import type { Auth, SessionOfPerson } from "#app/platform/auth.server.ts";
-import { domainContext } from "./domain.server.ts";
-import { asPerson, readAccount } from "./own-account.server.ts";
+import { asPerson, note, readAccount } from "./own-account.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -58,14 +57,14 @@ export async function endOwnSession(
   }
   const ended = isId(sessionId) && (await auth.endSession(userId, sessionId));
   if (!ended) throw notFound(NO_SUCH_SESSION);
-  await recordSessionsEnded(domainContext(context), { count: 1 });
+  await note(context, (ctx) => recordSessionsEnded(ctx, { count: 1 }));
 }
 
 /** Ends all of the person's sessions but the one that asks; returns how many. */
 export async function endOtherSessions(context: RequestContext, request: Request): Promise<number> {
   const { auth, userId } = asPerson(context);
   const count = await auth.endOtherSessions(userId, await currentSessionId(auth, request));
-  if (count > 0) await recordSessionsEnded(domainContext(context), { count });
+  if (count > 0) await note(context, (ctx) => recordSessionsEnded(ctx, { count }));
   return count;
 }
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { isStaff } from "#app/domain/actor.ts";
+import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
 import type { CurrentPerson } from "./session.server.ts";
 
@@ -11,8 +11,8 @@ export function requireSecondFactor(
   { standing, hasSecondFactor }: CurrentPerson,
   url: URL,
 ): void {
-  // The demo's password is published: a second factor would only stand in its way.
-  if (hasSecondFactor || context.get(servicesContext).demo) return;
-  if (standing.kind !== "active" || !isStaff(standing.actor)) return;
+  if (hasSecondFactor || standing.kind !== "active") return;
+  const { demo } = context.get(servicesContext);
+  if (!needsSecondFactor(standing.actor, { demo })) return;
   if (!OWN_PAGES.test(url.pathname)) throw redirect("/admin/account/second-factor");
 }

@@ -61,10 +61,25 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
     await expectNotice(manager, "Invitation sent again");
   });
 
-  await test.step("the person logs in with the password given; the manager stays signed in", async () => {
+  await test.step("the person logs in with the password given, and has to choose their own", async () => {
     await logIn(invited, EMAIL, PASSWORD);
+    await invited.goto("/app/jobs");
+    await expect(invited).toHaveURL("/auth/new-password");
+    await invited.getByLabel("Password", { exact: true }).fill("another long sentence");
+    await invited.getByLabel("Confirm Password").fill("another long sentence");
+    await invited
+      .getByRole("main")
+      .getByRole("button", { name: /password$/i })
+      .last()
+      .click();
+    await expect(invited).toHaveURL("/app");
+  });
+
+  await test.step("the manager stays signed in, and sees the invitation accepted", async () => {
     await manager.reload();
     await expect(manager.getByText("Joanna Finch (you)")).toBeVisible();
+    await expect(row(manager, "Pending invitations", NAME)).toHaveCount(0);
+    await expect(row(manager, "Users", NAME)).not.toContainText("Invited");
   });
 
   await test.step("becomes Client Admin and User again", async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { checkInvitation } from "./invitation-input.ts";
 
-const GOOD = { name: "Ada Smith", email: "ada@smith.example", password: "12345678" };
+const GOOD = { name: "Ada Smith", email: "ada@smith.example", password: "tallow-heron" };
 
 /** What can be wrong, in the order in which it is to be told. */
 const WRONG: Array<[message: string, change: Partial<typeof GOOD>]> = [
@@ -32,4 +32,9 @@ it("what passes is trimmed, the address in small letters, the password as it was
     role: "ADMIN",
   };
   expect(checkInvitation(form)).toEqual({ ok: true, input: { ...GOOD, password: " Pass Word " } });
+});
+
+it.each(["12345678", "adasmith1", "Marlowe2026"])("%s is too easy to guess", (password) => {
+  const message = "This password is too easy to guess. Choose another.";
+  expect(checkInvitation({ ...GOOD, password }, ["Marlowe Finch"])).toEqual({ ok: false, message });
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { EASY_PASSWORD, isEasyToGuess } from "./easy-password.ts";
 import { newPassword } from "./new-password.ts";
 import { emailAddress, personName } from "./person-input.ts";
 
@@ -11,13 +12,21 @@ const invitationInput = z.object({
 export type InvitationInput = z.infer<typeof invitationInput>;
 
 /**
- * Checks an invitation in the order of the specification (section 5): name, email, password. Only
+ * Checks an invitation in the order of the specification (section 5): name, email, password; then
+ * whether the password is easy to guess, as which also the person's words and `ownWords` count. Only
  * the first failing message is returned.
  */
 export function checkInvitation(
   form: Record<string, string>,
+  ownWords: readonly string[] = [],
 ): { ok: true; input: InvitationInput } | { ok: false; message: string } {
   const result = invitationInput.safeParse(form);
-  if (result.success) return { ok: true, input: result.data };
-  return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
+  if (!result.success) {
+    return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
+  }
+  const { name, email, password } = result.data;
+  if (isEasyToGuess(password, [name, email, ...ownWords])) {
+    return { ok: false, message: EASY_PASSWORD };
+  }
+  return { ok: true, input: result.data };
 }

@@ -2,13 +2,15 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { checkInvitation } from "#app/domain/users/invitation-input.ts";
 import { inviteUser } from "#app/domain/users/invite-user.server.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { businessOf } from "#app/middleware/business.server.ts";
+import { actorContext, attempt, query } from "#app/middleware/domain.server.ts";
 import { hashPasswordOf } from "#app/middleware/hash-password.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/invitation.ts";
 
@@ -21,7 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", ...values } = await readForm(request);
-  const checked = checkInvitation({ ...values, password });
+  const organisation = context.get(actorContext).organisation?.name ?? "";
+  const ownWords = [businessOf(context).name, organisation];
+  const checked = checkInvitation({ ...values, password }, ownWords);
   if (!checked.ok) {
     return data({ message: checked.message, values, errors: {} }, { status: 400 });
   }
@@ -49,9 +53,13 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
         <Field label="Email" name="email" failed={failed}>
           {(control) => <input {...control} type="email" autoComplete="off" required />}
         </Field>
-        <Field label="Password" name="password" failed={failed} hint="At least 8 characters">
-          {(control) => <input {...control} type="password" autoComplete="new-password" required />}
-        </Field>
+        <PasswordField
+          label="Password"
+          name="password"
+          failed={failed}
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Link className="button" to={PAGE} replace preventScrollReset>
             Cancel
