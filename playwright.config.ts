@@ -1,8 +1,16 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium.ts";
 
+const JOURNEYS = "tests/journeys";
+
 export default defineConfig({
-  testDir: "tests/journeys",
+  testDir: JOURNEYS,
+  // A project has a worker of its own, so each file meets a fresh product with fresh demo data.
+  projects: readdirSync(JOURNEYS).map((file) => ({
+    name: file.replace(".spec.ts", ""),
+    testMatch: file,
+  })),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 1,

@@ -9,15 +9,15 @@ test("somebody who forgot their password sets a new one by mail, and all session
   mails,
 }) => {
   const person = await newPerson();
-  await logIn(person, "b.pryce@marlowe-finch.example");
+  await logIn(person, "k.whitlock@westmarch-police.example");
   const elsewhere = await newPerson();
   await elsewhere.goto("/auth/login");
   await elsewhere.getByRole("link", { name: "Forgot your password?" }).click();
-  await elsewhere.getByLabel("Email").fill("B.Pryce@Marlowe-Finch.example");
+  await elsewhere.getByLabel("Email").fill("K.Whitlock@Westmarch-Police.example");
   await elsewhere.getByRole("button", { name: "Send link" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
-  const mail = await mails.waitFor("b.pryce@marlowe-finch.example", /Choose a new password/);
+  const mail = await mails.waitFor("k.whitlock@westmarch-police.example", /Choose a new password/);
   const link = /http\S+\/auth\/reset-password\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
   await elsewhere.goto(link);
   await expect(elsewhere).toHaveURL(/\/auth\/reset-password$/);
@@ -39,11 +39,11 @@ test("somebody who forgot their password sets a new one by mail, and all session
 
   await person.goto("/app/jobs");
   await expect(person).toHaveURL("/auth/login?to=%2Fapp%2Fjobs");
-  await person.getByLabel("Email").fill("b.pryce@marlowe-finch.example");
+  await person.getByLabel("Email").fill("k.whitlock@westmarch-police.example");
   await person.getByLabel("Password").fill(NEW_PASSWORD);
   await person.getByRole("button", { name: "Login" }).click();
   await expect(person).toHaveURL("/app/jobs");
-  await mails.waitFor("b.pryce@marlowe-finch.example", /Your password has been changed/);
+  await mails.waitFor("k.whitlock@westmarch-police.example", /Your password has been changed/);
 
   await elsewhere.goto(link);
   await elsewhere.getByLabel("Password", { exact: true }).fill("another gravel tulip");
