@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { EndedFormPage, endedFormOf } from "./ended-form.tsx";
 import { FailurePage } from "./failure-page.tsx";
+import { LogoutButton } from "./logout-button.tsx";
 
 /** When not even the portal's frame can be shown: what is wrong, Retry, and a way to log out. */
 export function PortalFailure({ error }: { error: unknown }) {
@@ -15,11 +15,7 @@ export function PortalFailure({ error }: { error: unknown }) {
   return (
     <main className="space-y-6 px-4 py-16">
       <FailurePage error={error} back={{ to: "/", label: "Return to Home" }} />
-      <Form method="post" action="/auth/logout" reloadDocument className="text-center">
-        <button type="submit" className="button">
-          Logout
-        </button>
-      </Form>
+      <LogoutButton className="text-center" />
     </main>
   );
 }

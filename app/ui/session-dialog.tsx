@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { Form } from "react-router";
+import { LogoutButton } from "./logout-button.tsx";
 import type { Ending } from "./session-warning.tsx";
 
 interface SessionDialogProps {
@@ -44,11 +44,7 @@ export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
             <button type="button" className="button" data-look="main" onClick={onStay}>
               Stay logged in
             </button>
-            <Form method="post" action="/auth/logout" reloadDocument>
-              <button type="submit" className="button">
-                Logout
-              </button>
-            </Form>
+            <LogoutButton />
           </>
         ) : (
           <button type="button" className="button" onClick={onClose}>

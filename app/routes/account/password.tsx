@@ -9,6 +9,7 @@ import { changePassword } from "#app/middleware/own-account.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
 import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/password.ts";
@@ -60,19 +61,7 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
           failed={failed}
           autoComplete="current-password"
         />
-        <PasswordField
-          label="New Password"
-          name="password"
-          failed={failed}
-          hint="At least 8 characters"
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmPassword"
-          failed={failed}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label="New Password" failed={failed} />
         <SubmitButton busy={busy && "Saving..."}>Change password</SubmitButton>
       </Form>
     </FormPage>

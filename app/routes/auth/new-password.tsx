@@ -9,9 +9,10 @@ import { currentPerson, toLogin } from "#app/middleware/session.server.ts";
 import { setOwnPassword } from "#app/middleware/sign-in.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { LogoutButton } from "#app/ui/logout-button.tsx";
+import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/new-password.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { name } = await whoMustChoose(request, context);
@@ -62,11 +63,7 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
         <NewPasswordFields failed={failed} />
         <SubmitButton busy={busy && "Saving..."}>Set password</SubmitButton>
       </Form>
-      <Form method="post" action="/auth/logout" reloadDocument>
-        <button type="submit" className="button">
-          Logout
-        </button>
-      </Form>
+      <LogoutButton />
     </>
   );
 }

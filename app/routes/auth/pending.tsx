@@ -1,6 +1,7 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { businessOf } from "#app/middleware/business.server.ts";
 import { currentPerson, toLogin } from "#app/middleware/session.server.ts";
+import { LogoutButton } from "#app/ui/logout-button.tsx";
 import type { Route } from "./+types/pending.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -27,11 +28,7 @@ export default function AccountPending({ loaderData }: Route.ComponentProps) {
             : "Your account has been paused. To ask why, speak to your organisation's admin."}
         </p>
       )}
-      <Form method="post" action="/auth/logout" reloadDocument>
-        <button type="submit" className="button">
-          Logout
-        </button>
-      </Form>
+      <LogoutButton />
     </>
   );
 }

@@ -9,9 +9,9 @@ import { readForm } from "#app/middleware/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
-import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", confirmPassword = "", ...rest } = await readForm(request);

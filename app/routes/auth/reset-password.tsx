@@ -8,10 +8,10 @@ import { readForm } from "#app/middleware/read-form.server.ts";
 import { setPassword } from "#app/middleware/sign-in.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import { BadLink } from "./bad-link.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
 
 const LINK = "reset-link";
 const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";

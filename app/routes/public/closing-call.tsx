@@ -1,5 +1,6 @@
+import { telephone } from "#app/ui/telephone.ts";
 import { ExhibitLabel } from "./exhibit-label.tsx";
-import { telephone, usePublicSite } from "./public-site.ts";
+import { usePublicSite } from "./public-site.ts";
 
 interface ClosingCallProps {
   heading: string;

@@ -7,8 +7,3 @@ export function usePublicSite() {
   if (!site) throw new Error("This is not a public page");
   return site;
 }
-
-/** The link that rings a number. */
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, "")}`;
-}

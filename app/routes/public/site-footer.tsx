@@ -2,7 +2,8 @@ import { CLAIMS } from "#app/content/business.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
 import { SERVICES } from "#app/content/services.ts";
 import { LEGAL_PAGES } from "#app/content/site-map.ts";
-import { telephone, usePublicSite } from "./public-site.ts";
+import { telephone } from "#app/ui/telephone.ts";
+import { usePublicSite } from "./public-site.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const QUICK_LINKS = [

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, Phone, X } from "lucide-react";
 import { SERVICES } from "#app/content/services.ts";
-import { telephone, usePublicSite } from "./public-site.ts";
+import { telephone } from "#app/ui/telephone.ts";
+import { usePublicSite } from "./public-site.ts";
 import { SiteLink } from "./site-link.tsx";
 
 const LINKS = [

@@ -11,6 +11,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { Row } from "#app/ui/job-details.tsx";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { NoteForm } from "./note-form.tsx";
 import { OwnerForm } from "./owner-form.tsx";
@@ -90,7 +91,7 @@ function Message({ enquiry }: { enquiry: Enquiry }) {
         {phone && (
           <Row label="Phone">
             {CALLABLE.test(phone) ? (
-              <a className="link" href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>
+              <a className="link" href={telephone(phone)}>
                 {phone}
               </a>
             ) : (

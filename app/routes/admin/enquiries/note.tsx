@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/note.ts";
-import { FormPage } from "./form-page.tsx";
+import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { NoteForm } from "./note-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export const clientAction = keepForm("Failed to save note");
 
 export default function SaveNote({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   return (
-    <FormPage enquiry={enquiry} title="Note">
+    <EnquiryFormPage enquiry={enquiry} title="Note">
       <NoteForm enquiry={enquiry} failed={actionData} />
-    </FormPage>
+    </EnquiryFormPage>
   );
 }

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/owner.ts";
-import { FormPage } from "./form-page.tsx";
+import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { OwnerForm } from "./owner-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -32,8 +32,8 @@ export const clientAction = keepForm("Failed to update owner");
 export default function UpdateOwner({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, staff } = loaderData;
   return (
-    <FormPage enquiry={enquiry} title="Update Owner">
+    <EnquiryFormPage enquiry={enquiry} title="Update Owner">
       <OwnerForm enquiry={enquiry} staff={staff} failed={actionData} />
-    </FormPage>
+    </EnquiryFormPage>
   );
 }

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/state.ts";
-import { FormPage } from "./form-page.tsx";
+import { EnquiryFormPage } from "./enquiry-form-page.tsx";
 import { StateForm } from "./state-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export const clientAction = keepForm("Failed to update state");
 
 export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   return (
-    <FormPage enquiry={enquiry} title="Update State">
+    <EnquiryFormPage enquiry={enquiry} title="Update State">
       <StateForm enquiry={enquiry} failed={actionData} />
-    </FormPage>
+    </EnquiryFormPage>
   );
 }

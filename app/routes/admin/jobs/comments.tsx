@@ -9,7 +9,7 @@ import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { CommentForm } from "#app/ui/comments.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/comments.ts";
-import { FormPage } from "./form-page.tsx";
+import { JobFormPage } from "./job-form-page.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const job = await query(context, (tx) => findJob(tx, params.jobId));
@@ -31,7 +31,7 @@ export const clientAction = keepForm("Failed to add comment");
 export default function NewComment({ loaderData, actionData }: Route.ComponentProps) {
   const { job, newCommentId } = loaderData;
   return (
-    <FormPage job={job} title="Add a comment">
+    <JobFormPage job={job} title="Add a comment">
       <CommentForm
         action={`/admin/jobs/${job.id}/comments`}
         newId={newCommentId}
@@ -39,6 +39,6 @@ export default function NewComment({ loaderData, actionData }: Route.ComponentPr
         visibility="INTERNAL"
         failed={actionData}
       />
-    </FormPage>
+    </JobFormPage>
   );
 }

@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/quotes.ts";
-import { FormPage } from "./form-page.tsx";
+import { JobFormPage } from "./job-form-page.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export const clientAction = keepForm("Failed to send quote");
 
 export default function SendQuote({ loaderData: job, actionData }: Route.ComponentProps) {
   return (
-    <FormPage job={job} title="Send Quote">
+    <JobFormPage job={job} title="Send Quote">
       <QuoteForm jobId={job.id} again={false} failed={actionData} />
-    </FormPage>
+    </JobFormPage>
   );
 }

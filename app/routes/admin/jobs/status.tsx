@@ -7,7 +7,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/status.ts";
-import { FormPage } from "./form-page.tsx";
+import { JobFormPage } from "./job-form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
@@ -28,8 +28,8 @@ export const clientAction = keepForm("Failed to update status");
 
 export default function UpdateStatus({ loaderData: job, actionData }: Route.ComponentProps) {
   return (
-    <FormPage job={job} title="Update Status">
+    <JobFormPage job={job} title="Update Status">
       <StatusForm jobId={job.id} status={job.status} failed={actionData} />
-    </FormPage>
+    </JobFormPage>
   );
 }

@@ -3,6 +3,7 @@ import {
   ORGANISATION_STATUS_LABELS,
   type OrganisationFilter,
 } from "#app/domain/organisations/organisation.ts";
+import { SelectFilter } from "#app/ui/select-filter.tsx";
 
 const LABELS: Record<OrganisationFilter, string> = {
   ...ORGANISATION_STATUS_LABELS,
@@ -10,19 +11,6 @@ const LABELS: Record<OrganisationFilter, string> = {
 };
 
 export function StateFilter({ status }: { status: OrganisationFilter | null }) {
-  return (
-    <div>
-      <label htmlFor="status" className="mb-1 block text-sm font-semibold">
-        Status
-      </label>
-      <select key={status} id="status" name="status" defaultValue={status ?? ""} className="field">
-        <option value="">All</option>
-        {ORGANISATION_FILTERS.map((value) => (
-          <option key={value} value={value}>
-            {LABELS[value]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const choices = { choices: ORGANISATION_FILTERS, labels: LABELS };
+  return <SelectFilter label="Status" name="status" {...choices} chosen={status} />;
 }

@@ -4,8 +4,8 @@ import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/invitation.ts";
-import { FormPage } from "./form-page.tsx";
 import { UserActionForm } from "./user-action-form.tsx";
+import { UserFormPage } from "./user-form-page.tsx";
 
 const FAILURE = "Failed to resend invitation";
 
@@ -24,13 +24,13 @@ export const clientAction = keepForm(FAILURE);
 
 export default function ResendInvitation({ loaderData: user, actionData }: Route.ComponentProps) {
   return (
-    <FormPage user={user} title="Resend Invitation">
+    <UserFormPage user={user} title="Resend Invitation">
       <UserActionForm
         action={`/admin/users/${user.id}/invitation`}
         label="Resend invitation"
         busy="Sending..."
         failed={actionData}
       />
-    </FormPage>
+    </UserFormPage>
   );
 }

@@ -5,8 +5,8 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { accessOf } from "#app/middleware/sign-in-of-others.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";
-import { FormPage } from "./form-page.tsx";
 import { UserActionForm } from "./user-action-form.tsx";
+import { UserFormPage } from "./user-form-page.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, (tx) => findUserFile(tx, params.userId));
@@ -23,13 +23,13 @@ export const clientAction = keepForm("Failed to end sessions");
 
 export default function EndSessions({ loaderData: user, actionData }: Route.ComponentProps) {
   return (
-    <FormPage user={user} title="End All Sessions">
+    <UserFormPage user={user} title="End All Sessions">
       <UserActionForm
         action={`/admin/users/${user.id}/sessions`}
         label="End all sessions"
         busy="Ending..."
         failed={actionData}
       />
-    </FormPage>
+    </UserFormPage>
   );
 }

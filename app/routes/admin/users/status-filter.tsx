@@ -3,21 +3,9 @@ import {
   PROFILE_STATUSES,
   type ProfileStatus,
 } from "#app/domain/users/user.ts";
+import { SelectFilter } from "#app/ui/select-filter.tsx";
 
 export function StatusFilter({ status }: { status: ProfileStatus | null }) {
-  return (
-    <div>
-      <label htmlFor="status" className="mb-1 block text-sm font-semibold">
-        Status
-      </label>
-      <select key={status} id="status" name="status" defaultValue={status ?? ""} className="field">
-        <option value="">All</option>
-        {PROFILE_STATUSES.map((value) => (
-          <option key={value} value={value}>
-            {PROFILE_STATUS_LABELS[value]}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
+  const choices = { choices: PROFILE_STATUSES, labels: PROFILE_STATUS_LABELS };
+  return <SelectFilter label="Status" name="status" {...choices} chosen={status} />;
 }

@@ -8,8 +8,8 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/status.ts";
-import { FormPage } from "./form-page.tsx";
 import { StatusForm } from "./status-form.tsx";
+import { UserFormPage } from "./user-form-page.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const user = await query(context, (tx) => findUserFile(tx, params.userId));
@@ -33,8 +33,8 @@ export const clientAction = keepForm("Failed to update user");
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, search } = loaderData;
   return (
-    <FormPage user={user} title="Update User">
+    <UserFormPage user={user} title="Update User">
       <StatusForm user={user} search={search} failed={actionData} />
-    </FormPage>
+    </UserFormPage>
   );
 }

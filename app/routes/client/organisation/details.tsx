@@ -13,7 +13,7 @@ import { Field, FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/details.ts";
-import { FormPage } from "./form-page.tsx";
+import { OrganisationFormPage } from "./organisation-form-page.tsx";
 
 const FAILURE = "Failed to save details";
 
@@ -44,7 +44,7 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
     defaultValue: failed ? failed.values[name] : (stored ?? ""),
   });
   return (
-    <FormPage title="Organisation details" about={loaderData.name}>
+    <OrganisationFormPage title="Organisation details" about={loaderData.name}>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <Field label="Kind" name="kind" failed={failed}>
@@ -82,6 +82,6 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
         </Field>
         <SubmitButton busy={busy && "Saving..."}>Save</SubmitButton>
       </Form>
-    </FormPage>
+    </OrganisationFormPage>
   );
 }

@@ -5,7 +5,7 @@ import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/invitation-mail.ts";
-import { FormPage } from "./form-page.tsx";
+import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
 const FAILURE = "Failed to send the invitation again";
@@ -30,8 +30,8 @@ export const clientAction = keepForm(FAILURE);
 export default function InvitationMail({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email } = loaderData;
   return (
-    <FormPage title="Send the invitation again" about={`${name}, ${email}`}>
+    <OrganisationFormPage title="Send the invitation again" about={`${name}, ${email}`}>
       <ResendButton invitation={loaderData} failed={actionData} />
-    </FormPage>
+    </OrganisationFormPage>
   );
 }

@@ -8,7 +8,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/role.ts";
-import { FormPage } from "./form-page.tsx";
+import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { RoleButton } from "./role-button.tsx";
 
 const FAILURE = "Failed to update role";
@@ -32,8 +32,8 @@ export const clientAction = keepForm(FAILURE);
 
 export default function ChangeRole({ loaderData: member, actionData }: Route.ComponentProps) {
   return (
-    <FormPage title="Change role" about={`${member.name}, ${member.email}`}>
+    <OrganisationFormPage title="Change role" about={`${member.name}, ${member.email}`}>
       <RoleButton member={member} failed={actionData} />
-    </FormPage>
+    </OrganisationFormPage>
   );
 }

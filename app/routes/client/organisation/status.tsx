@@ -8,7 +8,7 @@ import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/status.ts";
-import { FormPage } from "./form-page.tsx";
+import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { StatusButton } from "./status-button.tsx";
 
 const FAILURE = "Failed to update user status";
@@ -34,8 +34,8 @@ export const clientAction = keepForm(FAILURE);
 
 export default function ChangeStatus({ loaderData: member, actionData }: Route.ComponentProps) {
   return (
-    <FormPage title="Pause or activate" about={`${member.name}, ${member.email}`}>
+    <OrganisationFormPage title="Pause or activate" about={`${member.name}, ${member.email}`}>
       <StatusButton member={member} failed={actionData} />
-    </FormPage>
+    </OrganisationFormPage>
   );
 }

@@ -1,9 +1,10 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
+import { telephone } from "#app/ui/telephone.ts";
 import { ExhibitLabel } from "../exhibit-label.tsx";
 import { PageHead } from "../page-head.tsx";
-import { telephone, usePublicSite } from "../public-site.ts";
+import { usePublicSite } from "../public-site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import sendForm from "./send-form.js?raw";
 

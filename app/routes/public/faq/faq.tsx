@@ -1,8 +1,9 @@
 import { FAQ } from "#app/content/faq.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
+import { telephone } from "#app/ui/telephone.ts";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { telephone, usePublicSite } from "../public-site.ts";
+import { usePublicSite } from "../public-site.ts";
 import { faqPage } from "../structured-data.ts";
 import accordionKeys from "./accordion-keys.js?raw";
 

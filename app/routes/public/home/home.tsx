@@ -1,10 +1,11 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
+import { telephone } from "#app/ui/telephone.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { ExhibitCard } from "../exhibit-card.tsx";
 import { ExhibitLabel } from "../exhibit-label.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { telephone, usePublicSite } from "../public-site.ts";
+import { usePublicSite } from "../public-site.ts";
 import { professionalService } from "../structured-data.ts";
 import { Readings } from "./readings.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";

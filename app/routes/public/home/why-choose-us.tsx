@@ -1,32 +1,36 @@
 import { CLAIMS } from "#app/content/business.ts";
+import { Ledger } from "../ledger.tsx";
 import { usePublicSite } from "../public-site.ts";
 
 /** On which terms an opinion is given. */
 export function WhyChooseUs() {
   const { business } = usePublicSite();
   const reasons = [
-    [
-      "Independent",
-      "The duty to the court under CrimPR Part 19 comes before any duty to whoever instructs or pays us.",
-    ],
-    [
-      "Both sides",
-      "Instructed by defence and prosecution alike. The same papers get the same answer from us, whoever sent them.",
-    ],
-    [
-      "Member",
-      `Member of the ${CLAIMS.membership}, and bound by its code of professional conduct.`,
-    ],
-    ["Insured", `We are ${CLAIMS.insured} for the reports we write and the evidence we give.`],
-    [
-      "Supported",
-      `Part of ${business.group}, so that a deadline does not hang on one person's diary.`,
-    ],
-    [
-      "In court",
-      `In ${CLAIMS.coverage}, ${CLAIMS.attendance}; ${CLAIMS.crownCourts} Crown Courts to date.`,
-    ],
-  ] as const;
+    {
+      term: "Independent",
+      text: "The duty to the court under CrimPR Part 19 comes before any duty to whoever instructs or pays us.",
+    },
+    {
+      term: "Both sides",
+      text: "Instructed by defence and prosecution alike. The same papers get the same answer from us, whoever sent them.",
+    },
+    {
+      term: "Member",
+      text: `Member of the ${CLAIMS.membership}, and bound by its code of professional conduct.`,
+    },
+    {
+      term: "Insured",
+      text: `We are ${CLAIMS.insured} for the reports we write and the evidence we give.`,
+    },
+    {
+      term: "Supported",
+      text: `Part of ${business.group}, so that a deadline does not hang on one person's diary.`,
+    },
+    {
+      term: "In court",
+      text: `In ${CLAIMS.coverage}, ${CLAIMS.attendance}; ${CLAIMS.crownCourts} Crown Courts to date.`,
+    },
+  ];
   return (
     <section className="wide band beside" aria-labelledby="why">
       <div>
@@ -36,14 +40,7 @@ export function WhyChooseUs() {
           these terms.
         </p>
       </div>
-      <dl className="ledger">
-        {reasons.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Ledger rows={reasons} />
     </section>
   );
 }

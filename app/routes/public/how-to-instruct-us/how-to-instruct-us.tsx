@@ -1,7 +1,8 @@
+import { telephone } from "#app/ui/telephone.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { telephone, usePublicSite } from "../public-site.ts";
+import { usePublicSite } from "../public-site.ts";
 import { LetterOfInstruction } from "./letter.tsx";
 import { PapersToSend, WhatNotToSend } from "./papers.tsx";
 import { WhatHappensNext } from "./timing.tsx";

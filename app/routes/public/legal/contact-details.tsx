@@ -1,4 +1,5 @@
-import { telephone, usePublicSite } from "../public-site.ts";
+import { telephone } from "#app/ui/telephone.ts";
+import { usePublicSite } from "../public-site.ts";
 
 /** Who we are in law and how to reach us. */
 export function ContactDetails() {

@@ -3,6 +3,7 @@ import { SECTORS } from "#app/content/sectors.ts";
 import { SERVICES } from "#app/content/services.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { ExhibitCard } from "../exhibit-card.tsx";
+import { Ledger } from "../ledger.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { serviceOffered } from "../structured-data.ts";
@@ -49,14 +50,7 @@ export default function Services() {
         <div>
           <h2 id="sectors">Sectors We Serve</h2>
         </div>
-        <dl className="ledger">
-          {SECTORS.map(({ name, text }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <Ledger rows={SECTORS} />
       </section>
       <ClosingCall
         heading="Not sure which of these the case needs?"

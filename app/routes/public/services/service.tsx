@@ -1,11 +1,13 @@
 import type { Service } from "#app/content/service.ts";
 import { findService, SERVICES } from "#app/content/services.ts";
+import { telephone } from "#app/ui/telephone.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { ExhibitLabel } from "../exhibit-label.tsx";
+import { Ledger } from "../ledger.tsx";
 import { NO_SUCH_PAGE_META, NoSuchPage, noSuchPage } from "../no-such-page.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMetaOf } from "../page-meta.ts";
-import { telephone, usePublicSite } from "../public-site.ts";
+import { usePublicSite } from "../public-site.ts";
 import { SiteLink } from "../site-link.tsx";
 import { serviceOffered } from "../structured-data.ts";
 import type { Route } from "./+types/service.ts";
@@ -93,14 +95,7 @@ function Capabilities({ service }: { service: Service }) {
             <h2>{heading}</h2>
             {intro && <p>{intro}</p>}
           </div>
-          <dl className="ledger">
-            {items.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
+          <Ledger rows={items} />
         </section>
       ))}
     </div>

@@ -1,12 +1,18 @@
 import type { FailedForm } from "#app/domain/failed-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+interface NewPasswordFieldsProps {
+  /** Where the page asks for the old one too, which of them this is. */
+  label?: string;
+  failed: FailedForm | undefined;
+}
 
 /** A new password and its repetition. */
-export function NewPasswordFields({ failed }: { failed: FailedForm | undefined }) {
+export function NewPasswordFields({ label = "Password", failed }: NewPasswordFieldsProps) {
   return (
     <>
       <PasswordField
-        label="Password"
+        label={label}
         name="password"
         failed={failed}
         hint="At least 8 characters"

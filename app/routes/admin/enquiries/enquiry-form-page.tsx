@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import { FormPage } from "#app/ui/form-page.tsx";
+
+interface EnquiryFormPageProps {
+  enquiry: Enquiry;
+  title: string;
+  children: ReactNode;
+}
+
+/** One form of an enquiry's page alone. */
+export function EnquiryFormPage({ enquiry, ...form }: EnquiryFormPageProps) {
+  const back = { to: `/admin/enquiries/${enquiry.id}`, text: "Back to the enquiry" };
+  return (
+    <FormPage
+      {...form}
+      part="Admin Portal"
+      back={back}
+      about={`${enquiryReference(enquiry.number)} · ${enquiry.name}`}
+    />
+  );
+}

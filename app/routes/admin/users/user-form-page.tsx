@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { FormPage } from "#app/ui/form-page.tsx";
+
+interface UserFormPageProps {
+  user: { id: string; name: string; email: string };
+  title: string;
+  children: ReactNode;
+}
+
+/** One form of a user's page alone. */
+export function UserFormPage({ user, ...form }: UserFormPageProps) {
+  const back = { to: `/admin/users/${user.id}`, text: "Back to the user" };
+  return (
+    <FormPage {...form} part="Admin Portal" back={back} about={`${user.name} · ${user.email}`} />
+  );
+}

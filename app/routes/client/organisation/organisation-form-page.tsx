@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { FormPage } from "#app/ui/form-page.tsx";
+
+interface OrganisationFormPageProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+/** One form of the organisation's page alone. */
+export function OrganisationFormPage(form: OrganisationFormPageProps) {
+  const back = { to: "/app/organisation", text: "Back to the organisation" };
+  return <FormPage {...form} part="Organisation" back={back} />;
+}

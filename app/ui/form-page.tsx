@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface FormPageProps {
+  title: string;
+  /** What the browser's tab adds: which part of the portal this is. */
+  part: string;
+  /** The page that the form belongs to. */
+  back: { to: string; text: string };
+  /** Whom or what the form changes. */
+  about: string;
+  children: ReactNode;
+}
+
+/** One form of a page alone: the way without scripts, and where a refusal is told. */
+export function FormPage({ title, part, back, about, children }: FormPageProps) {
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>{`${title} · ${part}`}</title>
+      <p>
+        <Link className="link" to={back.to}>
+          {back.text}
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      <p className="text-muted wrap-anywhere">{about}</p>
+      <div className="card">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+interface SelectFilterProps<Value extends string> {
+  label: string;
+  /** Also the parameter's name in the address. */
+  name: string;
+  /** What stands for no choice. */
+  all?: string;
+  choices: readonly Value[];
+  labels: Readonly<Record<Value, string>>;
+  chosen: Value | null;
+}
+
+/** A list's filter by one of a few values. */
+export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
+  const { label, name, all = "All", choices, labels, chosen } = props;
+  return (
+    <div>
+      <label htmlFor={name} className="mb-1 block text-sm font-semibold">
+        {label}
+      </label>
+      <select key={chosen} id={name} name={name} defaultValue={chosen ?? ""} className="field">
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {labels[choice]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

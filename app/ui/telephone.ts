@@ -1,0 +1,4 @@
+/** The link that rings a number. */
+export function telephone(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
