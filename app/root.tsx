@@ -22,6 +22,8 @@ interface PageHandle {
   static?: boolean;
   /** Has the portal's light and dark colours. */
   portal?: boolean;
+  /** What its own page needs beside the style of every public page. */
+  style?: string;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,7 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
               type="font/woff2"
               crossOrigin="anonymous"
             />
-            <style nonce={site.nonce}>{site.style}</style>
+            <style nonce={site.nonce}>
+              {[site.style, ...handles.map(({ style }) => style)].join("")}
+            </style>
           </>
         ) : (
           <>

@@ -7,6 +7,7 @@ import { failedForm } from "#app/middleware/domain.server.ts";
 import { formOpened, openedCookie } from "#app/middleware/form-opened.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
+import style from "#app/styles/contact.css?inline";
 import { pageMeta } from "../page-meta.ts";
 import { professionalService } from "../structured-data.ts";
 import type { Route } from "./+types/contact.ts";
@@ -15,7 +16,7 @@ import { ContactPage } from "./contact-page.tsx";
 const FAILED = "Failed to send message. Please try again or call us directly.";
 const TOO_QUICK = "Not sent yet: please check your message, then press Send Message once more.";
 
-export const handle = { static: true };
+export const handle = { static: true, style };
 
 export const meta = pageMeta({
   title: "Instruct a drug expert witness",

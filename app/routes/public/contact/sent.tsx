@@ -2,12 +2,13 @@ import { redirect } from "react-router";
 import { openingInWords } from "#app/content/office-hours.ts";
 import { nextOpen } from "#app/domain/enquiries/office-hours.ts";
 import { officeHoursOf } from "#app/middleware/business.server.ts";
+import style from "#app/styles/contact.css?inline";
 import type { Route } from "./+types/sent.ts";
 import { ContactPage } from "./contact-page.tsx";
 
 const REFERENCE = /^ENQ-\d{4,10}$/;
 
-export const handle = { static: true };
+export const handle = { static: true, style };
 
 /** Of a message that was just sent, so it says when it will be answered: never kept. */
 export function headers() {
