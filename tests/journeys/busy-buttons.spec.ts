@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+/** Presses the button, and holds the form on its way until it was looked at. */
+async function whileSending(page: Page, button: string, busy: string): Promise<void> {
+  let letGo = () => {};
+  const looked = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route("**/*.data*", async (route) => {
+    if (route.request().method() === "POST") await looked;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: button, exact: true }).click();
+  await expect(page.getByRole("button", { name: busy, exact: true })).toBeDisabled();
+  letGo();
+  await page.unroute("**/*.data*");
+}
+
+test("while a form is on its way, its button says so and cannot be pressed", async ({
+  newPerson,
+}) => {
+  const person = await newPerson();
+  await person.goto("/auth/register");
+  await person.getByLabel("Organisation Name").fill("Larkfield Chambers");
+  await person.getByLabel("Your Name").fill("Noor Haddad");
+  await person.getByLabel("Email").fill("noor@larkfield.example");
+  await person.getByLabel("Password", { exact: true }).fill("a long enough phrase");
+  await person.getByLabel("Confirm Password").fill("a long enough phrase");
+  await whileSending(person, "Register", "Creating account...");
+  await expect(person.getByRole("status")).toHaveText(
+    "Registration successful! Your account is pending approval.",
+  );
+
+  const client = await newPerson();
+  await client.goto("/auth/login");
+  await client.getByLabel("Email").fill("user@demo.example");
+  await client.getByLabel("Password").fill("wrong");
+  await whileSending(client, "Login", "Logging in...");
+  await expect(client.getByRole("alert")).toBeVisible();
+  await logIn(client, "user@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("Weighed on a slow line");
+  await client.getByLabel("Description").fill("One press is enough.");
+  await whileSending(client, "Submit Job Request", "Creating...");
+  await expect(client.getByRole("status")).toHaveText("Job request created successfully");
+});

@@ -1,0 +1,58 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, expect, it } from "vitest";
+import { AUDIT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
+import { ROOT } from "#server/build.ts";
+import { createTestApp } from "./support/app.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { PageDom } from "./support/page.ts";
+import { SIGNED_IN_MESSAGES } from "./support/signed-in-messages.ts";
+import { SIGNED_IN_TEXTS } from "./support/signed-in-texts.ts";
+import { prepareVisits, type VisitOf } from "./support/visits.ts";
+
+const SPECIFIED_ACTIONS = [
+  "job_created",
+  "quote_accepted",
+  "quote_declined",
+  "quote_sent",
+  "status_changed",
+  "comment_added_client",
+  "comment_added_internal",
+  "user_invited",
+  "user_status_changed",
+  "user_role_changed",
+  "organisation_approve",
+  "organisation_decline",
+  "organisation_pause",
+  "organisation_activate",
+];
+const db = await createTestDatabase();
+const empty = await createTestDatabase();
+const pages = new Map<string, PageDom>();
+
+beforeAll(async () => {
+  const app = await createTestApp(db);
+  const emptyApp = await createTestApp(empty);
+  const visits = await prepareVisits({ db, app }, { db: empty, app: emptyApp });
+  for (const [visit, { path, cookie, on = app }] of Object.entries<VisitOf>(visits)) {
+    pages.set(visit, new PageDom(await (await on.ask(path, { cookie })).text()));
+  }
+});
+
+it.each(SIGNED_IN_TEXTS)("$section: $visit, $where", ({ visit, where, says, among, never }) => {
+  const dom = pages.get(visit);
+  const texts = dom?.texts(where) ?? [];
+  if (says) expect(texts).toEqual(says);
+  const all = texts.join(" ");
+  for (const text of among ?? []) expect(all).toContain(text);
+  for (const text of never ?? []) expect(all).not.toContain(text);
+});
+
+it("7 Audit actions: each stands in the record as the specification names it", () => {
+  expect(AUDIT_ACTIONS).toEqual(expect.arrayContaining([...SPECIFIED_ACTIONS]));
+});
+
+it.each(Object.entries(SIGNED_IN_MESSAGES))("%s meets its messages", async (file, messages) => {
+  const test = await readFile(join(ROOT, file), "utf8");
+  for (const message of messages) expect(test).toContain(message);
+});
