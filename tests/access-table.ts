@@ -247,12 +247,15 @@ export const ROUTES: Record<string, Entry> = {
   "routes/admin/jobs/status": {
     path: ({ jobId }) => `/admin/jobs/${jobId}/status`,
     get: staff,
-    post: { form: () => ({ status: "ON_HOLD" }), may: staff },
+    post: { form: () => ({ status: "ON_HOLD", seen: new Date().toISOString() }), may: staff },
   },
   "routes/admin/jobs/quotes": {
     path: ({ jobId }) => `/admin/jobs/${jobId}/quotes`,
     get: staff,
-    post: { form: () => ({ amount: "10", notes: "" }), may: staff },
+    post: {
+      form: () => ({ id: randomUUID(), amount: "10", seen: new Date().toISOString() }),
+      may: staff,
+    },
   },
   "routes/admin/jobs/comments": {
     path: ({ jobId }) => `/admin/jobs/${jobId}/comments`,

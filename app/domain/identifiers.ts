@@ -7,7 +7,8 @@ export function isId(text: string | undefined): text is string {
   return text !== undefined && UUID.test(text);
 }
 
-const RELOAD = "Reload the page and try again";
+/** For what a form brings that nobody typed. */
+export const RELOAD = "Reload the page and try again";
 
 /** The id of something new, which its form brings; one that `isId` refused later would be lost. */
 export const newId = z.string({ error: RELOAD }).refine(isId, { error: RELOAD });

@@ -1,108 +1,88 @@
-import { type ReactNode, useState } from "react";
-import { useFetcher } from "react-router";
-import { VISIBILITY_LABELS, type Visibility } from "#app/domain/comments/comment.ts";
-import type { Comment } from "#app/domain/comments/queries.server.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Comment, CommentPage } from "#app/domain/comments/queries.server.ts";
 import { Badge } from "./badge.tsx";
-import { Field, FormAlert } from "./field.tsx";
-import { Moment } from "./moment.tsx";
-import { SubmitButton } from "./submit-button.tsx";
+import { Ago } from "./clock.tsx";
+import { Written } from "./written.tsx";
 
-/** A job's comments with the box to add one (`children`). */
-export function Comments({
-  comments,
-  children,
-}: {
-  comments: readonly Comment[];
+interface CommentsProps {
+  comments: CommentPage;
+  /** Where the page of comments starts, when it is not the newest. */
+  before: string | null;
+  /** The box to add one. */
   children: ReactNode;
-}) {
+}
+
+/** Comments on one screen, above which the way to the box is offered. */
+const MANY = 6;
+
+/** A job's comments, oldest first, in pages from the newest back, with the box to add one. */
+export function Comments({ comments: { rows, earlier }, before, children }: CommentsProps) {
+  const heading = useFocusOnOtherPage(before);
   return (
     <section aria-labelledby="comments" className="card">
-      <h2 id="comments">Comments</h2>
-      {comments.length === 0 && <p className="mt-3 text-muted">No comments yet.</p>}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="comments" ref={heading} tabIndex={-1} className="outline-none">
+          {before ? "Earlier comments" : "Comments"}
+        </h2>
+        {rows.length > MANY && (
+          <a className="link no-print" href="#body">
+            Write a comment
+          </a>
+        )}
+      </div>
+      {earlier && (
+        <p className="no-print mt-3">
+          <Link className="link" to={`?before=${earlier}#comments`}>
+            Show earlier comments
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 && <p className="mt-3 text-muted">No comments yet.</p>}
       <ul className="mt-4 space-y-4">
-        {comments.map((comment) => (
-          <li key={comment.id} className="border-l-4 border-rule pl-4">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <span className="min-w-0 font-semibold wrap-anywhere">{comment.authorName}</span>
-              <span className="text-muted">
-                <Moment at={comment.createdAt} />
-              </span>
-              {comment.visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
-            </p>
-            <p className="mt-1 max-w-prose whitespace-pre-line wrap-break-word">{comment.body}</p>
-          </li>
+        {rows.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} />
         ))}
       </ul>
+      {before && (
+        <p className="no-print mt-4">
+          <Link className="link" to=".#comments">
+            Back to the newest comments
+          </Link>
+        </p>
+      )}
       <div className="no-print mt-6 border-t border-rule pt-5">{children}</div>
     </section>
   );
 }
 
-interface CommentFormProps {
-  action: string;
-  /** Id for a new comment: the same form sent twice adds one comment. */
-  newId: string;
-  comments: readonly Comment[];
-  /** Staff choose who may read; null for clients. */
-  visibility: Visibility | null;
-  failed?: FailedForm | undefined;
+function CommentItem({ comment }: { comment: Comment }) {
+  const { id, authorName, createdAt, visibility, body } = comment;
+  const anchor = `comment-${id}`;
+  return (
+    <li id={anchor} className="scroll-mt-6 border-l-4 border-rule pl-4 target:border-accent">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="min-w-0 font-semibold wrap-anywhere">{authorName}</span>
+        <span className="text-muted">
+          <Ago at={createdAt} href={`#${anchor}`} />
+        </span>
+        {visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
+      </p>
+      <div className="mt-1">
+        <Written text={body} />
+      </div>
+    </li>
+  );
 }
 
-/** The add-comment box. What is typed stays until the comment stands in the list. */
-export function CommentForm({ action, newId, comments, visibility, failed }: CommentFormProps) {
-  const fetcher = useFetcher<FailedForm>();
-  const problems = fetcher.data ?? failed;
-  const fresh = { id: newId, body: "", visibility };
-  const [draft, setDraft] = useState({
-    id: failed?.values.id ?? newId,
-    body: failed?.values.body ?? "",
-    visibility: (failed?.values.visibility as Visibility | undefined) ?? visibility,
-  });
-  if (comments.some((comment) => comment.id === draft.id)) setDraft(fresh);
-  const forClient = draft.visibility === "CLIENT";
-  return (
-    <fetcher.Form method="post" preventScrollReset action={action} className="space-y-4">
-      <FormAlert failed={problems} />
-      <input type="hidden" name="id" value={draft.id} />
-      <Field label="Add a comment" name="body" failed={problems}>
-        {({ defaultValue: _, ...control }) => (
-          <textarea
-            {...control}
-            rows={4}
-            required
-            value={draft.body}
-            onChange={(event) => setDraft({ ...draft, body: event.target.value })}
-            className={forClient ? "field border-2 border-accent" : "field"}
-          />
-        )}
-      </Field>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        {draft.visibility && (
-          <Field label="Visibility" name="visibility" failed={problems}>
-            {({ defaultValue: _, ...control }) => (
-              <select
-                {...control}
-                value={draft.visibility ?? "INTERNAL"}
-                onChange={(event) =>
-                  setDraft({ ...draft, visibility: event.target.value as Visibility })
-                }
-              >
-                <option value="INTERNAL">{VISIBILITY_LABELS.INTERNAL}</option>
-                <option value="CLIENT">{VISIBILITY_LABELS.CLIENT}</option>
-              </select>
-            )}
-          </Field>
-        )}
-        <SubmitButton busy={fetcher.state !== "idle" && "Adding..."} blank={!draft.body.trim()}>
-          Add Comment
-        </SubmitButton>
-      </div>
-      {draft.visibility && (
-        <p className={forClient ? "font-semibold text-accent" : "text-sm text-muted"}>
-          {forClient ? "The client will see this comment." : "Only staff will see this comment."}
-        </p>
-      )}
-    </fetcher.Form>
-  );
+/** The link that led to another page of comments may be gone: the focus goes to their heading. */
+function useFocusOnOtherPage(before: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(before);
+  useEffect(() => {
+    if (shown.current === before) return;
+    shown.current = before;
+    heading.current?.focus();
+  }, [before]);
+  return heading;
 }

@@ -3,6 +3,7 @@ import { jobNumber, SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { JobStatusBadge } from "./badge.tsx";
 import { CalendarDay, Moment } from "./moment.tsx";
+import { Written } from "./written.tsx";
 
 /** The head of a job's page, as an exhibit label: number, title, reference, status. */
 export function JobHeading({ job }: { job: Job }) {
@@ -27,7 +28,9 @@ export function JobDetails({ job, children }: { job: Job; children?: ReactNode }
   return (
     <section aria-labelledby="details" className="card">
       <h2 id="details">Details</h2>
-      <p className="mt-3 max-w-prose whitespace-pre-line wrap-break-word">{job.description}</p>
+      <div className="mt-3">
+        <Written text={job.description} />
+      </div>
       <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2">
         {children}
         <Row label="Sensitivity">{SENSITIVITY_LABELS[job.sensitivityLevel]}</Row>

@@ -1,16 +1,10 @@
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
-const DATE_AND_TIME = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: "Europe/London",
-});
+import { formatDay, formatMoment } from "#app/domain/moment.ts";
 
 /** A moment as London clocks showed it. */
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {
-  const format = dateOnly ? DATE : DATE_AND_TIME;
   return (
     <time className="whitespace-nowrap" dateTime={at.toISOString()}>
-      {format.format(at)}
+      {dateOnly ? formatDay(at) : formatMoment(at)}
     </time>
   );
 }
@@ -19,7 +13,7 @@ export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean 
 export function CalendarDay({ day }: { day: string }) {
   return (
     <time className="whitespace-nowrap" dateTime={day}>
-      {DATE.format(new Date(`${day}T12:00:00Z`))}
+      {formatDay(new Date(`${day}T12:00:00Z`))}
     </time>
   );
 }

@@ -1,7 +1,8 @@
 import { Menu } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
+import { DraftOwner, forgetDrafts } from "./drafts.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
@@ -15,6 +16,7 @@ export interface PortalLink {
 interface PortalShellProps {
   title: "Admin Portal" | "Client Portal";
   links: readonly PortalLink[];
+  userId: string;
   userName: string;
   /** My account, in the portal that the person belongs to. */
   accountPath: string;
@@ -28,9 +30,10 @@ interface PortalShellProps {
 
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
-  const { links, notice, letterhead, sessionLeft, children } = props;
+  const { links, userId, notice, letterhead, sessionLeft, children } = props;
   const location = useLocation();
   useFocusAfterNavigation("main");
+  useEffect(() => forgetDrafts(userId), [userId]);
   return (
     <div className="flex min-h-svh flex-col">
       <Progress />
@@ -48,7 +51,9 @@ export function PortalShell(props: PortalShellProps) {
         </aside>
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
           <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
-          <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+          <DraftOwner value={userId}>
+            <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+          </DraftOwner>
         </main>
       </div>
       <Notice text={notice} id={location.key} />
@@ -76,7 +81,13 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
       >
         <span className="truncate">{userName}</span>
       </NavLink>
-      <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
+      <Form
+        method="post"
+        action="/auth/logout"
+        reloadDocument
+        onSubmit={() => forgetDrafts()}
+        className="ml-auto sm:ml-0"
+      >
         <button
           type="submit"
           className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"

@@ -2,6 +2,7 @@ import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { QuoteStatusBadge } from "./badge.tsx";
 import { Moment } from "./moment.tsx";
+import { Written } from "./written.tsx";
 
 /** One version of a quote: amount, state, notes and when it was sent and answered. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
@@ -13,7 +14,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         </span>
         <QuoteStatusBadge status={quote.status} />
       </p>
-      {quote.notes && <p className="whitespace-pre-line wrap-break-word">{quote.notes}</p>}
+      {quote.notes && <Written text={quote.notes} />}
       <p className="text-sm text-muted">
         Sent <Moment at={quote.createdAt} />
         {quote.decidedAt && (

@@ -1,9 +1,21 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
-import { Moment } from "./moment.tsx";
+import type { CommentPage } from "#app/domain/comments/queries.server.ts";
+import { Ago } from "./clock.tsx";
+
+/** Whether a page of comments is not all of them. */
+export function isPart({ earlier }: CommentPage, before: string | null): boolean {
+  return earlier !== null || before !== null;
+}
+
+interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  /** Only some of the job's comments are on the page: the others are not in `entries` either. */
+  isPart: boolean;
+}
 
 /** What happened to a job, oldest first. */
-export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+export function Timeline({ entries, isPart }: TimelineProps) {
   return (
     <section aria-labelledby="timeline" className="card">
       <h2 id="timeline">Activity Timeline</h2>
@@ -16,11 +28,16 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             />
             <p className="font-semibold">{describeAction(entry)}</p>
             <p className="text-sm text-muted wrap-anywhere">
-              {entry.actorName ?? "System"} · <Moment at={entry.createdAt} />
+              {entry.actorName ?? "System"} · <Ago at={entry.createdAt} />
             </p>
           </li>
         ))}
       </ol>
+      {isPart && (
+        <p className="mt-4 text-sm text-muted">
+          Of the comments, only those shown on this page are listed.
+        </p>
+      )}
     </section>
   );
 }

@@ -48,7 +48,7 @@ test("an answer that came too late is told on the page, which shows how it stand
   await expect(other.getByRole("status")).toHaveText("Quote declined successfully");
   await client.getByRole("button", { name: "Accept" }).click();
   await expect(client.getByRole("alert")).toHaveText(
-    "Failed to accept quote: This quote has already been declined.",
+    /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,
   );
   await expect(client.getByRole("button", { name: "Accept" })).toHaveCount(0);
 });

@@ -52,6 +52,6 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   await expect(client.getByRole("status")).toHaveText("Quote declined successfully");
   await staleTab.getByRole("button", { name: "Accept" }).click();
   await expect(staleTab.getByRole("alert")).toHaveText(
-    "Failed to accept quote: This quote has already been declined.",
+    /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,
   );
 });

@@ -1,5 +1,6 @@
 import { ENQUIRY_STATE_LABELS, type EnquiryState } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "../jobs/job.ts";
+import { formatMoment } from "../moment.ts";
 
 export const AUDIT_ACTIONS = [
   "organisation_registered",
@@ -44,6 +45,14 @@ export const CLIENT_ACTIONS = [
   "comment_added_client",
 ] as const satisfies readonly AuditAction[];
 
+/** What moves a job on, or back. */
+export const MOVES = [
+  "quote_sent",
+  "quote_accepted",
+  "quote_declined",
+  "status_changed",
+] as const satisfies readonly AuditAction[];
+
 const SENTENCES: Record<AuditAction, string> = {
   organisation_registered: "Organisation registered",
   organisation_approve: "Organisation approved",
@@ -85,6 +94,18 @@ export function describeAction(entry: {
   const label = LABELS[entry.action];
   if (!label) return sentence;
   return `${sentence} from ${label(entry.oldValue)} to ${label(entry.newValue)}`;
+}
+
+/** What happened, by whom and when, in one line; nobody stands for the system. */
+export function tellEntry(entry: {
+  action: string;
+  actorName: string | null;
+  oldValue: string | null;
+  newValue: string | null;
+  createdAt: Date;
+}): string {
+  const { actorName, createdAt } = entry;
+  return `${describeAction(entry)} by ${actorName ?? "System"}, ${formatMoment(createdAt)}`;
 }
 
 /** The actions whose words on the screen contain this text. */

@@ -1,10 +1,25 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, enquiries, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
-import { actionsNamed, CLIENT_ACTIONS } from "./audit-entry.ts";
+import { type AuditAction, actionsNamed, CLIENT_ACTIONS, MOVES } from "./audit-entry.ts";
+
+const COMMENT_ACTIONS: AuditAction[] = ["comment_added_client", "comment_added_internal"];
 
 export interface TimelineEntry {
   id: string;
@@ -15,25 +30,52 @@ export interface TimelineEntry {
   createdAt: Date;
 }
 
-/** What happened to a job, oldest first. A client sees only the actions meant for clients. */
+const timelineColumns = {
+  id: auditLogs.id,
+  action: auditLogs.action,
+  actorName: auditLogs.actorName,
+  oldValue: auditLogs.oldValue,
+  newValue: auditLogs.newValue,
+  createdAt: auditLogs.createdAt,
+};
+
+/**
+ * What happened to a job, oldest first; of its comments only those added from `since` on and before
+ * `until` (null: no such end). A client sees only the actions meant for clients.
+ */
 export async function jobTimeline(
   tx: Transaction,
   actor: Actor,
   jobId: string,
+  { since, until }: { since: Date | null; until: Date | null },
 ): Promise<TimelineEntry[]> {
   const visible = isStaff(actor) ? undefined : inArray(auditLogs.action, [...CLIENT_ACTIONS]);
+  const shown = and(
+    since ? gte(auditLogs.createdAt, since) : undefined,
+    until ? lt(auditLogs.createdAt, until) : undefined,
+  );
   return tx
-    .select({
-      id: auditLogs.id,
-      action: auditLogs.action,
-      actorName: auditLogs.actorName,
-      oldValue: auditLogs.oldValue,
-      newValue: auditLogs.newValue,
-      createdAt: auditLogs.createdAt,
-    })
+    .select(timelineColumns)
     .from(auditLogs)
-    .where(and(eq(auditLogs.jobId, jobId), visible))
+    .where(
+      and(
+        eq(auditLogs.jobId, jobId),
+        visible,
+        shown && or(notInArray(auditLogs.action, COMMENT_ACTIONS), shown),
+      ),
+    )
     .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
+}
+
+/** What moved a job last, as this actor may know it. */
+export async function lastMove(tx: Transaction, jobId: string): Promise<TimelineEntry | null> {
+  const [entry] = await tx
+    .select(timelineColumns)
+    .from(auditLogs)
+    .where(and(eq(auditLogs.jobId, jobId), inArray(auditLogs.action, [...MOVES])))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(1);
+  return entry ?? null;
 }
 
 export interface AuditEntry extends TimelineEntry {

@@ -1,21 +1,31 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "../actor.ts";
 import { jobTimeline, type TimelineEntry } from "../audit/queries.server.ts";
-import { type Comment, listComments } from "../comments/queries.server.ts";
+import { type CommentPage, listComments } from "../comments/queries.server.ts";
 import { findJob, type Job } from "../jobs/queries.server.ts";
+import type { Cursor } from "../paging.ts";
 import { listQuotes, type Quote } from "../quotes/queries.server.ts";
+import { type Stage, stagesOf } from "./stages.ts";
 
 export interface CaseFile {
   job: Job;
   /** Latest version first; the first is current. */
   quotes: Quote[];
-  comments: Comment[];
+  comments: CommentPage;
+  /** Of the comments, those that are shown; everything else whole. */
   timeline: TimelineEntry[];
+  stages: Stage[];
+}
+
+interface CaseFileOptions {
+  /** Narrows to one organisation's jobs, as the client portal does; without it staff may open any. */
+  orgId?: string;
+  /** Opens the comments before this one, instead of the newest. */
+  cursor?: Cursor | null;
 }
 
 /**
- * Everything a job's page shows to this person. `orgId` narrows to one organisation's jobs (the
- * client portal); without it staff may open any.
+ * Everything a job's page shows to this person.
  *
  * @throws Refusal 404 when there is no such job, or it is not this person's.
  */
@@ -23,11 +33,14 @@ export async function openCaseFile(
   tx: Transaction,
   actor: Actor,
   jobId: string,
-  orgId?: string,
+  { orgId, cursor = null }: CaseFileOptions = {},
 ): Promise<CaseFile> {
   const job = await findJob(tx, jobId, orgId);
   const quotes = await listQuotes(tx, job.id);
-  const comments = await listComments(tx, actor, job.id);
-  const timeline = await jobTimeline(tx, actor, job.id);
-  return { job, quotes, comments, timeline };
+  const comments = await listComments(tx, actor, job.id, cursor);
+  const timeline = await jobTimeline(tx, actor, job.id, {
+    since: comments.earlier ? (comments.rows[0]?.createdAt ?? null) : null,
+    until: cursor?.createdAt ?? null,
+  });
+  return { job, quotes, comments, timeline, stages: stagesOf(job, timeline) };
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { Actor } from "../actor.ts";
 import { addComment } from "../comments/add-comment.server.ts";
 import { transact } from "../context.ts";
+import { parseCursor } from "../paging.ts";
 import { sendQuote } from "../quotes/send-quote.server.ts";
-import { openCaseFile } from "./open-case-file.server.ts";
+import { type CaseFile, openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -17,7 +18,7 @@ const outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewh
 const admin = await world.person({ role: "ADMIN" });
 
 const open = (by: Actor, jobId: string, orgId?: string) =>
-  transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, orgId));
+  transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, { ...(orgId && { orgId }) }));
 
 it("an internal comment leaves no trace in the client's case file; staff see it", async () => {
   const jobId = await world.job(client);
@@ -31,7 +32,7 @@ it("an internal comment leaves no trace in the client's case file; staff see it"
     return {
       status: file.job.status,
       quotes: file.quotes.map(({ amount, notes }) => `${amount} ${notes}`),
-      comments: file.comments.map(({ body }) => body),
+      comments: file.comments.rows.map(({ body }) => body),
       timeline: file.timeline.map(({ action }) => action),
     };
   };
@@ -62,5 +63,44 @@ describe("a case file", () => {
       const { job } = await open(by, jobId, orgId);
       expect(job).toMatchObject({ id: jobId, createdByName: client.name });
     }
+  });
+});
+
+describe("a thread of 120 comments, every third of them internal", () => {
+  const bodies = Array.from({ length: 120 }, (_, place) => `${place}`);
+  let jobId: string;
+
+  beforeAll(async () => {
+    jobId = await world.job(client);
+    await sendQuote(world.context(admin), { jobId, amount: 100, notes: null });
+    for (const [place, body] of bodies.entries()) {
+      const visibility = place % 3 === 0 ? "INTERNAL" : "CLIENT";
+      await addComment(world.context(admin), { id: randomUUID(), jobId, body, visibility });
+    }
+  });
+
+  it.each([
+    ["staff", admin, bodies, 50],
+    ["a client", client, bodies.filter((_, place) => place % 3 !== 0), 50],
+  ])("%s page through it from the newest back, and miss nothing", async (_, by, all, size) => {
+    const pages: string[][] = [];
+    const told: number[] = [];
+    let before: string | null = null;
+    do {
+      const cursor = parseCursor(before);
+      const file: CaseFile = await transact(world.context(by), (tx) =>
+        openCaseFile(tx, by, jobId, { cursor }),
+      );
+      pages.unshift(file.comments.rows.map(({ body }) => body));
+      expect(file.timeline.map(({ action }) => action)).toContain("quote_sent");
+      told.unshift(file.timeline.filter(({ action }) => action.startsWith("comment_")).length);
+      expect(file.stages.map(({ state }) => state).slice(0, 2)).toEqual(["DONE", "CURRENT"]);
+      before = file.comments.earlier;
+    } while (before);
+    expect(pages.flat()).toEqual(all);
+    expect(Math.max(...pages.map(({ length }) => length))).toBe(size);
+    // A comment and its entry may fall on either side of the same millisecond.
+    expect(told.reduce((sum, entries) => sum + entries)).toBe(all.length);
+    expect(told[0]).toBeLessThan(size);
   });
 });

@@ -1,8 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { comments } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
+import { after } from "../newest-first.server.ts";
+import { type Cursor, toPage } from "../paging.ts";
 import type { Visibility } from "./comment.ts";
+
+const PAGE_SIZE = 50;
 
 export interface Comment {
   id: string;
@@ -12,10 +16,25 @@ export interface Comment {
   createdAt: Date;
 }
 
-/** A job's comments, oldest first; a client sees only those meant for clients. */
-export function listComments(tx: Transaction, actor: Actor, jobId: string): Promise<Comment[]> {
+export interface CommentPage {
+  /** Oldest first. */
+  rows: Comment[];
+  /** Where the comments before these are; null when these are the first. */
+  earlier: string | null;
+}
+
+/**
+ * The newest comments of a job, or those before a cursor; a client sees only those meant for
+ * clients, and pages through those alone.
+ */
+export async function listComments(
+  tx: Transaction,
+  actor: Actor,
+  jobId: string,
+  cursor: Cursor | null,
+): Promise<CommentPage> {
   const visible = isStaff(actor) ? undefined : eq(comments.visibility, "CLIENT");
-  return tx
+  const newest = await tx
     .select({
       id: comments.id,
       authorName: comments.authorName,
@@ -24,6 +43,9 @@ export function listComments(tx: Transaction, actor: Actor, jobId: string): Prom
       createdAt: comments.createdAt,
     })
     .from(comments)
-    .where(and(eq(comments.jobId, jobId), visible))
-    .orderBy(asc(comments.createdAt), asc(comments.id));
+    .where(and(eq(comments.jobId, jobId), visible, after(comments, cursor)))
+    .orderBy(desc(comments.createdAt), desc(comments.id))
+    .limit(PAGE_SIZE + 1);
+  const { rows, next } = toPage(newest, PAGE_SIZE);
+  return { rows: rows.reverse(), earlier: next };
 }

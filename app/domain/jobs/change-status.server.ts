@@ -5,22 +5,24 @@ import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { forbidden } from "../errors.ts";
 import type { JobStatus } from "./job.ts";
+import { refuseStale } from "./job-version.server.ts";
 import { lockJob } from "./queries.server.ts";
 
 /**
  * Sets a job's status by hand; staff may set any, in any order. Setting the same status again
- * writes nothing and tells nobody.
+ * writes nothing and tells nobody. `seen` is the job's time of change that the form showed.
  *
- * @throws Refusal 404 when there is no such job.
+ * @throws Refusal 404 when there is no such job, 409 when it has changed since it was seen.
  */
 export async function changeStatus(
   ctx: Context,
-  input: { jobId: string; status: JobStatus },
+  input: { jobId: string; status: JobStatus; seen?: Date },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
     if (job.status === input.status) return;
+    await refuseStale(tx, job, input.seen);
     await tx
       .update(jobs)
       .set({ status: input.status, updatedAt: new Date() })

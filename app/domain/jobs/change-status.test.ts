@@ -3,8 +3,9 @@ import { expect, it } from "vitest";
 import { auditLogs, jobs } from "#app/db/schema.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
+import { formatMoment } from "../moment.ts";
 import { changeStatus } from "./change-status.server.ts";
-import { JOB_STATUSES } from "./job.ts";
+import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -48,6 +49,39 @@ it.each(JOB_STATUSES)("%s again writes nothing and tells nobody", async (status)
   const before = await written(jobId);
   await changeStatus(ctx, { jobId, status });
   expect(await written(jobId)).toEqual(before);
+});
+
+it("made from the job as it stood before is refused, with what changed; made anew it passes", async () => {
+  const jobId = await world.job(client);
+  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  await changeStatus(ctx, { jobId, status: "ON_HOLD", seen });
+  const between = await written(jobId);
+  const at = formatMoment(between.audit[0]?.createdAt ?? new Date(0));
+  await expect(changeStatus(ctx, { jobId, status: "COMPLETED", seen })).rejects.toMatchObject({
+    status: 409,
+    message: `The job has changed since this page was opened. Last change: Status changed from Quote Requested to On Hold by ${admin.name}, ${at}.`,
+  });
+  expect(await written(jobId)).toEqual(between);
+  const now = between.job?.updatedAt ?? new Date(0);
+  await changeStatus(ctx, { jobId, status: "COMPLETED", seen: now });
+  expect((await written(jobId)).job?.status).toBe("COMPLETED");
+});
+
+it("of ten different ones made from the same view at once, one is written", async () => {
+  const jobId = await world.job(client);
+  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  const others = SETTABLE_STATUSES.filter((status) => status !== "QUOTE_REQUESTED");
+  const sends = others.map((status) => changeStatus(ctx, { jobId, status, seen }));
+  const results = await Promise.allSettled(sends);
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect((await written(jobId)).audit).toHaveLength(1);
+});
+
+it("sent twice from the same view is one change, and no refusal", async () => {
+  const jobId = await world.job(client);
+  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  for (const _ of [1, 2]) await changeStatus(ctx, { jobId, status: "ON_HOLD", seen });
+  expect((await written(jobId)).audit).toHaveLength(1);
 });
 
 it("ten times at once is written once", async () => {

@@ -91,10 +91,24 @@ describe("a job request", () => {
 
 describe("a status to set", () => {
   it.each(["QUOTE_REQUESTED", "ON_HOLD", "CANCELLED"])("%s passes", (status) => {
-    expect(statusInput.parse({ status })).toEqual({ status });
+    const seen = "2026-11-21T21:14:00.123Z";
+    expect(statusInput.parse({ status, seen })).toEqual({ status, seen: new Date(seen) });
   });
 
+  it.each([undefined, "", "yesterday", "2026-11-21", "2026-11-21T21:14:00Z", "+275760-09-13"])(
+    "made from a job seen %j is refused",
+    (seen) => {
+      const { error } = statusInput.safeParse({ status: "ON_HOLD", seen });
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        "Reload the page and try again",
+      ]);
+    },
+  );
+
   it.each(["QUOTE_DECLINED", "DONE", "", "completed", undefined])("%j is refused", (status) => {
-    expect(statusInput.safeParse({ status }).error?.issues[0]?.message).toBe("Choose a status");
+    const seen = new Date().toISOString();
+    expect(statusInput.safeParse({ status, seen }).error?.issues[0]?.message).toBe(
+      "Choose a status",
+    );
   });
 });

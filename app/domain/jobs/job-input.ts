@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newId } from "../identifiers.ts";
+import { newId, RELOAD } from "../identifiers.ts";
 import { line, paragraphs } from "../text.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
@@ -26,6 +26,12 @@ export const jobInput = z.object({
 
 export type JobInput = z.infer<typeof jobInput>;
 
+/** The job's time of change that a form showed; what has changed since is refused. */
+export const seenVersion = z.iso
+  .datetime({ error: RELOAD, precision: 3 })
+  .transform((text) => new Date(text));
+
 export const statusInput = z.object({
+  seen: seenVersion,
   status: z.enum(SETTABLE_STATUSES, { error: "Choose a status" }),
 });

@@ -56,6 +56,7 @@ export interface LockedJob {
   orgId: string;
   organisationName: string;
   status: JobStatus;
+  updatedAt: Date;
 }
 
 /**
@@ -71,6 +72,7 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
           orgId: jobs.orgId,
           organisationName: organisations.name,
           status: jobs.status,
+          updatedAt: jobs.updatedAt,
         })
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.orgId))

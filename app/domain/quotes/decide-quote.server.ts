@@ -2,7 +2,8 @@ import { and, eq } from "drizzle-orm";
 import { jobs, quotes } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { conflict, forbidden } from "../errors.ts";
+import { forbidden } from "../errors.ts";
+import { overtaken } from "../jobs/job-version.server.ts";
 import { findQuoteLockingJob } from "./queries.server.ts";
 import { canDecideQuote } from "./quote.ts";
 
@@ -30,7 +31,7 @@ export async function decideQuote(
           .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
           .returning({ id: quotes.id })
       : [];
-    if (decided.length === 0) throw conflict(whyNot(quote.status));
+    if (decided.length === 0) throw await overtaken(tx, job.id, whyNot(quote.status));
     const jobStatus = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
     await tx
       .update(jobs)
@@ -55,6 +56,6 @@ export async function decideQuote(
 
 function whyNot(status: string): string {
   return status === "SENT"
-    ? "This quote can no longer be answered: it has just been answered, or the job is finished."
+    ? "This quote can no longer be answered: it was answered, or the job is finished."
     : `This quote has already been ${status.toLowerCase()}.`;
 }

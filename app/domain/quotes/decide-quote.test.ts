@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { sqlState } from "#app/db/as-actor.server.ts";
 import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
+import { transact } from "../context.ts";
 import { changeStatus } from "../jobs/change-status.server.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
@@ -93,7 +95,11 @@ describe.each([
     for (const again of [acceptQuote, declineQuote]) {
       await expect(again(world.context(manager), quoteId)).rejects.toMatchObject({
         status: 409,
-        message: `This quote has already been ${status.toLowerCase()}.`,
+        message: expect.stringMatching(
+          new RegExp(
+            `^This quote has already been ${status.toLowerCase()}. Last change: Quote ${status.toLowerCase()} by ${client.name}, .+\\.$`,
+          ),
+        ),
       });
     }
   });
@@ -139,5 +145,21 @@ it("an answer and the end of its job at once are recorded one after the other, i
     expect(audit).toHaveLength(accepted ? 2 : 1);
     const cancelled = audit.find(({ action }) => action === "status_changed");
     expect(cancelled?.oldValue).toBe(accepted ? "QUOTE_ACCEPTED" : "QUOTE_SENT");
+  }
+});
+
+it("answers the very amount that was seen: a sent quote's amount and words cannot be changed", async () => {
+  const { quoteId } = await quoted();
+  const change = { amount: "9.00", notes: "Other words", version: 2 };
+  for (const [name, value] of Object.entries(change)) {
+    for (const person of [client, admin]) {
+      const update = transact(world.context(person), (tx) =>
+        tx
+          .update(quotes)
+          .set({ [name]: value })
+          .where(eq(quotes.id, quoteId)),
+      );
+      await expect(update.catch((error) => Promise.reject(sqlState(error)))).rejects.toBe("42501");
+    }
   }
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { newId } from "../identifiers.ts";
+import { seenVersion } from "../jobs/job-input.ts";
 import { paragraphs } from "../text.ts";
 import { parseAmount } from "./money.ts";
 
-/** The Send Quote form. `amount` comes out in pence. */
+/** What staff type into the Send Quote form. `amount` comes out in pence. */
 export const quoteInput = z.object({
   amount: z
     .string()
@@ -21,5 +23,8 @@ export const quoteInput = z.object({
     }),
   notes: paragraphs("Notes", 20_000).transform((value) => value || null),
 });
+
+/** The whole form: it brings the new quote's id, and the version of the job that it showed. */
+export const quoteForm = quoteInput.extend({ id: newId, seen: seenVersion });
 
 export type QuoteInput = z.infer<typeof quoteInput>;

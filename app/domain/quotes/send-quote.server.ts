@@ -1,48 +1,53 @@
 import { randomUUID } from "node:crypto";
 import { desc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs, quotes } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { conflict, forbidden } from "../errors.ts";
+import { conflict, forbidden, SENT_BEFORE } from "../errors.ts";
+import { overtaken, refuseStale } from "../jobs/job-version.server.ts";
 import { lockJob } from "../jobs/queries.server.ts";
 import { toNumeric } from "./money.ts";
 import { canSendQuote } from "./quote.ts";
 import type { QuoteInput } from "./quote-input.ts";
 
+export interface NewQuote extends QuoteInput {
+  jobId: string;
+  /** Brought by the form, so that the same form sent twice sends one quote. */
+  id?: string;
+  /** The job's time of change that the form showed. */
+  seen?: Date;
+}
+
 /**
  * Sends a quote (`amount` in pence, GBP) for a job that has none, or a new version after the client
  * declined the last; the job becomes QUOTE_SENT. Earlier versions stay as they are.
  *
- * @throws Refusal 404 when there is no such job, 409 when a quote stands or the job is finished.
+ * @throws Refusal 404 when there is no such job; 409 when a quote stands, the job is finished, it has
+ *   changed since it was seen, or the same form came before with other words.
  */
-export async function sendQuote(
-  ctx: Context,
-  input: QuoteInput & { jobId: string },
-): Promise<void> {
+export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
+  const { id: quoteId = randomUUID(), jobId, notes } = input;
+  const amount = toNumeric(input.amount);
   await transact(ctx, async (tx) => {
-    const job = await lockJob(tx, input.jobId);
-    const [latest = null] = await tx
-      .select({ status: quotes.status, version: quotes.version })
-      .from(quotes)
-      .where(eq(quotes.jobId, job.id))
-      .orderBy(desc(quotes.version))
-      .limit(1);
-    if (!canSendQuote(ctx.actor, job.status, latest)) {
-      throw conflict("A quote has already been sent for this job, or the job is finished.");
+    const job = await lockJob(tx, jobId);
+    const latest = await latestQuote(tx, job.id);
+    if (latest?.id === quoteId) {
+      if (latest.amount === amount && latest.notes === notes) return;
+      throw conflict(SENT_BEFORE);
     }
-    const quoteId = randomUUID();
+    if (!canSendQuote(ctx.actor, job.status, latest)) throw await overtaken(tx, job.id, STANDS);
+    await refuseStale(tx, job, input.seen);
     const version = (latest?.version ?? 0) + 1;
-    await tx.insert(quotes).values({
-      id: quoteId,
-      jobId: job.id,
-      orgId: job.orgId,
-      version,
-      amount: toNumeric(input.amount),
-      notes: input.notes,
-      createdByUserId: ctx.actor.userId,
-    });
+    const own = { id: quoteId, jobId: job.id, orgId: job.orgId, createdByUserId: ctx.actor.userId };
+    const sent = await tx
+      .insert(quotes)
+      .values({ ...own, version, amount, notes })
+      .onConflictDoNothing({ target: quotes.id })
+      .returning({ id: quotes.id });
+    if (sent.length === 0) throw conflict(SENT_BEFORE);
     await tx
       .update(jobs)
       .set({ status: "QUOTE_SENT", updatedAt: new Date() })
@@ -51,9 +56,22 @@ export async function sendQuote(
       action: "quote_sent",
       organisation: { id: job.orgId, name: job.organisationName },
       jobId: job.id,
-      newValue: `GBP ${toNumeric(input.amount)}`,
+      newValue: `GBP ${amount}`,
       meta: { quoteId, version },
     });
     await ctx.notify(tx, { templateKey: "quote_sent", jobId: job.id, quoteId });
   });
+}
+
+const STANDS = "A quote has already been sent for this job, or the job is finished.";
+
+async function latestQuote(tx: Transaction, jobId: string) {
+  const { id, amount, notes, status, version } = quotes;
+  const [latest = null] = await tx
+    .select({ id, amount, notes, status, version })
+    .from(quotes)
+    .where(eq(quotes.jobId, jobId))
+    .orderBy(desc(quotes.version))
+    .limit(1);
+  return latest;
 }

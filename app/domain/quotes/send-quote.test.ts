@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
+import { changeStatus } from "../jobs/change-status.server.ts";
 import { JOB_STATUSES } from "../jobs/job.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
@@ -131,5 +133,36 @@ it("of twenty sent at once, one is written", async () => {
     const { quotes: sent, audit, queued } = await written(jobId);
     expect([sent.length, audit.length, queued.length]).toEqual([1, 1, 1]);
     expect(audit[0]?.newValue).toBe(`GBP ${sent[0]?.amount}`);
+  }
+});
+
+it("made from the job as it stood before is refused, with what changed, and writes nothing", async () => {
+  const jobId = await world.job(client);
+  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  await changeStatus(ctx, { jobId, status: "ON_HOLD" });
+  const between = await written(jobId);
+  const send = () => sendQuote(ctx, { jobId, ...filledIn("1"), seen });
+  await expect(send()).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining(
+      `Last change: Status changed from Quote Requested to On Hold by ${admin.name}, `,
+    ),
+  });
+  expect(await written(jobId)).toEqual(between);
+});
+
+it("sent twice by the same form is one quote; with other words the second is refused", async () => {
+  const jobId = await world.job(client);
+  const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
+  const form = { id: randomUUID(), jobId, ...filledIn("1250", "Notes"), seen };
+  await Promise.all([sendQuote(ctx, form), sendQuote(ctx, form), sendQuote(ctx, form)]);
+  const { quotes: sent, audit, queued } = await written(jobId);
+  expect([sent.length, audit.length, queued.length]).toEqual([1, 1, 1]);
+  expect(sent[0]?.id).toBe(form.id);
+  for (const change of [{ amount: 1 }, { notes: null }, { jobId: await world.job(client) }]) {
+    await expect(sendQuote(ctx, { ...form, seen: undefined, ...change })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining("sent before, with other words"),
+    });
   }
 });

@@ -16,10 +16,10 @@ export const handle = { portal: true };
 
 /** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { name: userName } = context.get(actorContext);
+  const { userId, name: userName } = context.get(actorContext);
   const sessionLeft = context.get(sessionLeftContext);
   const notice = context.get(noticeContext);
-  return { userName, notice, letterhead: letterheadOf(context), sessionLeft };
+  return { userId, userName, notice, letterhead: letterheadOf(context), sessionLeft };
 }
 
 export const shouldRevalidate = unlessUnanswered;

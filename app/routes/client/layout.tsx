@@ -19,7 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const actor = context.get(actorContext);
   const notice = context.get(noticeContext);
   const sessionLeft = context.get(sessionLeftContext);
-  const frame = { userName: actor.name, notice, letterhead: letterheadOf(context), sessionLeft };
+  const { userId, name: userName } = actor;
+  const frame = { userId, userName, notice, letterhead: letterheadOf(context), sessionLeft };
   return { ...frame, staff: isStaff(actor) };
 }
 

@@ -6,7 +6,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { CommentForm } from "#app/ui/comments.tsx";
+import { CommentForm } from "#app/ui/comment-form.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/comments.ts";
 import { JobFormPage } from "./job-form-page.tsx";

@@ -1,74 +1,89 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { parseCursor } from "#app/domain/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
-import { CommentForm, Comments } from "#app/ui/comments.tsx";
+import { Clock } from "#app/ui/clock.tsx";
+import { CommentForm } from "#app/ui/comment-form.tsx";
+import { Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/job-details.tsx";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
-import { Timeline } from "#app/ui/timeline.tsx";
+import { StageLine } from "#app/ui/stage-line.tsx";
+import { isPart, Timeline } from "#app/ui/timeline.tsx";
 import type { Route } from "./+types/job.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const before = url.searchParams.get("before");
+  const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
-    const file = await openCaseFile(tx, actor, params.jobId);
+    const file = await openCaseFile(tx, actor, params.jobId, { cursor });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
-    return { ...file, canSend, newCommentId: randomUUID() };
+    const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
+    return { ...file, canSend, ...newIds, before: cursor && before, now: new Date() };
   });
 }
 
 /** Also after a refused form: then it shows how the job stands now. */
 export const shouldRevalidate = unlessUnanswered;
 
-export default function AdminJob({ loaderData }: Route.ComponentProps) {
-  const { job, quotes, comments, timeline, canSend, newCommentId } = loaderData;
-  const [current, ...earlier] = quotes;
+type Props = Pick<Route.ComponentProps, "loaderData">;
+
+export default function AdminJob({ loaderData }: Props) {
+  const { job, stages, comments, before, timeline, newCommentId, now } = loaderData;
   return (
-    <>
+    <Clock now={now}>
       <p className="no-print">
         <Link className="link" to="/admin/jobs">
           Back to Jobs
         </Link>
       </p>
       <JobHeading job={job} />
+      <StageLine stages={stages} />
       <JobColumns
-        actions={
-          <>
-            <section aria-labelledby="update-status" className="card no-print space-y-4">
-              <h2 id="update-status">Update Status</h2>
-              <StatusForm key={job.status} jobId={job.id} status={job.status} />
-            </section>
-            <section aria-labelledby="quote" className="card space-y-4">
-              <h2 id="quote">{canSend ? "Send Quote" : "Quote"}</h2>
-              {current && <QuoteSummary quote={current} />}
-              {!current && !canSend && (
-                <p className="text-muted">No quote was sent for this job.</p>
-              )}
-              {canSend && <QuoteForm jobId={job.id} again={current !== undefined} />}
-              <EarlierQuotes quotes={earlier} />
-            </section>
-          </>
-        }
-        history={<Timeline entries={timeline} />}
+        key={job.id}
+        actions={<Actions loaderData={loaderData} />}
+        history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
       >
         <JobDetails job={job}>
           <Row label="Organisation">{job.organisationName}</Row>
           <Row label="Created by">{job.createdByName}</Row>
         </JobDetails>
-        <Comments comments={comments}>
+        <Comments comments={comments} before={before}>
           <CommentForm
-            key={job.id}
             action={`/admin/jobs/${job.id}/comments`}
             newId={newCommentId}
-            comments={comments}
+            comments={comments.rows}
             visibility="INTERNAL"
           />
         </Comments>
       </JobColumns>
+    </Clock>
+  );
+}
+
+function Actions({ loaderData }: Props) {
+  const { job, quotes, canSend, newQuoteId } = loaderData;
+  const [current, ...earlier] = quotes;
+  return (
+    <>
+      <section aria-labelledby="update-status" className="card no-print space-y-4">
+        <h2 id="update-status">Update Status</h2>
+        <StatusForm job={job} />
+      </section>
+      <section aria-labelledby="quote" className="card space-y-4">
+        <h2 id="quote" tabIndex={-1} className="outline-none">
+          {canSend ? "Send Quote" : "Quote"}
+        </h2>
+        {current && <QuoteSummary quote={current} />}
+        {!current && !canSend && <p className="text-muted">No quote was sent for this job.</p>}
+        <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newQuoteId} />
+        <EarlierQuotes quotes={earlier} />
+      </section>
     </>
   );
 }

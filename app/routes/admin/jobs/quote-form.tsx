@@ -1,29 +1,56 @@
-import { useState } from "react";
+import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { useDraft } from "#app/ui/drafts.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
+import { useFocusWhenGone } from "#app/ui/focus-when-gone.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { seenBy } from "./seen.ts";
+import { UnsentQuote } from "./unsent-quote.tsx";
 
 interface QuoteFormProps {
-  jobId: string;
-  /** The last quote was declined: this makes a new version. */
-  again: boolean;
+  job: Job;
+  /** Latest first; empty where the form stands alone. */
+  quotes: readonly Quote[];
+  canSend: boolean;
+  newId: string;
   failed?: FailedForm | undefined;
 }
 
-export function QuoteForm({ jobId, again, failed }: QuoteFormProps) {
-  const fetcher = useFetcher<FailedForm>();
+export interface QuoteDraft {
+  id: string;
+  amount: string;
+  notes: string;
+  seen: string | undefined;
+}
+
+/** What is typed stays until the quote stands, also when another quote was sent meanwhile. */
+export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProps) {
+  const action = `/admin/jobs/${job.id}/quotes`;
+  const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
   const problems = fetcher.data ?? failed;
-  const [amount, setAmount] = useState(failed?.values.amount ?? "");
+  const { draft, isKept, write, discard } = useQuoteDraft(action, newId, failed, quotes);
+  useFocusWhenGone(canSend, "quote");
+  if (!canSend) {
+    return isKept && <UnsentQuote draft={draft} problems={problems} onDiscard={discard} />;
+  }
+  const now = job.updatedAt.toISOString();
+  const begin = (change: Partial<QuoteDraft>) => write({ seen: draft.seen ?? now, ...change });
   return (
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/admin/jobs/${jobId}/quotes`}
-      className={again ? "no-print space-y-4 border-t border-rule pt-4" : "no-print space-y-4"}
+      action={action}
+      className={
+        quotes.length > 0 ? "no-print space-y-4 border-t border-rule pt-4" : "no-print space-y-4"
+      }
     >
       <FormAlert failed={problems} />
-      {again && <p>The client declined this quote. You can send a new one.</p>}
+      {quotes.length > 0 && <p>The client declined this quote. You can send a new one.</p>}
+      <input type="hidden" name="id" value={draft.id} />
+      <input type="hidden" name="seen" value={seenBy(draft.seen, problems, now)} />
       <Field label="Amount (GBP)" name="amount" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <input
@@ -31,17 +58,45 @@ export function QuoteForm({ jobId, again, failed }: QuoteFormProps) {
             inputMode="decimal"
             autoComplete="off"
             required
-            value={amount}
-            onChange={(event) => setAmount(event.target.value)}
+            value={draft.amount}
+            onChange={(event) => begin({ amount: event.target.value })}
           />
         )}
       </Field>
       <Field label="Notes" name="notes" failed={problems} hint="The client reads these.">
-        {(control) => <textarea {...control} rows={4} />}
+        {({ defaultValue: _, ...control }) => (
+          <textarea
+            {...control}
+            rows={4}
+            value={draft.notes}
+            onChange={(event) => begin({ notes: event.target.value })}
+          />
+        )}
       </Field>
-      <SubmitButton busy={fetcher.state !== "idle" && "Sending..."} blank={!amount.trim()}>
+      <SubmitButton busy={fetcher.state !== "idle" && "Sending..."} blank={!draft.amount.trim()}>
         Send Quote
       </SubmitButton>
     </fetcher.Form>
   );
+}
+
+/** The draft of this form; gone when its quote stands among those sent. */
+function useQuoteDraft(
+  place: string,
+  newId: string,
+  failed: FailedForm | undefined,
+  quotes: readonly Quote[],
+) {
+  const [text, put] = useDraft(place);
+  const { id = newId, amount = "", notes = "", seen } = failed?.values ?? {};
+  const fresh: QuoteDraft = { id, amount, notes, seen };
+  const draft: QuoteDraft = text === null ? fresh : { ...fresh, ...JSON.parse(text) };
+  const write = (change: Partial<QuoteDraft>) => put(JSON.stringify({ ...draft, ...change }));
+  const discard = () => put(null);
+  const isSent = text !== null && quotes.some((quote) => quote.id === draft.id);
+  useEffect(() => {
+    if (isSent) put(null);
+  }, [isSent, put]);
+  const isKept = text !== null && !isSent && `${draft.amount}${draft.notes}`.trim() !== "";
+  return { draft, isKept, write, discard };
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { quoteInput } from "#app/domain/quotes/quote-input.ts";
+import { quoteForm } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
@@ -10,13 +11,14 @@ import type { Route } from "./+types/quotes.ts";
 import { JobFormPage } from "./job-form-page.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findJob(tx, params.jobId));
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const job = await query(context, (tx) => findJob(tx, params.jobId));
+  return { job, newId: randomUUID() };
 }
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const checked = checkForm(quoteInput, values);
+  const checked = checkForm(quoteForm, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to send quote", values }, async (ctx) => {
     await sendQuote(ctx, { ...checked.input, jobId });
@@ -26,10 +28,11 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 
 export const clientAction = keepForm("Failed to send quote");
 
-export default function SendQuote({ loaderData: job, actionData }: Route.ComponentProps) {
+export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, newId } = loaderData;
   return (
     <JobFormPage job={job} title="Send Quote">
-      <QuoteForm jobId={job.id} again={false} failed={actionData} />
+      <QuoteForm job={job} quotes={[]} canSend newId={newId} failed={actionData} />
     </JobFormPage>
   );
 }

@@ -1,31 +1,48 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { seenBy } from "./seen.ts";
 
 interface StatusFormProps {
-  jobId: string;
-  status: JobStatus;
+  job: Job;
   failed?: FailedForm | undefined;
 }
 
-/** Staff set any status, in any order. */
-export function StatusForm({ jobId, status, failed }: StatusFormProps) {
-  const fetcher = useFetcher<FailedForm>();
+/**
+ * Staff set any status, in any order. A choice belongs to the job as it stood when it was made: when
+ * somebody else has changed it since, the server says so first.
+ */
+export function StatusForm({ job, failed }: StatusFormProps) {
+  const { id, status } = job;
+  const fetcher = useFetcher<FailedForm>({ key: `status-${id}` });
   const problems = fetcher.data ?? failed;
+  const now = job.updatedAt.toISOString();
+  const [chosen, setChosen] = useState(failed ? chosenIn(failed) : null);
+  if (chosen?.status === status) setChosen(null);
   const settable = SETTABLE_STATUSES.includes(status);
   return (
     <fetcher.Form
       method="post"
       preventScrollReset
-      action={`/admin/jobs/${jobId}/status`}
+      action={`/admin/jobs/${id}/status`}
       className="space-y-4"
     >
       <FormAlert failed={problems} />
+      <input type="hidden" name="seen" value={seenBy(chosen?.seen, problems, now)} />
       <Field label="Status" name="status" failed={problems}>
-        {(control) => (
-          <select {...control} required defaultValue={settable ? status : ""}>
+        {({ defaultValue: _, ...control }) => (
+          <select
+            {...control}
+            required
+            value={chosen?.status ?? (settable ? status : "")}
+            onChange={({ target }) =>
+              setChosen({ status: target.value as JobStatus, seen: chosen?.seen ?? now })
+            }
+          >
             {!settable && <option value="">{JOB_STATUS_LABELS[status]}</option>}
             {SETTABLE_STATUSES.map((value) => (
               <option key={value} value={value}>
@@ -40,4 +57,8 @@ export function StatusForm({ jobId, status, failed }: StatusFormProps) {
       </SubmitButton>
     </fetcher.Form>
   );
+}
+
+function chosenIn({ values }: FailedForm) {
+  return { status: values.status as JobStatus, seen: values.seen };
 }

@@ -19,7 +19,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const checked = checkForm(statusInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
-    await changeStatus(ctx, { jobId, status: checked.input.status });
+    await changeStatus(ctx, { ...checked.input, jobId });
     return redirectWithNotice(`/admin/jobs/${jobId}`, "status-updated");
   });
 }
@@ -29,7 +29,7 @@ export const clientAction = keepForm("Failed to update status");
 export default function UpdateStatus({ loaderData: job, actionData }: Route.ComponentProps) {
   return (
     <JobFormPage job={job} title="Update Status">
-      <StatusForm jobId={job.id} status={job.status} failed={actionData} />
+      <StatusForm job={job} failed={actionData} />
     </JobFormPage>
   );
 }

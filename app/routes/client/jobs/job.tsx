@@ -3,23 +3,31 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
+import { parseCursor } from "#app/domain/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
-import { CommentForm, Comments } from "#app/ui/comments.tsx";
+import { Clock } from "#app/ui/clock.tsx";
+import { CommentForm } from "#app/ui/comment-form.tsx";
+import { Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading } from "#app/ui/job-details.tsx";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
-import { Timeline } from "#app/ui/timeline.tsx";
+import { StageLine } from "#app/ui/stage-line.tsx";
+import { isPart, Timeline } from "#app/ui/timeline.tsx";
 import { DecisionButtons } from "../quotes/decision-buttons.tsx";
 import type { Route } from "./+types/job.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const before = url.searchParams.get("before");
+  const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
-    const file = await openCaseFile(tx, actor, params.jobId, homeOrganisation(actor));
+    const orgId = homeOrganisation(actor);
+    const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor });
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
-    return { ...file, canDecide, newCommentId: randomUUID() };
+    const page = { before: cursor && before, newCommentId: randomUUID(), now: new Date() };
+    return { ...file, canDecide, ...page };
   });
 }
 
@@ -27,20 +35,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
-  const { job, quotes, comments, timeline, canDecide, newCommentId } = loaderData;
+  const { job, stages, quotes, comments, before, timeline, canDecide, newCommentId } = loaderData;
   const [current, ...earlier] = quotes;
   return (
-    <>
+    <Clock now={loaderData.now}>
       <p className="no-print">
         <Link className="link" to="/app/jobs">
           Back to Jobs
         </Link>
       </p>
       <JobHeading job={job} />
+      <StageLine stages={stages} />
       <JobColumns
         actions={
           <section aria-labelledby="quote" className="card space-y-4">
-            <h2 id="quote">Quote</h2>
+            <h2 id="quote" tabIndex={-1} className="outline-none">
+              Quote
+            </h2>
             {current ? (
               <QuoteSummary quote={current} />
             ) : (
@@ -54,19 +65,19 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             <EarlierQuotes quotes={earlier} />
           </section>
         }
-        history={<Timeline entries={timeline} />}
+        history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
       >
         <JobDetails job={job} />
-        <Comments comments={comments}>
+        <Comments comments={comments} before={before}>
           <CommentForm
             key={job.id}
             action={`/app/jobs/${job.id}/comments`}
             newId={newCommentId}
-            comments={comments}
+            comments={comments.rows}
             visibility={null}
           />
         </Comments>
       </JobColumns>
-    </>
+    </Clock>
   );
 }

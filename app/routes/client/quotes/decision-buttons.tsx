@@ -1,6 +1,7 @@
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { FormAlert } from "#app/ui/field.tsx";
+import { useFocusWhenGone } from "#app/ui/focus-when-gone.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 interface DecisionButtonsProps {
@@ -12,6 +13,7 @@ interface DecisionButtonsProps {
 /** Accept and Decline: one answer only, so while one is on its way neither can be pressed. */
 export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
   const fetcher = useFetcher<FailedForm>({ key: `decide-${quoteId}` });
+  useFocusWhenGone(canDecide, "quote");
   const busy = fetcher.state !== "idle";
   const accepting = busy && fetcher.formAction?.endsWith("/acceptance");
   return (

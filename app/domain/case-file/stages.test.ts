@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { JOB_STATUSES, type JobStatus } from "../jobs/job.ts";
+import { stagesOf } from "./stages.ts";
+
+const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, "0")}T10:00:00Z`);
+const event = (action: string, date: number, newValue: string | null = null) => ({
+  action,
+  newValue,
+  createdAt: day(date),
+});
+const set = (status: JobStatus, date: number) => event("status_changed", date, status);
+
+/** Each stage as `label STATE day`. */
+function told(status: JobStatus, ...events: ReturnType<typeof event>[]): string[] {
+  const all = [event("job_created", 1, "QUOTE_REQUESTED"), ...events];
+  return stagesOf({ status, createdAt: day(1) }, all).map(
+    ({ label, state, at }) => `${label} ${state} ${at?.getUTCDate() ?? "-"}`,
+  );
+}
+
+const sent = event("quote_sent", 2, "GBP 100.00");
+const accepted = event("quote_accepted", 3, "ACCEPTED");
+
+describe("the stages of a job", () => {
+  it("that was just requested", () => {
+    expect(told("QUOTE_REQUESTED")).toEqual([
+      "Requested CURRENT 1",
+      "Quote sent AHEAD -",
+      "Accepted AHEAD -",
+      "In progress AHEAD -",
+      "Completed AHEAD -",
+    ]);
+  });
+
+  it("that went all its way", () => {
+    const events = [sent, accepted, set("IN_PROGRESS", 4), set("COMPLETED", 9)];
+    expect(told("COMPLETED", ...events)).toEqual([
+      "Requested DONE 1",
+      "Quote sent DONE 2",
+      "Accepted DONE 3",
+      "In progress DONE 4",
+      "Completed CURRENT 9",
+    ]);
+  });
+
+  it("whose quote was declined, and sent anew", () => {
+    const declined = event("quote_declined", 3, "DECLINED");
+    expect(told("QUOTE_DECLINED", sent, declined)).toEqual([
+      "Requested DONE 1",
+      "Quote sent DONE 2",
+      "Declined STOPPED 3",
+      "Accepted AHEAD -",
+      "In progress AHEAD -",
+      "Completed AHEAD -",
+    ]);
+    const again = event("quote_sent", 5, "GBP 90.00");
+    expect(told("QUOTE_SENT", sent, declined, again).slice(0, 3)).toEqual([
+      "Requested DONE 1",
+      "Quote sent CURRENT 5",
+      "Accepted AHEAD -",
+    ]);
+  });
+
+  it("on hold stands after what it has reached; back at work it keeps the day work began", () => {
+    const working = [sent, accepted, set("IN_PROGRESS", 4), set("ON_HOLD", 6)];
+    expect(told("ON_HOLD", ...working).slice(3)).toEqual([
+      "In progress DONE 4",
+      "On hold STOPPED 6",
+      "Completed AHEAD -",
+    ]);
+    expect(told("IN_PROGRESS", ...working, set("IN_PROGRESS", 8))[3]).toBe("In progress CURRENT 4");
+  });
+
+  it("cancelled while on hold has nothing ahead", () => {
+    expect(told("CANCELLED", sent, set("ON_HOLD", 3), set("CANCELLED", 4))).toEqual([
+      "Requested DONE 1",
+      "Quote sent DONE 2",
+      "Cancelled STOPPED 4",
+    ]);
+  });
+
+  it("that staff set forward by hand skipped what never was", () => {
+    expect(told("IN_PROGRESS", set("IN_PROGRESS", 2))).toEqual([
+      "Requested DONE 1",
+      "Quote sent SKIPPED -",
+      "Accepted SKIPPED -",
+      "In progress CURRENT 2",
+      "Completed AHEAD -",
+    ]);
+  });
+
+  it("that staff set back loses what came later", () => {
+    const events = [sent, accepted, set("IN_PROGRESS", 4), set("QUOTE_REQUESTED", 5)];
+    expect(told("QUOTE_REQUESTED", ...events)).toEqual([
+      "Requested CURRENT 1",
+      "Quote sent AHEAD -",
+      "Accepted AHEAD -",
+      "In progress AHEAD -",
+      "Completed AHEAD -",
+    ]);
+  });
+
+  it.each(JOB_STATUSES)("of %s have one place where it stands, whatever is recorded", (status) => {
+    const standing = stagesOf({ status, createdAt: day(1) }, []).filter(
+      ({ state }) => state === "CURRENT" || state === "STOPPED",
+    );
+    expect(standing).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import type { JobStatus } from "../jobs/job.ts";
+
+/** The way of a job from the request to the report, as a line of stages. */
+const WAY = [
+  { status: "QUOTE_REQUESTED", label: "Requested" },
+  { status: "QUOTE_SENT", label: "Quote sent" },
+  { status: "QUOTE_ACCEPTED", label: "Accepted" },
+  { status: "IN_PROGRESS", label: "In progress" },
+  { status: "COMPLETED", label: "Completed" },
+] as const;
+
+/** Where a job can stand beside its way. */
+const ASIDE: Partial<Record<JobStatus, string>> = {
+  QUOTE_DECLINED: "Declined",
+  ON_HOLD: "On hold",
+  CANCELLED: "Cancelled",
+};
+
+/** STOPPED: the job stands here, beside its way. SKIPPED: it went on without this. */
+export type StageState = "DONE" | "CURRENT" | "STOPPED" | "SKIPPED" | "AHEAD";
+
+export interface Stage {
+  label: string;
+  state: StageState;
+  /** When it was reached, where that is known. */
+  at: Date | null;
+}
+
+interface Event {
+  action: string;
+  newValue: string | null;
+  createdAt: Date;
+}
+
+/** A job's stages with the times at which it reached them, told from what happened (oldest first). */
+export function stagesOf(
+  job: { status: JobStatus; createdAt: Date },
+  events: readonly Event[],
+): Stage[] {
+  const { reached, stoppedAt } = replay(job.createdAt, events);
+  const own = placeOf(job.status);
+  const aside = ASIDE[job.status];
+  const last = own ?? reached.findLastIndex((at) => at !== undefined);
+  const passed = WAY.slice(0, last + 1).map(({ label }, place): Stage => {
+    const at = reached[place] ?? null;
+    if (place === own) return { label, state: "CURRENT", at };
+    return { label, state: at ? "DONE" : "SKIPPED", at };
+  });
+  const stop: Stage[] = aside ? [{ label: aside, state: "STOPPED", at: stoppedAt }] : [];
+  const ahead = job.status === "CANCELLED" ? [] : WAY.slice(last + 1);
+  return [...passed, ...stop, ...ahead.map(({ label }) => aheadStage(label))];
+}
+
+function aheadStage(label: string): Stage {
+  return { label, state: "AHEAD", at: null };
+}
+
+/** Goes through the events: each stage keeps the time it was reached, until the job goes back. */
+function replay(createdAt: Date, events: readonly Event[]) {
+  let reached: (Date | undefined)[] = [createdAt];
+  let stoppedAt: Date | null = null;
+  for (const { action, newValue, createdAt: at } of events) {
+    const status = statusAfter(action, newValue);
+    if (!status) continue;
+    const place = placeOf(status);
+    stoppedAt = place === undefined ? at : null;
+    if (status === "QUOTE_DECLINED") reached = reached.slice(0, 2);
+    if (place === undefined) continue;
+    const first = action === "quote_sent" ? at : (reached[place] ?? at);
+    reached = reached.slice(0, place);
+    reached[place] = first;
+  }
+  return { reached, stoppedAt };
+}
+
+function statusAfter(action: string, newValue: string | null): JobStatus | null {
+  if (action === "status_changed") return newValue as JobStatus;
+  if (action === "quote_sent") return "QUOTE_SENT";
+  if (action === "quote_accepted") return "QUOTE_ACCEPTED";
+  return action === "quote_declined" ? "QUOTE_DECLINED" : null;
+}
+
+function placeOf(status: JobStatus): number | undefined {
+  const place = WAY.findIndex((stage) => stage.status === status);
+  return place === -1 ? undefined : place;
+}

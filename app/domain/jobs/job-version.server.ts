@@ -1,0 +1,25 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { tellEntry } from "../audit/audit-entry.ts";
+import { lastMove } from "../audit/queries.server.ts";
+import { conflict, type Refusal } from "../errors.ts";
+
+/**
+ * Refuses what was decided on a job as it stood before: `seen` is the job's time of change that the
+ * form showed. Without it nothing was shown, and nothing is refused.
+ *
+ * @throws Refusal 409 that tells what changed, by whom and when.
+ */
+export async function refuseStale(
+  tx: Transaction,
+  job: { id: string; updatedAt: Date },
+  seen: Date | undefined,
+): Promise<void> {
+  if (!seen || seen.getTime() === job.updatedAt.getTime()) return;
+  throw await overtaken(tx, job.id, "The job has changed since this page was opened.");
+}
+
+/** A conflict, with what moved the job last. */
+export async function overtaken(tx: Transaction, jobId: string, reason: string): Promise<Refusal> {
+  const last = await lastMove(tx, jobId);
+  return conflict(last ? `${reason} Last change: ${tellEntry(last)}.` : reason);
+}

@@ -1,0 +1,40 @@
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
+const DATE_AND_TIME = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+const ISO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
+
+/** `21 Nov 2026, 21:14`, as London clocks showed it. */
+export function formatMoment(at: Date): string {
+  return DATE_AND_TIME.format(at);
+}
+
+/** `21 Nov 2026`, the day that it was in London. */
+export function formatDay(at: Date): string {
+  return DATE.format(at);
+}
+
+/** The day that it is in London, as days are stored: `2026-11-21`. */
+export function londonDay(now: Date): string {
+  return ISO_DAY.format(now);
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long ago: whole minutes, hours or 24-hour periods; from a week on, the day itself. */
+export function relativeTime(at: Date, now: Date): string {
+  const passed = now.getTime() - at.getTime();
+  if (passed < MINUTE_MS) return "just now";
+  if (passed < HOUR_MS) return ago(passed / MINUTE_MS, "minute");
+  if (passed < DAY_MS) return ago(passed / HOUR_MS, "hour");
+  return passed < 7 * DAY_MS ? ago(passed / DAY_MS, "day") : formatDay(at);
+}
+
+function ago(periods: number, name: string): string {
+  const whole = Math.floor(periods);
+  return `${whole} ${name}${whole === 1 ? "" : "s"} ago`;
+}

@@ -1,0 +1,30 @@
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import type { QuoteDraft } from "./quote-form.tsx";
+
+interface UnsentQuoteProps {
+  draft: QuoteDraft;
+  problems: FailedForm | undefined;
+  onDiscard: () => void;
+}
+
+/** A quote that was typed when none could be sent any more: to read and copy, until it is discarded. */
+export function UnsentQuote({ draft, problems, onDiscard }: UnsentQuoteProps) {
+  return (
+    <div className="no-print space-y-3 border-t border-rule pt-4">
+      <FormAlert failed={problems} />
+      <p className="font-semibold">You typed a quote that was not sent</p>
+      <label className="block space-y-1.5">
+        <span>Amount (GBP)</span>
+        <input className="field" readOnly value={draft.amount} />
+      </label>
+      <label className="block space-y-1.5">
+        <span>Notes</span>
+        <textarea className="field" readOnly rows={4} value={draft.notes} />
+      </label>
+      <button type="button" className="button" onClick={onDiscard}>
+        Discard
+      </button>
+    </div>
+  );
+}

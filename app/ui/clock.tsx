@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { formatMoment, relativeTime } from "#app/domain/moment.ts";
+
+const Now = createContext(new Date(0));
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Gives the time to what is inside: the server's at first, so that both render the same, then a
+ * minute later each minute. The machine's own clock may be wrong: only its passing counts.
+ */
+export function Clock({ now, children }: { now: Date; children: ReactNode }) {
+  const [ticked, setTicked] = useState({ from: now, now });
+  useEffect(() => {
+    const since = Date.now();
+    const tick = () => setTicked({ from: now, now: new Date(now.getTime() + Date.now() - since) });
+    const timer = setInterval(tick, MINUTE_MS);
+    // Timers sleep with the machine.
+    document.addEventListener("visibilitychange", tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", tick);
+    };
+  }, [now]);
+  return <Now value={ticked.from === now ? ticked.now : now}>{children}</Now>;
+}
+
+interface AgoProps {
+  at: Date;
+  /** Leads to the thing itself; without it the time alone takes the focus. */
+  href?: string;
+}
+
+/** How long ago, inside a `Clock`; London's exact time on hover, on focus and on paper. */
+export function Ago({ at, href }: AgoProps) {
+  const now = useContext(Now);
+  const time = (
+    <>
+      <span className="print:hidden">{relativeTime(at, now)}</span>
+      <span className="ago-exact">{formatMoment(at)}</span>
+    </>
+  );
+  if (!href) {
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard too must reach the exact time
+      <time className="ago" dateTime={at.toISOString()} tabIndex={0}>
+        {time}
+      </time>
+    );
+  }
+  return (
+    <a className="ago" href={href}>
+      <time dateTime={at.toISOString()}>{time}</time>
+    </a>
+  );
+}

@@ -1,0 +1,68 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
+
+/** Whose drafts these are; set by the portal's frame. */
+export const DraftOwner = createContext("");
+
+const PREFIX = "draft ";
+
+/** Where the browser keeps nothing for us (or has no room), drafts last as long as the page. */
+const unkept = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/**
+ * What somebody typed and has not sent, kept over a reload and over logging in again. It lives in the
+ * tab (sessionStorage): two tabs do not write over each other, and nothing of a case stays on a
+ * shared machine once the tab is closed.
+ */
+export function useDraft(place: string): [string | null, (text: string | null) => void] {
+  const key = `${ownPrefix(useContext(DraftOwner))}${place}`;
+  const text = useSyncExternalStore(
+    listen,
+    () => read(key),
+    () => null,
+  );
+  const write = useCallback((next: string | null) => put(key, next), [key]);
+  return [text, write];
+}
+
+/** Forgets what other people have typed in this tab; without an owner, everybody. */
+export function forgetDrafts(owner?: string): void {
+  const keep = owner && ownPrefix(owner);
+  const isForgotten = (key: string) => key.startsWith(PREFIX) && !(keep && key.startsWith(keep));
+  for (const key of unkept.keys()) if (isForgotten(key)) unkept.delete(key);
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (isForgotten(key)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
+function ownPrefix(owner: string): string {
+  return `${PREFIX}${owner} `;
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(key: string): string | null {
+  try {
+    return unkept.get(key) ?? sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function put(key: string, text: string | null): void {
+  unkept.delete(key);
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    if (text !== null) unkept.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
