@@ -120,9 +120,26 @@ export default [
       route("users/:userId/invitation", "routes/admin/users/invitation.tsx"),
       route("audit", "routes/admin/audit/list.tsx"),
       route("email-templates", "routes/admin/email-templates/list.tsx"),
+      route("email-templates/:templateId", "routes/admin/email-templates/template.tsx", [
+        route("default", "routes/admin/email-templates/default.tsx"),
+      ]),
+      route("email-templates/:templateId/test", "routes/admin/email-templates/test.tsx"),
+      route(
+        "email-templates/:templateId/versions/:number",
+        "routes/admin/email-templates/version.tsx",
+        [route("restoration", "routes/admin/email-templates/restoration.tsx")],
+      ),
       route("sent-emails", "routes/admin/sent-emails/list.tsx"),
-      route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx"),
+      route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx", [
+        route("resending", "routes/admin/sent-emails/resending.tsx"),
+      ]),
       ...account("admin"),
     ]),
+    route("email-templates/:templateId/preview", "routes/admin/email-templates/preview.ts"),
+    route(
+      "email-templates/:templateId/preview/message",
+      "routes/admin/email-templates/preview-message.ts",
+    ),
+    route("sent-emails/:emailId/message", "routes/admin/sent-emails/stored-message.ts"),
   ]),
 ] satisfies RouteConfig;

@@ -21,6 +21,7 @@ import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
 import { createHttpApp } from "./http.ts";
 import { keepFresh, keepPages } from "./kept-pages.ts";
 import { closeServer, listen } from "./listen.ts";
+import { createMails } from "./mails.ts";
 import { builtPages, sourcePages } from "./pages.ts";
 import { createSharePictures } from "./share-pictures.ts";
 import { type RunningDatabase, startDatabase } from "./start-database.ts";
@@ -93,6 +94,7 @@ async function startPages(
   const services = {
     asActor: createAsActor(requests),
     notify: queue.notify,
+    deliver: queue.deliver,
     auth: createAuth({
       pool: authPool,
       secret,
@@ -106,6 +108,7 @@ async function startPages(
     session: config.session,
     demo: config.demoData,
     stamps: createStamps(secret),
+    mails: createMails(config),
     log,
     business: config.business,
     publicUrl: config.publicUrl,

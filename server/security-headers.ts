@@ -29,6 +29,8 @@ const PERMISSIONS = [
 export interface InlineSources {
   script: string;
   style: string;
+  /** What frames may show; nothing when it is not given. */
+  frame?: string;
 }
 
 /** The headers that every answer carries, whatever it is. */
@@ -60,12 +62,17 @@ export function securityHeaders(options: {
     const { headers } = c.res;
     const set = (name: string, value: string) => headers.set(name, value);
     const nonce = `'nonce-${c.get("nonce")}'`;
-    if (!options.development) {
-      const sources = { script: `${nonce} 'strict-dynamic'`, style: `'self' ${nonce}` };
+    // A stored message is shown in a frame, under a stricter policy of its own.
+    if (!options.development && !headers.has("Content-Security-Policy")) {
+      const sources = {
+        script: `${nonce} 'strict-dynamic'`,
+        style: `'self' ${nonce}`,
+        frame: "'self'",
+      };
       set("Content-Security-Policy", contentPolicy(sources, options.publicUrl));
     }
     if (isHttps(options.publicUrl)) secureCookies(headers);
-    for (const [name, value] of constant) set(name, value);
+    for (const [name, value] of constant) if (!headers.has(name)) set(name, value);
     if (!headers.has("Cross-Origin-Resource-Policy")) {
       set("Cross-Origin-Resource-Policy", "same-origin");
     }
@@ -104,6 +111,7 @@ export function contentPolicy(inline: InlineSources, publicUrl: string): string 
     "base-uri 'none'",
     "object-src 'none'",
   ];
+  if (inline.frame) rules.push(`frame-src ${inline.frame}`);
   if (isHttps(publicUrl)) rules.push("upgrade-insecure-requests");
   return rules.join("; ");
 }

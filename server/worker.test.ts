@@ -139,7 +139,7 @@ describe("with a mail server", () => {
     );
     expect(byKey).toEqual({
       quote_accepted: ["FAILED", 0, "The body uses an unknown variable: x"],
-      quote_declined: ["SKIPPED", 0, null],
+      quote_declined: ["SKIPPED", 0, "The template is inactive."],
       registration_approved: ["FAILED", 1, "The mail server refused the recipient (reply 550)."],
       quote_sent: ["SENT", 1, null],
       status_changed: ["SENT", 1, null],
@@ -178,6 +178,6 @@ describe("with a mail server", () => {
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     const [row] = await settled(1);
     expect(row).toMatchObject({ state: "FAILED", attempts: 2 });
-    expect(log.join()).toContain("background work given up");
+    await vi.waitFor(() => expect(log.join()).toContain("background work given up"));
   });
 });

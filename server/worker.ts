@@ -1,68 +1,87 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
-import { notificationPayload, sendEmailPayload } from "#app/domain/notifications/payload.ts";
+import type { MessageWriting } from "#app/domain/notifications/compose-message.server.ts";
+import {
+  deliveryPayload,
+  notificationPayload,
+  sendEmailPayload,
+} from "#app/domain/notifications/payload.ts";
+import { readyMessage } from "#app/domain/notifications/ready-message.server.ts";
+import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
 import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
-import { renderMessage } from "#app/mail/renderer.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
+import { createMails } from "./mails.ts";
 
 export interface Worker {
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
   stop(): Promise<void>;
 }
 
+type WorkerConfig = Pick<
+  Config,
+  "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine"
+>;
+
 /** Starts the background work: messages are written out of notifications, and sent. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
-  config: Pick<Config, "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine">;
+  config: WorkerConfig;
   secret: string;
   log: Logger;
 }): Promise<Worker> {
   const { connection, queue, config, log } = options;
-  const { publicUrl, business } = config;
+  const { publicUrl } = config;
   const pool = createPool(connection, {
     max: 5,
     name: "worker",
     onError: (error) => log.warn({ err: error }, "worker connection lost"),
   });
   const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
-  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
   const linkToken = createLinkToken(options.secret);
+  const writing = writingFor(config, linkToken);
   const db = drizzle({ client: pool, casing: "snake_case" });
+  const writingIn = (tx: Transaction) => ({ ...writing, db: tx, now: new Date() });
 
   async function notify(job: QueuedJob): Promise<void> {
+    const delivery = deliveryPayload.safeParse(job.data);
+    if (delivery.success) return deliver(delivery.data.deliver);
     const notification = notificationPayload.parse(job.data);
     await inTransaction(pool, "begin", async (tx) => {
-      const messages = await writeMessages(
-        {
-          db: tx,
-          render: (template, variables) => renderMessage(template, variables, letterhead),
-          canSend: transport !== null,
-          publicUrl,
-          phone: business.phone,
-          fallback: { name: business.name, email: business.email },
-          linkToken,
-          showLinks: transport === null && config.onlyOnThisMachine,
-          now: new Date(),
-        },
-        job.id,
-        notification,
-      );
-      await queue.sendEmails(tx, messages);
+      await queue.sendEmails(tx, await writeMessages(writingIn(tx), job.id, notification));
     });
+  }
+
+  async function deliver(id: string): Promise<void> {
+    await inTransaction(pool, "begin", async (tx) => {
+      const isReady = await readyMessage(writingIn(tx), id);
+      if (isReady) await queue.sendEmails(tx, await queue.withoutWork(tx, [id]));
+    });
+  }
+
+  async function requeue(): Promise<void> {
+    const count = await inTransaction(pool, "begin", (tx) =>
+      requeueLost({
+        db: tx,
+        withoutWork: (ids) => queue.withoutWork(tx, ids),
+        deliver: (id) => queue.deliver(tx, id),
+        now: new Date(),
+      }),
+    );
+    if (count > 0) log.warn({ count }, "messages queued again whose work was lost");
   }
 
   async function sendEmail(job: QueuedJob): Promise<void> {
     const { sentEmailId } = sendEmailPayload.parse(job.data);
-    const { lastAttempt } = job;
+    const { lastAttempt, nextAttemptBy } = job;
     const state = await sendMessage(
-      { db, send: transport?.send ?? null, linkToken, lastAttempt },
+      { db, send: transport?.send ?? null, linkToken, lastAttempt, nextAttemptBy },
       sentEmailId,
     );
     if (state === "FAILED") log.error({ sentEmailId }, "message refused by the mail server");
@@ -72,11 +91,46 @@ export async function startWorker(options: {
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
+  const rounds = repeat(requeue, (error) => log.warn({ err: error }, "lost messages not found"));
   return {
     async stop() {
+      await rounds.stop();
       await queue.stop();
       transport?.close();
       await pool.end();
+    },
+  };
+}
+
+function writingFor(
+  config: WorkerConfig,
+  linkToken: MessageWriting["linkToken"],
+): Omit<MessageWriting, "db" | "now"> {
+  const { publicUrl, business } = config;
+  const { engine, canSend, showLinks } = createMails(config);
+  return {
+    render: engine.render,
+    canSend,
+    publicUrl,
+    phone: business.phone,
+    fallback: { name: business.name, email: business.email },
+    linkToken,
+    showLinks,
+  };
+}
+
+const ROUND_MS = 60_000;
+
+/** Does something now and every minute, one round at a time. */
+function repeat(round: () => Promise<void>, onError: (error: unknown) => void) {
+  let running = round().catch(onError);
+  const timer = setInterval(() => {
+    running = running.then(round).catch(onError);
+  }, ROUND_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
     },
   };
 }

@@ -22,6 +22,7 @@ export interface Things {
   quoteId: string;
   organisationId: string;
   emailId: string;
+  templateId: string;
   enquiryId: string;
   /** Somebody of the organisation, with a pending invitation. */
   userId: string;
@@ -113,6 +114,23 @@ function account(portal: "client" | "admin"): Record<string, Entry> {
     },
   };
 }
+
+const words = () => ({ subject: "A subject", body: "A body" });
+const version = () => ({ version: "1" });
+const ofTemplate = (path: string, form?: () => Record<string, string>): Entry => ({
+  path: ({ templateId }) => `/admin/email-templates/${templateId}${path}`,
+  get: staff,
+  ...(form && { post: { form, may: staff } }),
+});
+const emailTemplates: Record<string, Entry> = {
+  "routes/admin/email-templates/template": ofTemplate("", () => ({ ...words(), ...version() })),
+  "routes/admin/email-templates/default": ofTemplate("/default", version),
+  "routes/admin/email-templates/test": ofTemplate("/test", words),
+  "routes/admin/email-templates/version": ofTemplate("/versions/1"),
+  "routes/admin/email-templates/restoration": ofTemplate("/versions/1/restoration", version),
+  "routes/admin/email-templates/preview": ofTemplate("/preview", words),
+  "routes/admin/email-templates/preview-message": ofTemplate("/preview/message", words),
+};
 
 export const ROUTES: Record<string, Entry> = {
   ...forEverybody({
@@ -336,7 +354,17 @@ export const ROUTES: Record<string, Entry> = {
   },
   "routes/admin/audit/list": { path: () => "/admin/audit", get: staff },
   "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
+  ...emailTemplates,
   "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },
+  "routes/admin/sent-emails/resending": {
+    path: ({ emailId }) => `/admin/sent-emails/${emailId}/resending`,
+    get: staff,
+    post: { form: () => ({ resends: "0" }), may: staff },
+  },
+  "routes/admin/sent-emails/stored-message": {
+    path: ({ emailId }) => `/admin/sent-emails/${emailId}/message`,
+    get: staff,
+  },
   "routes/admin/sent-emails/message": {
     path: ({ emailId }) => `/admin/sent-emails/${emailId}`,
     get: staff,

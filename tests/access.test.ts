@@ -79,7 +79,9 @@ async function newThings(withQuote: boolean): Promise<Things> {
   );
   const sessionId = session.rows[0].id;
   const emailId = email.rows[0].id;
-  return { jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId };
+  const template = await db.sql.query("select id from email_templates where key = 'quote_sent'");
+  const templateId = template.rows[0].id;
+  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
 }
 
 /** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
@@ -190,8 +192,8 @@ test.each(WITH_ID)(
     const nothing = randomUUID();
     const answers = [];
     for (const things of [
-      thingsOf(nothing, nothing, nothing, nothing, nothing, nothing, nothing),
-      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session"),
+      thingsOf(nothing, nothing, nothing, nothing, nothing, nothing, nothing, nothing),
+      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session", "quote_sent"),
       ...(who === "manager" ? [foreign] : []),
     ]) {
       const path = entry.path(things);
@@ -213,9 +215,11 @@ test("the whole matrix was asked", () => {
   expect(cells).toBeGreaterThan(700);
 });
 
-function thingsOf(...ids: [string, string, string, string, string, string, string]): Things {
-  const [jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId] = ids;
-  return { jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId };
+type Eight = [string, string, string, string, string, string, string, string];
+
+function thingsOf(...ids: Eight): Things {
+  const [jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId, templateId] = ids;
+  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
 }
 
 async function foreignThings(): Promise<Things> {
@@ -225,7 +229,7 @@ async function foreignThings(): Promise<Things> {
   const quoteId = await world.quote(jobId, admin, { client: foreigner });
   const userId = await world.invitation(foreigner);
   const none = randomUUID();
-  return thingsOf(jobId, quoteId, organisation.id, none, none, userId, none);
+  return thingsOf(jobId, quoteId, organisation.id, none, none, userId, none, none);
 }
 
 function withoutOwnName(body: string, who: Who): string {
@@ -239,7 +243,7 @@ function withoutOwnAddress(body: string, path: string): string {
     .replaceAll(/nonce="[^"]*"/g, "")
     .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
     .replaceAll(
-      /"(jobId|quoteId|organisationId|emailId|enquiryId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
+      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
       "",
     );
 }
@@ -257,6 +261,9 @@ async function digest(): Promise<string> {
     "enquiries",
     "users",
     "invitations",
+    "email_templates",
+    "email_template_versions",
+    "sent_emails",
   ];
   const sums = tables.map(
     (table) =>

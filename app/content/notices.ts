@@ -34,6 +34,9 @@ export const NOTICES = {
   "second-factor-removed": "Authenticator app removed",
   "one-session-ended": "Session ended",
   "other-sessions-ended": "All other sessions ended",
+  "template-saved": "Template saved",
+  "template-restored": "Template restored",
+  "email-resent": "Email queued to be sent again",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

@@ -406,6 +406,8 @@ export const emailTemplates = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     isActive: boolean().notNull().default(true),
+    /** The number of its newest version. */
+    version: integer().notNull().default(1),
     updatedAt: createdAt(),
   },
   (t) => [
@@ -423,7 +425,34 @@ export const emailTemplates = pgTable(
   ],
 );
 
-/** One row a person a message. KEPT: no mail server is set, so the message waits here to be read. */
+/** Every wording that a template has had; the newest is the one in use. No name: nobody has edited. */
+export const emailTemplateVersions = pgTable(
+  "email_template_versions",
+  {
+    templateId: uuid()
+      .notNull()
+      .references(() => emailTemplates.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    description: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    isActive: boolean().notNull(),
+    /** Of an earlier version that was brought back; 0 is the default. */
+    restoredFrom: integer(),
+    createdByUserId: uuid(),
+    createdByName: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.templateId, t.number] }),
+    check("email_template_versions_number", sql`${t.number} >= 1`),
+  ],
+);
+
+/**
+ * One row a person a message. KEPT: no mail server is set, so the message waits here to be read.
+ * `notification` is what it tells of, to write it again; null for a test of a template.
+ */
 export const sentEmails = pgTable(
   "sent_emails",
   {
@@ -438,16 +467,27 @@ export const sentEmails = pgTable(
     textBody: text().notNull(),
     htmlBody: text().notNull(),
     state: text({ enum: ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] }).notNull(),
+    notification: jsonb().$type<unknown>(),
     attempts: integer().notNull().default(0),
+    /** How often staff have sent it again. */
+    resends: integer().notNull().default(0),
     lastError: text(),
+    /** The next try comes at the latest then. */
+    nextAttemptBy: at(),
+    queuedAt: createdAt(),
     createdAt: createdAt(),
     sentAt: at(),
   },
   (t) => [
     check("sent_emails_state", sql`${t.state} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`),
     unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
-    index("sent_emails_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("sent_emails_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("sent_emails_unsent").on(t.createdAt).where(sql`state in ('QUEUED', 'FAILED')`),
+    index("sent_emails_by_state").on(
+      t.state,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
   ],
 );
 

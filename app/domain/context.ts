@@ -8,6 +8,8 @@ export interface Services {
   asActor: AsActor;
   /** Queues a notification inside the transaction; its mails are written and sent after commit. */
   notify: (tx: Transaction, notification: Notification) => Promise<void>;
+  /** Queues a message that has its row already, in the same way. */
+  deliver: (tx: Transaction, sentEmailId: string) => Promise<void>;
   /** Under what digest a limit is counted. */
   limitKey: LimitKey;
 }

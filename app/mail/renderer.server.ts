@@ -57,6 +57,19 @@ export function renderMessage(
   };
 }
 
+/**
+ * The variables that a part of a template names, also in a branch not taken.
+ *
+ * @throws TemplateError for what is not allowed there, whatever the values.
+ */
+export function variablesIn(part: "subject" | "body", source: string): string[] {
+  try {
+    return engine.globalVariablesSync(engine.parse(source), { partials: false });
+  } catch (error) {
+    throw asTemplateError(part, error);
+  }
+}
+
 function createEngine(): Liquid {
   const liquid = new Liquid({
     strictVariables: true,
@@ -73,23 +86,23 @@ function createEngine(): Liquid {
 }
 
 function fill(part: "subject" | "body", source: string, values: Record<string, string>): string {
-  let result: string;
-  let unknown: string | undefined;
-  try {
-    const template = engine.parse(source);
-    unknown = engine
-      .globalVariablesSync(template, { partials: false })
-      .find((name) => !Object.hasOwn(values, name));
-    result = unknown === undefined ? String(engine.renderSync(template, values)) : "";
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new TemplateError(`The ${part} cannot be filled in: ${reason}`, { cause: error });
-  }
+  const unknown = variablesIn(part, source).find((name) => !Object.hasOwn(values, name));
   if (unknown !== undefined) {
     throw new TemplateError(`The ${part} uses an unknown variable: ${unknown}`);
   }
+  let result: string;
+  try {
+    result = String(engine.parseAndRenderSync(source, values));
+  } catch (error) {
+    throw asTemplateError(part, error);
+  }
   if (result.length > MAX_MESSAGE) throw new TemplateError(`The ${part} is too long`);
   return result;
+}
+
+function asTemplateError(part: string, error: unknown): TemplateError {
+  const reason = error instanceof Error ? error.message : String(error);
+  return new TemplateError(`The ${part} cannot be filled in: ${reason}`, { cause: error });
 }
 
 function oneLine(text: string): string {

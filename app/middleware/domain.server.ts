@@ -35,10 +35,10 @@ export function query<T>(
  * Runs the command behind a form and answers. A failure, expected or not, comes back to the form
  * with its values, as "{failure}" and the reason when it may be told.
  */
-export async function attempt(
+export async function attempt<Answer>(
   context: RequestContext,
   form: { failure: string; values?: Record<string, string> },
-  work: (ctx: Context) => Promise<Response>,
+  work: (ctx: Context) => Promise<Answer>,
 ) {
   try {
     return await work(domainContext(context));
@@ -68,9 +68,9 @@ function logFailure(context: RequestContext, level: "warn" | "error", err: unkno
 
 /** What a command needs, for the signed-in person. */
 export function domainContext(context: RequestContext): Context {
-  const { asActor, notify, limitKey } = context.get(servicesContext);
+  const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
   const actor = context.get(actorContext);
-  return { asActor, notify, limitKey, actor, requestId: context.get(requestIdContext) };
+  return { asActor, notify, deliver, limitKey, actor, requestId: context.get(requestIdContext) };
 }
 
 /** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */

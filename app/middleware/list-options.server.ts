@@ -1,6 +1,7 @@
 import { ENQUIRY_STATES, type EnquiryState } from "#app/domain/enquiries/enquiry.ts";
 import { isId } from "#app/domain/identifiers.ts";
 import { FILTER_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
+import { SENT_EMAIL_STATES, type SentEmailState } from "#app/domain/notifications/sent-email.ts";
 import {
   ORGANISATION_FILTERS,
   type OrganisationFilter,
@@ -34,6 +35,17 @@ export function enquiryListOptions(request: Request): {
 } {
   const wanted = new URL(request.url).searchParams.get("state");
   const state = ENQUIRY_STATES.find((value) => value === wanted) ?? null;
+  return { ...listOptions(request), state };
+}
+
+/** The same for the list of sent e-mails, which can be filtered by state. */
+export function sentEmailListOptions(request: Request): {
+  search: string;
+  cursor: Cursor | null;
+  state: SentEmailState | null;
+} {
+  const wanted = new URL(request.url).searchParams.get("state");
+  const state = SENT_EMAIL_STATES.find((value) => value === wanted) ?? null;
   return { ...listOptions(request), state };
 }
 

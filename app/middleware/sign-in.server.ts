@@ -94,10 +94,11 @@ export function clientAddress(request: Request): string {
 
 /** What the commands of somebody who is not signed in need: services, request id, office hours. */
 export function visitorContext(context: RequestContext) {
-  const { asActor, notify, limitKey, auth } = context.get(servicesContext);
+  const { asActor, notify, deliver, limitKey, auth } = context.get(servicesContext);
   return {
     asActor,
     notify,
+    deliver,
     limitKey,
     hashPassword: auth.hashPassword,
     requestId: context.get(requestIdContext),

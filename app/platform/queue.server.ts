@@ -13,6 +13,8 @@ export interface QueuedJob {
   /** 1 on the first try. */
   attempt: number;
   lastAttempt: boolean;
+  /** When it is tried again at the latest, should it fail now. */
+  nextAttemptBy: Date;
 }
 
 /** What to do with each kind of work. What throws is tried again, later. */
@@ -24,8 +26,12 @@ export interface QueueHandlers {
 export interface Queue {
   /** Queues a notification in the caller's transaction; it is worked on after commit. */
   notify(tx: Transaction, notification: Notification): Promise<void>;
-  /** Queues mails to be sent, in the caller's transaction. */
+  /** Queues a mail that is written already, in the same way. */
+  deliver(tx: Transaction, sentEmailId: string): Promise<void>;
+  /** Queues mails to be sent, in the caller's transaction. For the worker alone. */
   sendEmails(tx: Transaction, sentEmailIds: string[]): Promise<void>;
+  /** Those of these mails that no work is queued or under way for. For the worker alone. */
+  withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
   /** Starts to take work. */
   work(handlers: QueueHandlers): Promise<void>;
   /** Takes no more work, and waits for what is under way (10 s at most). */
@@ -63,6 +69,18 @@ export async function createQueue(
   return {
     async notify(tx, notification) {
       await boss.send(NOTIFY, notification, { db: connectionOf(tx, NOTIFY) });
+    },
+    async deliver(tx, sentEmailId) {
+      await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx, NOTIFY) });
+    },
+    async withoutWork(tx, sentEmailIds) {
+      const { rows } = await tx.$client.query<{ id: string }>(
+        `select data->>'sentEmailId' as id from ${SCHEMA}.job
+         where name = $1 and state < 'completed' and data->>'sentEmailId' = any ($2)`,
+        [SEND_EMAIL, sentEmailIds],
+      );
+      const working = new Set(rows.map(({ id }) => id));
+      return sentEmailIds.filter((id) => !working.has(id));
     },
     async sendEmails(tx, sentEmailIds) {
       if (sentEmailIds.length === 0) return;
@@ -106,19 +124,27 @@ function connectionOf(tx: Transaction, name?: string) {
   };
 }
 
+/** The wait doubles with each try, less a part of up to a half that pg-boss chooses by chance. */
+function latestRetry({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): Date {
+  const seconds = retryDelay * 2 ** Math.min(16, retryCount + 1);
+  return new Date(Date.now() + 1_000 * Math.min(retryDelayMax ?? seconds, seconds));
+}
+
 /** Each job of a batch stands for itself: one that fails holds up no other. */
 async function workOn(
   jobs: JobWithMetadata<object>[],
   handle: (job: QueuedJob) => Promise<void>,
 ): Promise<JobResult[]> {
   return Promise.all(
-    jobs.map(async ({ id, data, retryCount, retryLimit }) => {
+    jobs.map(async (job) => {
+      const { id, data, retryCount, retryLimit } = job;
       try {
         await handle({
           id,
           data,
           attempt: retryCount + 1,
           lastAttempt: retryCount >= retryLimit,
+          nextAttemptBy: latestRetry(job),
         });
         return { id, status: "completed" };
       } catch {

@@ -1,10 +1,20 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
+import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import type { SessionRules } from "#app/domain/users/session-left.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Stamps } from "./stamp.server.ts";
+
+/** How this installation writes and sends mail. */
+export interface Mails {
+  engine: TemplateEngine;
+  /** Whether a mail server is set. */
+  canSend: boolean;
+  /** Stored messages show their one-time links: only where nobody else can be. */
+  showLinks: boolean;
+}
 
 /** What the process hands to every request. */
 export interface AppServices extends Services {
@@ -13,6 +23,7 @@ export interface AppServices extends Services {
   business: Business;
   publicUrl: string;
   stamps: Stamps;
+  mails: Mails;
   session: SessionRules;
   /** Demo data: people with a published password, who need no second factor. */
   demo: boolean;

@@ -4,6 +4,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
 import { createClientAddress } from "#server/client-address.ts";
 import { createHttpApp } from "#server/http.ts";
+import { createMails } from "#server/mails.ts";
 import { builtPages } from "#server/pages.ts";
 import { createSharePictures } from "#server/share-pictures.ts";
 import { createTestAuth, TEST_SESSION } from "./auth.ts";
@@ -36,7 +37,19 @@ export async function createTestApp(
   const log = createLog("silent");
   const auth = createTestAuth(authPool, SITE);
   const stamps = createStamps("s".repeat(40));
-  const site = { business: TEST_BUSINESS, publicUrl: SITE, stamps, session: TEST_SESSION, demo };
+  const site = {
+    business: TEST_BUSINESS,
+    publicUrl: SITE,
+    stamps,
+    session: TEST_SESSION,
+    demo,
+    mails: createMails({
+      business: TEST_BUSINESS,
+      publicUrl: SITE,
+      smtpUrl: "smtp://mail.example",
+      onlyOnThisMachine: false,
+    }),
+  };
   const pages = await builtPages({ ...db.services, ...site, auth, log });
   const isReady = async () => true;
   const sharePicture = createSharePictures(TEST_BUSINESS.name);

@@ -65,7 +65,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   const rows = drizzle({ client: sql, casing: "snake_case" });
   const limitKey = createLimitKey(inject("secret"));
-  const services = { asActor, notify: queue.notify, limitKey };
+  const { notify, deliver } = queue;
+  const services = { asActor, notify, deliver, limitKey };
   return { owner, logins, sql, rows, asActor, services };
 }
 

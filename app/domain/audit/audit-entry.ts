@@ -31,6 +31,10 @@ export const AUDIT_ACTIONS = [
   "enquiry_state_changed",
   "enquiry_assigned",
   "enquiry_noted",
+  "email_template_changed",
+  "email_template_restored",
+  "email_test_sent",
+  "email_resent",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -82,6 +86,10 @@ const SENTENCES: Record<AuditAction, string> = {
   enquiry_state_changed: "Enquiry state changed",
   enquiry_assigned: "Enquiry owner changed",
   enquiry_noted: "Enquiry note changed",
+  email_template_changed: "Email template changed",
+  email_template_restored: "Email template restored",
+  email_test_sent: "Test email sent",
+  email_resent: "Email sent again",
 };
 
 /** An audited action in words: the only place that tells one. An unknown action shows its raw text. */

@@ -1,10 +1,13 @@
-import { asc, ilike, or } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, ilike, or, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { emailTemplates } from "#app/db/schema.ts";
+import { emailTemplates, emailTemplateVersions } from "#app/db/schema.ts";
+import { notFound } from "../errors.ts";
+import { isId } from "../identifiers.ts";
 import { containing } from "../newest-first.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import type { TemplateWords } from "./template.ts";
 
 export interface ListedTemplate {
   id: string;
@@ -40,6 +43,123 @@ export async function listTemplates(
     .orderBy(asc(emailTemplates.name));
 }
 
+export interface EmailTemplate extends TemplateWords {
+  id: string;
+  key: string;
+  name: string;
+  version: number;
+  updatedAt: Date;
+}
+
+const NO_TEMPLATE = "Template not found";
+
+/**
+ * One template. Staff only.
+ *
+ * @throws Refusal 404 when there is no such template.
+ */
+export async function findTemplate(tx: Transaction, id: string): Promise<EmailTemplate> {
+  const [row] = isId(id) ? await selectTemplate(tx, id) : [];
+  if (!row) throw notFound(NO_TEMPLATE);
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockTemplate(tx: Transaction, id: string): Promise<EmailTemplate> {
+  const [row] = isId(id) ? await selectTemplate(tx, id).for("update") : [];
+  if (!row) throw notFound(NO_TEMPLATE);
+  return row;
+}
+
+function selectTemplate(tx: Transaction, id: string) {
+  return tx.select().from(emailTemplates).where(eq(emailTemplates.id, id));
+}
+
+const listedVersion = {
+  number: emailTemplateVersions.number,
+  restoredFrom: emailTemplateVersions.restoredFrom,
+  isActive: emailTemplateVersions.isActive,
+  createdByName: emailTemplateVersions.createdByName,
+  createdAt: emailTemplateVersions.createdAt,
+};
+
+interface Version {
+  number: number;
+  /** Of which version its words are; 0 is the default, null says that they were written. */
+  restoredFrom: number | null;
+  isActive: boolean;
+  /** Null: the installation itself. */
+  createdByName: string | null;
+  createdAt: Date;
+}
+
+export interface ListedVersion extends Version {
+  /** What is not as in the version before. */
+  changed: Array<keyof TemplateWords>;
+}
+
+const SHOWN_VERSIONS = 50;
+const CHANGEABLE = ["subject", "body", "description", "isActive"] as const;
+
+const changed = (column: AnyColumn) =>
+  sql<boolean>`${column} is distinct from lag(${column}) over (order by ${emailTemplateVersions.number})`;
+
+/** The newest versions of a template, newest first. Staff only. */
+export async function listVersions(tx: Transaction, templateId: string): Promise<ListedVersion[]> {
+  const { subject, body, description, isActive } = emailTemplateVersions;
+  const rows = await tx
+    .select({
+      ...listedVersion,
+      differs: {
+        subject: changed(subject),
+        body: changed(body),
+        description: changed(description),
+        isActive: changed(isActive),
+      },
+    })
+    .from(emailTemplateVersions)
+    .where(eq(emailTemplateVersions.templateId, templateId))
+    .orderBy(desc(emailTemplateVersions.number))
+    .limit(SHOWN_VERSIONS);
+  return rows.map(({ differs, ...version }) => ({
+    ...version,
+    changed: version.number === 1 ? [] : CHANGEABLE.filter((part) => differs[part]),
+  }));
+}
+
+export interface TemplateVersion extends Version {
+  description: string;
+  subject: string;
+  body: string;
+}
+
+/**
+ * One version with its words. Staff only.
+ *
+ * @throws Refusal 404 when there is no such version.
+ */
+export async function findVersion(
+  tx: Transaction,
+  templateId: string,
+  number: string,
+): Promise<TemplateVersion> {
+  const { description, subject, body } = emailTemplateVersions;
+  const isAny = isId(templateId) && /^[1-9]\d{0,8}$/.test(number);
+  const [row] = isAny
+    ? await tx
+        .select({ ...listedVersion, description, subject, body })
+        .from(emailTemplateVersions)
+        .where(
+          and(
+            eq(emailTemplateVersions.templateId, templateId),
+            eq(emailTemplateVersions.number, Number(number)),
+          ),
+        )
+    : [];
+  if (!row) throw notFound("Version not found");
+  return row;
+}
+
 /**
  * Adds the default templates that are not there yet; what staff have changed stays. `owner` is the
  * database owner's connection, at every start.
@@ -47,10 +167,21 @@ export async function listTemplates(
 export async function seedTemplates(owner: Client): Promise<void> {
   await owner.query("begin; set local role app_setup");
   try {
-    await drizzle({ client: owner, casing: "snake_case" })
+    const db = drizzle({ client: owner, casing: "snake_case" });
+    const added = await db
       .insert(emailTemplates)
       .values([...DEFAULT_TEMPLATES])
-      .onConflictDoNothing({ target: emailTemplates.key });
+      .onConflictDoNothing({ target: emailTemplates.key })
+      .returning();
+    const versions = added.map(({ id, description, subject, body, isActive, version }) => ({
+      templateId: id,
+      number: version,
+      description,
+      subject,
+      body,
+      isActive,
+    }));
+    if (versions.length > 0) await db.insert(emailTemplateVersions).values(versions);
     await owner.query("commit");
   } catch (error) {
     await owner.query("rollback");

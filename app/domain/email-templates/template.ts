@@ -23,6 +23,21 @@ export const TEMPLATE_KEYS = [
 
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
+/** Messages that nobody can do without: there is no other way in than by their link. */
+const ALWAYS_ACTIVE: readonly string[] = ["password_reset", "user_invited"] satisfies TemplateKey[];
+
+export function canBeInactive(key: string): boolean {
+  return !ALWAYS_ACTIVE.includes(key);
+}
+
+/** What staff may change of a template. */
+export interface TemplateWords {
+  description: string;
+  subject: string;
+  body: string;
+  isActive: boolean;
+}
+
 /** Every variable that a template may use, with what the reference card says of it. */
 export const TEMPLATE_VARIABLES = {
   clientName: "Name of the person the message goes to",

@@ -20,3 +20,10 @@ export const TOKEN_PLACE = "sent-only-by-mail";
 export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
   return LINKS[templateKey as TemplateKey] ?? null;
 }
+
+const TOKEN = /([?&]token=)[^&\s"'<>]+/g;
+
+/** A message as staff may read it: without what would let its reader in. */
+export function withoutToken(templateKey: string, text: string): string {
+  return oneTimeLinkOf(templateKey) ? text.replaceAll(TOKEN, `$1${TOKEN_PLACE}`) : text;
+}

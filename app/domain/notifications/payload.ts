@@ -50,5 +50,8 @@ export const notificationPayload = z.discriminatedUnion("templateKey", [
   }),
 ]) satisfies z.ZodType<Notification>;
 
+/** A mail that has its row already, as it is read back from the same queue. */
+export const deliveryPayload = z.object({ deliver: id });
+
 /** A mail to send, as it is read back from the queue. */
 export const sendEmailPayload = z.object({ sentEmailId: id });

@@ -1,12 +1,11 @@
-import { and, desc, eq, ilike, or } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { sentEmails } from "#app/db/schema.ts";
+import { auditLogs, sentEmails } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
-
-export type SentEmailState = "QUEUED" | "SENT" | "FAILED" | "KEPT" | "SKIPPED";
+import type { SentEmailState } from "./sent-email.ts";
 
 export interface ListedSentEmail {
   id: string;
@@ -17,7 +16,9 @@ export interface ListedSentEmail {
   subject: string;
   state: SentEmailState;
   attempts: number;
+  resends: number;
   lastError: string | null;
+  nextAttemptBy: Date | null;
   createdAt: Date;
   sentAt: Date | null;
 }
@@ -31,28 +32,27 @@ const listed = {
   subject: sentEmails.subject,
   state: sentEmails.state,
   attempts: sentEmails.attempts,
+  resends: sentEmails.resends,
   lastError: sentEmails.lastError,
+  nextAttemptBy: sentEmails.nextAttemptBy,
   createdAt: sentEmails.createdAt,
   sentAt: sentEmails.sentAt,
 };
 
-/** All messages, newest first, searched by recipient's name or address or template. Staff only. */
+/** As the trigram index has it. */
+const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientEmail} || ' ' || ${sentEmails.subject} || ' ' || ${sentEmails.templateKey})`;
+
+/** All messages, newest first, searched by recipient, subject or template. Staff only. */
 export async function listSentEmails(
   tx: Transaction,
-  options: { search: string; cursor: Cursor | null; size: number },
+  options: { search: string; state: SentEmailState | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedSentEmail>> {
-  const pattern = containing(options.search);
-  const matches = options.search
-    ? or(
-        ilike(sentEmails.recipientName, pattern),
-        ilike(sentEmails.recipientEmail, pattern),
-        ilike(sentEmails.templateKey, pattern),
-      )
-    : undefined;
+  const matches = options.search ? sql`${parts} ilike ${containing(options.search)}` : undefined;
+  const inState = options.state ? eq(sentEmails.state, options.state) : undefined;
   const rows = await tx
     .select(listed)
     .from(sentEmails)
-    .where(and(matches, after(sentEmails, options.cursor)))
+    .where(and(inState, matches, after(sentEmails, options.cursor)))
     .orderBy(desc(sentEmails.createdAt), desc(sentEmails.id))
     .limit(options.size + 1);
   return toPage(rows, options.size);
@@ -77,4 +77,25 @@ export async function findSentEmail(tx: Transaction, id: string): Promise<SentEm
     : [];
   if (!row) throw notFound("Message not found");
   return row;
+}
+
+export interface Resend {
+  id: string;
+  actorName: string | null;
+  createdAt: Date;
+}
+
+/** When a message was sent again, and by whom, oldest first. Staff only. */
+export function listResends(tx: Transaction, sentEmailId: string): Promise<Resend[]> {
+  return tx
+    .select({ id: auditLogs.id, actorName: auditLogs.actorName, createdAt: auditLogs.createdAt })
+    .from(auditLogs)
+    .where(
+      and(
+        // Written out, as the partial index has it.
+        sql`${auditLogs.action} = 'email_resent'`,
+        sql`${auditLogs.meta}->>'sentEmailId' = ${sentEmailId}`,
+      ),
+    )
+    .orderBy(asc(auditLogs.createdAt));
 }

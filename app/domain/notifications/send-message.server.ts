@@ -4,6 +4,7 @@ import { sentEmails } from "#app/db/schema.ts";
 import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 
 interface OutgoingMessage {
+  /** The same on every try, and another each time that staff send it again. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -20,6 +21,8 @@ export interface Sending {
   linkToken: (sentEmailId: string) => string;
   /** Whether the queue will not try again. */
   lastAttempt: boolean;
+  /** When it will try again at the latest, if this was not the last time. */
+  nextAttemptBy: Date;
 }
 
 /**
@@ -38,12 +41,12 @@ export async function sendMessage(
   const { db, send } = sending;
   const queued = and(eq(sentEmails.id, id), eq(sentEmails.state, "QUEUED"));
   if (!send) {
-    await db.update(sentEmails).set({ state: "KEPT" }).where(queued);
+    await db.update(sentEmails).set({ state: "KEPT", nextAttemptBy: null }).where(queued);
     return "KEPT";
   }
   const [message] = await db
     .update(sentEmails)
-    .set({ attempts: sql`${sentEmails.attempts} + 1` })
+    .set({ attempts: sql`${sentEmails.attempts} + 1`, nextAttemptBy: null })
     .where(queued)
     .returning();
   if (!message) return null;
@@ -52,7 +55,7 @@ export async function sendMessage(
     link ? text.replaceAll(TOKEN_PLACE, sending.linkToken(id)) : text;
   try {
     await send({
-      id,
+      id: message.resends === 0 ? id : `${id}.${message.resends}`,
       to: { name: message.recipientName, address: message.recipientEmail },
       subject: message.subject,
       text: withLink(message.textBody),
@@ -65,7 +68,11 @@ export async function sendMessage(
     const stillOurs = and(queued, eq(sentEmails.attempts, message.attempts));
     await db
       .update(sentEmails)
-      .set({ state, lastError: explain(error) })
+      .set({
+        state,
+        lastError: explain(error),
+        nextAttemptBy: state === "QUEUED" ? sending.nextAttemptBy : null,
+      })
       .where(stillOurs);
     if (permanent) return "FAILED";
     throw error;

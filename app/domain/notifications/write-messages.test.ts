@@ -7,7 +7,8 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { World } from "#tests/support/world.ts";
 import type { Notification } from "../notification.ts";
 import { chooseMails } from "../users/choose-mails.server.ts";
-import { type MessageWriting, writeMessages } from "./write-messages.server.ts";
+import type { MessageWriting } from "./compose-message.server.ts";
+import { writeMessages } from "./write-messages.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };
 

@@ -12,6 +12,8 @@ const LISTS = [
   { to: "/admin/organisations", label: "Back to Organisations" },
   { to: "/admin/users", label: "Back to Users" },
   { to: "/admin/enquiries", label: "Back to Enquiries" },
+  { to: "/admin/email-templates", label: "Back to Email Templates" },
+  { to: "/admin/sent-emails", label: "Back to Sent emails" },
   { to: "/admin/account", label: "Back to My account" },
 ];
 

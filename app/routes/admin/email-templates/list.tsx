@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { listTemplates } from "#app/domain/email-templates/queries.server.ts";
+import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { listOptions } from "#app/middleware/list-options.server.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
+import { TemplateStateBadge } from "./template-state-badge.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
@@ -31,25 +31,35 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
       {templates.length > 0 && (
         <ul className="card divide-y divide-rule p-0">
           {templates.map((template) => (
-            <li key={template.id} className="space-y-2 px-5 py-4">
-              <p className="flex flex-wrap items-center gap-3">
-                <span className="font-semibold">{template.name}</span>
-                <code className="text-sm text-muted">{template.key}</code>
-                <Badge tone={template.isActive ? "green" : "slate"}>
-                  {template.isActive ? "Active" : "Inactive"}
-                </Badge>
-              </p>
-              <p>{template.description}</p>
-              <p className="text-sm text-muted wrap-break-word">Subject: {template.subject}</p>
-              <p className="text-sm text-muted">
-                Last updated <Moment at={template.updatedAt} />
-              </p>
-            </li>
+            <TemplateItem key={template.id} template={template} />
           ))}
         </ul>
       )}
       <TemplateVariables />
     </>
+  );
+}
+
+function TemplateItem({ template }: { template: ListedTemplate }) {
+  const { id, key, name, description, subject, isActive, updatedAt } = template;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-64 space-y-1.5">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          <code className="text-sm text-muted wrap-anywhere">{key}</code>
+          <TemplateStateBadge isActive={isActive} />
+        </p>
+        <p className="wrap-break-word">{description}</p>
+        <p className="text-sm text-muted wrap-break-word">Subject: {subject}</p>
+        <p className="text-sm text-muted">
+          Last updated <Moment at={updatedAt} />
+        </p>
+      </div>
+      <Link className="button" to={`/admin/email-templates/${id}`} aria-label={`Edit ${name}`}>
+        Edit
+      </Link>
+    </li>
   );
 }
 

@@ -1,52 +1,64 @@
-import { Link } from "react-router";
-import { findSentEmail } from "#app/domain/notifications/queries.server.ts";
+import { Link, Outlet } from "react-router";
+import { withoutToken } from "#app/domain/notifications/one-time-link.ts";
+import { findSentEmail, listResends } from "#app/domain/notifications/queries.server.ts";
+import { whyNotResend } from "#app/domain/notifications/resend-rules.ts";
 import { query } from "#app/middleware/domain.server.ts";
-import { Row } from "#app/ui/job-details.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { mailsOf } from "#app/middleware/mails.server.ts";
+import { MailFrame } from "#app/ui/mail-frame.tsx";
 import type { Route } from "./+types/message.ts";
+import { EmailDetails } from "./email-details.tsx";
+import { ResendCard } from "./resend-card.tsx";
 import { SentEmailBadge } from "./state-badge.tsx";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findSentEmail(tx, params.emailId));
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { canSend, showLinks } = mailsOf(context);
+  return query(context, async (tx) => {
+    const { htmlBody, textBody, ...email } = await findSentEmail(tx, params.emailId);
+    return {
+      email,
+      hasWords: htmlBody !== "",
+      text: showLinks ? textBody : withoutToken(email.templateKey, textBody),
+      resends: await listResends(tx, email.id),
+      whyNot: whyNotResend(email, new Date(), canSend),
+    };
+  });
 }
 
-export default function SentEmail({ loaderData: email }: Route.ComponentProps) {
+export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
+  const { email, hasWords, text, resends, whyNot } = loaderData;
+  const title = email.subject || "Not written";
   return (
     <>
-      <title>Sent email · Admin Portal</title>
       <p>
         <Link className="link" to="/admin/sent-emails">
           Back to Sent emails
         </Link>
       </p>
-      <h1 className="wrap-break-word">{email.subject || "Not written"}</h1>
-      <dl className="card grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        <Row label="To">
-          {email.recipientName} ({email.recipientEmail})
-        </Row>
-        <Row label="Template">
+      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+        <title>{`${title} · Sent emails`}</title>
+        <p className="text-sm text-muted">
           <code>{email.templateKey}</code>
-        </Row>
-        <Row label="State">
+        </p>
+        <h1 className="mt-1 wrap-break-word">{title}</h1>
+        <p className="mt-3">
           <SentEmailBadge state={email.state} />
-        </Row>
-        <Row label="Attempts">{email.attempts}</Row>
-        <Row label="Written">
-          <Moment at={email.createdAt} />
-        </Row>
-        {email.sentAt && (
-          <Row label="Sent">
-            <Moment at={email.sentAt} />
-          </Row>
-        )}
-        {email.lastError && <Row label="Last error">{email.lastError}</Row>}
-      </dl>
-      {email.textBody && (
-        <section aria-labelledby="message" className="card">
+        </p>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <EmailDetails email={email} />
+        <ResendCard email={email} resends={resends} whyNot={whyNot} />
+      </div>
+      {hasWords && (
+        <section aria-labelledby="message" className="card space-y-4">
           <h2 id="message">Message</h2>
-          <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{email.textBody}</p>
+          <MailFrame src={`/admin/sent-emails/${email.id}/message`} title="The message" />
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">Plain text</summary>
+            <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+          </details>
         </section>
       )}
+      <Outlet />
     </>
   );
 }

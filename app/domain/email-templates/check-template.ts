@@ -1,0 +1,94 @@
+import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { variablesOf } from "./sample-values.ts";
+import { TEMPLATE_VARIABLES, type TemplateVariable } from "./template.ts";
+import type { FilledIn, TemplateEngine } from "./template-engine.ts";
+
+type Part = "subject" | "body";
+type Words = Record<Part, string>;
+
+export interface TemplateCheck {
+  /** Why it cannot be saved, by field. */
+  errors: Partial<Record<Part, string>>;
+  /** What its writer should know; it can be saved all the same. */
+  warnings: string[];
+  /** With the sample values; null when there are errors. */
+  message: FilledIn | null;
+}
+
+const PARTS: readonly Part[] = ["subject", "body"];
+
+/** Fills a template in with sample values, and says what is wrong with it. */
+export function checkTemplate(
+  engine: TemplateEngine,
+  key: string,
+  words: Words,
+  samples: Readonly<Record<string, string>>,
+): TemplateCheck {
+  const errors: TemplateCheck["errors"] = {};
+  const named = new Set<string>();
+  for (const part of PARTS) {
+    try {
+      const names = engine.variablesIn(part, words[part]);
+      for (const name of names) named.add(name);
+      const unknown = names.filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES, name));
+      if (unknown.length > 0) errors[part] = unknownVariables(unknown);
+    } catch (error) {
+      errors[part] = reasonOf(error);
+    }
+  }
+  const warnings = warningsFor(engine, key, named);
+  if (Object.keys(errors).length > 0) return { errors, warnings, message: null };
+  return { warnings, ...fillIn(engine, words, samples) };
+}
+
+function unknownVariables(names: string[]): string {
+  const listed = names.map((name) => `{{ ${name} }}`).join(", ");
+  const what = names.length === 1 ? "variable" : "variables";
+  return `Unknown ${what}: ${listed}. Use the names in the list of variables.`;
+}
+
+function fillIn(
+  engine: TemplateEngine,
+  words: Words,
+  samples: Readonly<Record<string, string>>,
+): Pick<TemplateCheck, "errors" | "message"> {
+  try {
+    const message = engine.render(words, samples);
+    if (!message.subject) return { errors: { subject: "Enter a subject" }, message: null };
+    if (!message.text) return { errors: { body: "Enter a body" }, message: null };
+    return { errors: {}, message };
+  } catch (error) {
+    const reason = reasonOf(error);
+    const part = reason.startsWith("The subject") ? "subject" : "body";
+    return { errors: { [part]: reason }, message: null };
+  }
+}
+
+/** The engine tells places as `line:2, col:7`. */
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replace(/, line:(\d+), col:(\d+)$/, " (line $1, character $2)");
+}
+
+function warningsFor(engine: TemplateEngine, key: string, named: ReadonlySet<string>): string[] {
+  const filled: readonly string[] = variablesOf(key);
+  const usual = usualVariables(engine, key);
+  const missing = usual.filter((name) => !named.has(name));
+  const empty = [...named].filter(
+    (name) => Object.hasOwn(TEMPLATE_VARIABLES, name) && !filled.includes(name),
+  );
+  const warnings = [
+    ...missing.map((name) => `Without {{ ${name} }}, which this message usually has.`),
+    ...empty.map((name) => `{{ ${name} }} is always empty in this message.`),
+  ];
+  if (named.has("jobTitle" satisfies TemplateVariable)) {
+    warnings.push("{{ jobTitle }} may name people: the reference is safer in mail.");
+  }
+  return warnings;
+}
+
+function usualVariables(engine: TemplateEngine, key: string): string[] {
+  const usual = DEFAULT_TEMPLATES.find((template) => template.key === key);
+  if (!usual) return [];
+  return [...new Set(PARTS.flatMap((part) => engine.variablesIn(part, usual[part])))];
+}

@@ -1,0 +1,32 @@
+import { isStaff } from "../actor.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden, notFound } from "../errors.ts";
+import { DEFAULT_TEMPLATES } from "./defaults.ts";
+import { writeVersion } from "./write-version.server.ts";
+
+/**
+ * Brings back the words that a template came with; whether it is active stays.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such template, 409 when it was changed since
+ *   that version.
+ */
+export async function restoreDefault(
+  ctx: Context,
+  { templateId, version }: { templateId: string; version: number },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to restore default");
+  await transact(ctx, (tx) =>
+    writeVersion(tx, ctx, {
+      templateId,
+      version,
+      words: ({ key, isActive }) => {
+        const usual = DEFAULT_TEMPLATES.find((template) => template.key === key);
+        if (!usual) throw notFound("Template not found");
+        const { description, subject, body } = usual;
+        return { description, subject, body, isActive };
+      },
+      restoredFrom: 0,
+      action: "email_template_restored",
+    }),
+  );
+}

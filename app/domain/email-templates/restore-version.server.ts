@@ -1,0 +1,29 @@
+import { isStaff } from "../actor.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import { findVersion } from "./queries.server.ts";
+import { writeVersion } from "./write-version.server.ts";
+
+/**
+ * Brings back the words of an earlier version, as a new one; whether the template is active stays.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such version, 409 when the template was
+ *   changed since `version`.
+ */
+export async function restoreVersion(
+  ctx: Context,
+  input: { templateId: string; number: string; version: number },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to restore version");
+  const { templateId, version } = input;
+  await transact(ctx, async (tx) => {
+    const { number, description, subject, body } = await findVersion(tx, templateId, input.number);
+    await writeVersion(tx, ctx, {
+      templateId,
+      version,
+      words: ({ isActive }) => ({ description, subject, body, isActive }),
+      restoredFrom: number,
+      action: "email_template_restored",
+    });
+  });
+}

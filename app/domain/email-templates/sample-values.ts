@@ -1,0 +1,82 @@
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateKey,
+  type TemplateVariable,
+  type TemplateVariables,
+} from "./template.ts";
+
+const ALWAYS: TemplateVariable[] = [
+  "clientName",
+  "email",
+  "portalUrl",
+  "actionUrl",
+  "timestamp",
+  "businessPhone",
+];
+const OF_JOB: TemplateVariable[] = ["orgName", "jobId", "jobTitle", "reference", "status"];
+const OF_QUOTE: TemplateVariable[] = [...OF_JOB, "quoteAmount", "quoteCurrency"];
+
+const ALSO: Record<TemplateKey, TemplateVariable[]> = {
+  registration_submitted: ["orgName"],
+  registration_approved: ["orgName"],
+  registration_known_address: [],
+  organisation_declined: ["orgName", "reason"],
+  organisation_paused: ["orgName", "reason"],
+  organisation_activated: ["orgName"],
+  job_submitted: OF_JOB,
+  quote_sent: OF_QUOTE,
+  quote_accepted: OF_QUOTE,
+  quote_declined: OF_QUOTE,
+  status_changed: OF_JOB,
+  comment_added: OF_JOB,
+  user_invited: ["orgName"],
+  password_reset: [],
+  email_verification: ["orgName"],
+  password_changed: ["orgName"],
+  second_factor_changed: ["orgName"],
+  new_device: ["orgName", "device"],
+  enquiry_received: ["reference", "responseDue"],
+  enquiry_acknowledged: ["reference", "responseDue", "officeOpens"],
+};
+
+/** The variables that hold something in the messages of this template; all others are empty there. */
+export function variablesOf(key: string): TemplateVariable[] {
+  const also = ALSO[key as TemplateKey] ?? [];
+  return (Object.keys(TEMPLATE_VARIABLES) as TemplateVariable[]).filter(
+    (name) => ALWAYS.includes(name) || also.includes(name),
+  );
+}
+
+/** Invented values to look at a template with; a variable that is empty in its messages is empty. */
+export function sampleValues(
+  key: string,
+  surroundings: { publicUrl: string; phone: string; reader: { name: string; email: string } },
+): TemplateVariables {
+  const { publicUrl, phone, reader } = surroundings;
+  const isEnquiry = key.startsWith("enquiry_");
+  const all: TemplateVariables = {
+    clientName: reader.name,
+    email: reader.email,
+    orgName: "Marlowe & Finch LLP",
+    jobId: "1a2b3c4d-0000-4000-8000-000000000000",
+    jobTitle: "Sample job title",
+    reference: isEnquiry ? "ENQ-1001" : "DX-1A2B3C4D (MF/2026/17)",
+    status: "In Progress",
+    quoteAmount: "1,250.00",
+    quoteCurrency: "GBP",
+    portalUrl: `${publicUrl}/app`,
+    actionUrl: `${publicUrl}/app/jobs/sample`,
+    timestamp: "20 November 2026 at 14:05",
+    filename: "",
+    responseDue: "Monday 23 November 2026 at 09:00",
+    officeOpens: "Monday 23 November 2026 at 08:00",
+    businessPhone: phone,
+    reason: "A sample reason.",
+    device: "Firefox on Windows",
+  };
+  const filled = variablesOf(key);
+  const names = Object.keys(all) as TemplateVariable[];
+  return Object.fromEntries(
+    names.map((name) => [name, filled.includes(name) ? all[name] : ""]),
+  ) as TemplateVariables;
+}

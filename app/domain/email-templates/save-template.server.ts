@@ -1,0 +1,40 @@
+import { isStaff } from "../actor.ts";
+import { type Context, transact } from "../context.ts";
+import { forbidden } from "../errors.ts";
+import type { TemplateWords } from "./template.ts";
+import { canBeInactive } from "./template.ts";
+import { writeVersion } from "./write-version.server.ts";
+
+/**
+ * Changes what a template says, and whether it is used. `check` finds what is wrong with the words
+ * of the template with this key; nothing is written then.
+ *
+ * @returns what is wrong, by field; null when the template is saved.
+ * @throws Refusal 403 for clients, 404 when there is no such template, 409 when it was changed since
+ *   that version.
+ */
+export async function saveTemplate(
+  ctx: Context,
+  input: TemplateWords & { templateId: string; version: number },
+  check: (key: string, words: TemplateWords) => Record<string, string>,
+): Promise<Record<string, string> | null> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to save template");
+  const { templateId, version, description, subject, body, isActive } = input;
+  const words = { description, subject, body, isActive };
+  let errors: Record<string, string> = {};
+  await transact(ctx, (tx) =>
+    writeVersion(tx, ctx, {
+      templateId,
+      version,
+      words: (now) => {
+        errors = check(now.key, words);
+        if (!isActive && !canBeInactive(now.key)) {
+          errors.isActive = "This message can't be switched off";
+        }
+        return Object.keys(errors).length > 0 ? now : words;
+      },
+      action: "email_template_changed",
+    }),
+  );
+  return Object.keys(errors).length > 0 ? errors : null;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { line, paragraphs } from "../text.ts";
+
+const RELOAD = "Reload the page and try again";
+const version = z
+  .string({ error: RELOAD })
+  .regex(/^\d{1,9}$/, { error: RELOAD })
+  .transform(Number);
+
+const words = {
+  description: line("Description", 300),
+  subject: line("Subject", 200).refine((value) => value !== "", { error: "Enter a subject" }),
+  body: paragraphs("Body", 20_000).refine((value) => value !== "", { error: "Enter a body" }),
+};
+
+/** The words of a template as they are typed, to be looked at or tried. */
+export const templateDraft = z.object({ subject: words.subject, body: words.body });
+
+/** A template and the version that its editor had before them. */
+export const templateInput = z.object({
+  ...words,
+  isActive: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
+  version,
+});
+
+/** Which version stood when somebody chose to bring back other words. */
+export const restorationInput = z.object({ version });

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { emailTemplates, emailTemplateVersions } from "#app/db/schema.ts";
+import type { AuditAction } from "../audit/audit-entry.ts";
+import { recordAudit } from "../audit/record-audit.server.ts";
+import type { Context } from "../context.ts";
+import { conflict } from "../errors.ts";
+import { lockTemplate } from "./queries.server.ts";
+import type { TemplateWords } from "./template.ts";
+
+interface NewVersion {
+  templateId: string;
+  /** The version that its author had before them. */
+  version: number;
+  /** Out of the template as it is. */
+  words: (now: TemplateWords & { key: string }) => TemplateWords;
+  /** Of which version these words are; 0 is the default. */
+  restoredFrom?: number;
+  action: AuditAction;
+}
+
+/**
+ * Gives a template new words, as its next version. The same words again write nothing.
+ *
+ * @throws Refusal 404 when there is no such template, 409 when it was changed since that version.
+ */
+export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersion): Promise<void> {
+  const template = await lockTemplate(tx, next.templateId);
+  const words = next.words(template);
+  if (isSame(template, words)) return;
+  if (template.version !== next.version) {
+    throw conflict("Somebody has changed this template since you opened it.");
+  }
+  const { actor } = ctx;
+  const number = template.version + 1;
+  const now = new Date();
+  await tx
+    .update(emailTemplates)
+    .set({ ...words, version: number, updatedAt: now })
+    .where(eq(emailTemplates.id, template.id));
+  await tx.insert(emailTemplateVersions).values({
+    ...words,
+    templateId: template.id,
+    number,
+    restoredFrom: next.restoredFrom ?? null,
+    createdByUserId: actor.userId,
+    createdByName: actor.name,
+    createdAt: now,
+  });
+  await recordAudit(tx, ctx, {
+    action: next.action,
+    oldValue: label(template.name, template.version, template.isActive),
+    newValue: label(template.name, number, words.isActive),
+    meta: { templateKey: template.key, version: number },
+  });
+}
+
+function isSame(a: TemplateWords, b: TemplateWords): boolean {
+  return (
+    a.description === b.description &&
+    a.subject === b.subject &&
+    a.body === b.body &&
+    a.isActive === b.isActive
+  );
+}
+
+function label(name: string, version: number, isActive: boolean): string {
+  return `${name}, version ${version}${isActive ? "" : " (inactive)"}`;
+}

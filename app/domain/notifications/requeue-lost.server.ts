@@ -1,0 +1,54 @@
+import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { sentEmails } from "#app/db/schema.ts";
+
+const GRACE_MS = 5 * 60_000;
+const MOST_ATTEMPTS = 50;
+const BATCH = 500;
+const GIVEN_UP = "Sending was cut off again and again.";
+
+interface Requeueing {
+  db: Transaction;
+  /** Those of these messages that no work is queued or under way for. */
+  withoutWork: (ids: string[]) => Promise<string[]>;
+  deliver: (id: string) => Promise<void>;
+  now: Date;
+}
+
+/**
+ * Queues messages again that are QUEUED while nobody works on them: the process ended in the middle
+ * of the last try. One that this has happened to all the time is FAILED. Two processes that look at
+ * once take different rows.
+ *
+ * @returns how many were queued again.
+ */
+export async function requeueLost(requeueing: Requeueing): Promise<number> {
+  const { db, now } = requeueing;
+  const waiting = await db
+    .select({ id: sentEmails.id })
+    .from(sentEmails)
+    .where(
+      and(
+        eq(sentEmails.state, "QUEUED"),
+        lt(sentEmails.queuedAt, new Date(now.getTime() - GRACE_MS)),
+      ),
+    )
+    .orderBy(asc(sentEmails.createdAt))
+    .limit(BATCH)
+    .for("update", { skipLocked: true });
+  if (waiting.length === 0) return 0;
+  const lost = await requeueing.withoutWork(waiting.map(({ id }) => id));
+  if (lost.length === 0) return 0;
+  const areLost = inArray(sentEmails.id, lost);
+  await db
+    .update(sentEmails)
+    .set({ state: "FAILED", lastError: GIVEN_UP, nextAttemptBy: null })
+    .where(and(areLost, gte(sentEmails.attempts, MOST_ATTEMPTS)));
+  const again = await db
+    .update(sentEmails)
+    .set({ queuedAt: now })
+    .where(and(areLost, eq(sentEmails.state, "QUEUED")))
+    .returning({ id: sentEmails.id });
+  for (const { id } of again) await requeueing.deliver(id);
+  return again.length;
+}

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from "react-router";
+import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
+import { type Mails, servicesContext } from "#app/platform/request-context.ts";
+
+type RequestContext = Readonly<RouterContextProvider>;
+
+/** How this installation writes and sends mail. */
+export function mailsOf(context: RequestContext): Mails {
+  return context.get(servicesContext).mails;
+}
+
+/** What filling a template in takes beside the template. */
+export function templateSiteOf(context: RequestContext): {
+  engine: TemplateEngine;
+  publicUrl: string;
+  phone: string;
+} {
+  const { mails, publicUrl, business } = context.get(servicesContext);
+  return { engine: mails.engine, publicUrl, phone: business.phone };
+}
+
+// Styles stand on the elements of a message, so this document alone may have them; it runs nothing.
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  "sandbox allow-same-origin",
+].join("; ");
+
+/** A message as a document for a frame of our own pages. Its links lead nowhere: they may let in. */
+export function messageDocument(html: string): Response {
+  const document = html.replace("<head>", '<head>\n<base target="_blank">');
+  return new Response(document, {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": POLICY,
+      "X-Frame-Options": "SAMEORIGIN",
+    },
+  });
+}

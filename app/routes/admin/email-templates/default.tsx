@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
+import { restoreDefault } from "#app/domain/email-templates/restore-default.server.ts";
+import { restorationInput } from "#app/domain/email-templates/template-input.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/default.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findTemplate(tx, params.templateId));
+}
+
+export async function action({ request, params: { templateId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(restorationInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to restore default", values }, async (ctx) => {
+    await restoreDefault(ctx, { ...checked.input, templateId });
+    return redirectWithNotice(`/admin/email-templates/${templateId}`, "template-restored");
+  });
+}
+
+export const clientAction = keepForm("Failed to restore default");
+
+export default function RestoreDefault({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, version } = loaderData;
+  return (
+    <ConfirmDialog
+      title={`Restore the default of ${name}?`}
+      back={`/admin/email-templates/${id}`}
+      fields={<input type="hidden" name="version" value={version} />}
+      failed={actionData}
+    >
+      <p>
+        Description, subject and body become as they were delivered. The words of now stay in the
+        list of versions; what is typed and not saved is lost.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
+import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { messageDocument } from "#app/middleware/mails.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import type { Route } from "./+types/preview-message.ts";
+import { look } from "./editor-loader.server.ts";
+
+/** The template as it is saved, filled in, for the preview's frame. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const template = await query(context, (tx) => findTemplate(tx, params.templateId));
+  return messageDocument(asHtml(look(context, template.key, template)));
+}
+
+/** The words that are sent, filled in: without scripts the editor sends its form to the frame. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { subject = "", body = "", part } = await readForm(request);
+  const { key } = await query(context, (tx) => findTemplate(tx, params.templateId));
+  const check = look(context, key, { subject, body });
+  return messageDocument(part === "text" && check.message ? asText(check.message) : asHtml(check));
+}
+
+function asHtml({ message, errors }: TemplateCheck): string {
+  return message?.html ?? plainPage(Object.values(errors).join("\n"));
+}
+
+function asText({ subject, text }: { subject: string; text: string }): string {
+  return plainPage(`Subject: ${subject}\n\n${text}`);
+}
+
+function plainPage(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const style = "margin:16px;font:15px/1.5 monospace;white-space:pre-wrap";
+  return `<!doctype html>\n<html lang="en-GB"><head><title>Preview</title></head><body style="${style}">${escaped}</body></html>`;
+}

@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
+import { restoreVersion } from "#app/domain/email-templates/restore-version.server.ts";
+import { restorationInput } from "#app/domain/email-templates/template-input.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/restoration.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const { number } = await findVersion(tx, params.templateId, params.number);
+    return { number, template: await findTemplate(tx, params.templateId) };
+  });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(restorationInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to restore version", values }, async (ctx) => {
+    await restoreVersion(ctx, { ...checked.input, ...params });
+    return redirectWithNotice(`/admin/email-templates/${params.templateId}`, "template-restored");
+  });
+}
+
+export const clientAction = keepForm("Failed to restore version");
+
+export default function RestoreVersion({ loaderData, actionData }: Route.ComponentProps) {
+  const { number, template } = loaderData;
+  return (
+    <ConfirmDialog
+      title={`Restore version ${number}?`}
+      back={`/admin/email-templates/${template.id}/versions/${number}`}
+      closed={number === template.version && "This version is in use."}
+      fields={<input type="hidden" name="version" value={template.version} />}
+      failed={actionData}
+    >
+      <p>
+        Its description, subject and body are used again, as version {template.version + 1}. Nothing
+        is taken out of the list of versions.
+      </p>
+    </ConfirmDialog>
+  );
+}

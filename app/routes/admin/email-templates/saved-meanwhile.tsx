@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
+
+/** Beside words that would write over somebody else's: what was saved, and what saving now means. */
+export function SavedMeanwhile({ template }: { template: EmailTemplate }) {
+  const { id, version, subject, body } = template;
+  return (
+    <div className="space-y-2 border-l-4 border-rule pl-4">
+      <p className="font-semibold">
+        Saved meanwhile as version {version}. Your text below replaces it when you save again.
+      </p>
+      <p className="wrap-break-word">Subject: {subject}</p>
+      <p className="max-h-48 overflow-y-auto text-sm whitespace-pre-wrap wrap-break-word">{body}</p>
+      <p>
+        <Link className="link" to={`/admin/email-templates/${id}/versions/${version}`}>
+          View version {version}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from "react";
+import { Form, Link, useFetcher } from "react-router";
+import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
+import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
+import type { TemplateVariable } from "#app/domain/email-templates/template.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { insertAtCaret } from "./insert-at-caret.ts";
+import { SavedMeanwhile } from "./saved-meanwhile.tsx";
+import { TemplateFields } from "./template-fields.tsx";
+import { TemplatePreview } from "./template-preview.tsx";
+import { useDraft } from "./use-draft.ts";
+import { usePreview } from "./use-preview.ts";
+import { VariableList } from "./variable-list.tsx";
+
+interface TemplateEditorProps {
+  template: EmailTemplate;
+  /** Of what is saved. */
+  check: TemplateCheck;
+  /** Those that hold something in this message. */
+  variables: readonly TemplateVariable[];
+  isDefault: boolean;
+  canBeInactive: boolean;
+  failed?: TestedForm | undefined;
+}
+
+/** A refused form, or a test that is on its way. */
+export type TestedForm = FailedForm & { tested?: string };
+
+const FORM = "template";
+
+/** The words of a template beside how they look, with everything that can be done with them. */
+export function TemplateEditor(props: TemplateEditorProps) {
+  const { template, check, variables, isDefault, failed } = props;
+  const path = `/admin/email-templates/${template.id}`;
+  const preview = usePreview(`${path}/preview`, check);
+  const { draft, change, isBehind } = useDraft(template, failed, () => preview.reset(check));
+  // With the version in its key, a refusal is forgotten once the template is saved.
+  const fetcherKey = `template-${template.id}-${draft.version}`;
+  const fetcher = useFetcher<TestedForm>({ key: fetcherKey });
+  const answer = fetcher.data ?? failed;
+  const busyWith = fetcher.state === "idle" ? null : fetcher.formAction;
+  const overtaken = isBehind && answer !== undefined && !answer.tested;
+  const lastField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const [part, setPart] = useState<"html" | "text">("html");
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Form
+        id={FORM}
+        method="post"
+        action={path}
+        navigate={false}
+        fetcherKey={fetcherKey}
+        preventScrollReset
+        className="card min-w-0 space-y-5"
+      >
+        <FormAlert failed={answer?.tested ? undefined : answer} />
+        {overtaken && <SavedMeanwhile template={template} />}
+        <input type="hidden" name="version" value={overtaken ? template.version : draft.version} />
+        <TemplateFields
+          draft={draft}
+          failed={answer}
+          canBeInactive={props.canBeInactive}
+          onChange={(changed) => {
+            change(changed);
+            preview.look({ ...draft, ...changed });
+          }}
+          onFocus={(field) => {
+            lastField.current = field;
+          }}
+        />
+        <VariableList
+          variables={variables}
+          onInsert={(name) => insertAtCaret(lastField.current ?? byName("body"), `{{ ${name} }}`)}
+        />
+        <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
+          <SubmitButton busy={busyWith === path && "Saving..."}>Save Template</SubmitButton>
+          <Link className="button" to="/admin/email-templates">
+            Cancel
+          </Link>
+          {!isDefault && (
+            <Link className="button" to={`${path}/default`} preventScrollReset>
+              Restore default
+            </Link>
+          )}
+          <button
+            type="submit"
+            className="button"
+            formAction={`${path}/test`}
+            aria-disabled={busyWith ? true : undefined}
+            onClick={(event) => busyWith && event.preventDefault()}
+          >
+            {busyWith === `${path}/test` ? "Sending..." : "Send test to me"}
+          </button>
+        </div>
+        <p role="status" className="text-sm font-semibold">
+          {answer?.tested}
+        </p>
+      </Form>
+      <TemplatePreview
+        form={FORM}
+        src={`${path}/preview/message`}
+        check={preview.check}
+        isAway={preview.isAway}
+        html={preview.changed ? (preview.check.message?.html ?? null) : null}
+        part={part}
+        onPart={setPart}
+        onLook={() => preview.look(draft, 0)}
+      />
+    </div>
+  );
+}
+
+function byName(name: string): HTMLTextAreaElement | null {
+  return document.querySelector<HTMLTextAreaElement>(`#${FORM} [name="${name}"]`);
+}

@@ -1,0 +1,94 @@
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { Field } from "#app/ui/field.tsx";
+import type { Draft } from "./use-draft.ts";
+
+interface TemplateFieldsProps {
+  draft: Draft;
+  failed: FailedForm | undefined;
+  canBeInactive: boolean;
+  onChange: (changed: Partial<Draft>) => void;
+  /** Where a variable would be inserted from now on. */
+  onFocus: (field: HTMLInputElement | HTMLTextAreaElement) => void;
+}
+
+export function TemplateFields(props: TemplateFieldsProps) {
+  const { draft, failed, canBeInactive, onChange, onFocus } = props;
+  return (
+    <>
+      <ActiveSwitch {...{ draft, failed, canBeInactive, onChange }} />
+      <Field label="Description" name="description" failed={failed} hint="For staff only.">
+        {({ defaultValue: _, ...control }) => (
+          <input
+            {...control}
+            value={draft.description}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Subject" name="subject" failed={failed} required>
+        {({ defaultValue: _, ...control }) => (
+          <input
+            {...control}
+            required
+            autoComplete="off"
+            value={draft.subject}
+            onFocus={(event) => onFocus(event.target)}
+            onChange={(event) => onChange({ subject: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Body"
+        name="body"
+        failed={failed}
+        hint="Plain text. A link alone on a line becomes a button."
+        required
+      >
+        {({ defaultValue: _, ...control }) => (
+          <textarea
+            {...control}
+            className="field font-mono text-sm"
+            rows={14}
+            required
+            value={draft.body}
+            onFocus={(event) => onFocus(event.target)}
+            onChange={(event) => onChange({ body: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function ActiveSwitch(
+  props: Pick<TemplateFieldsProps, "draft" | "failed" | "canBeInactive" | "onChange">,
+) {
+  const { draft, failed, canBeInactive, onChange } = props;
+  const error = failed?.errors.isActive;
+  return (
+    <div className="space-y-1.5">
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={draft.isActive}
+          name="isActive"
+          className="switch"
+          disabled={!canBeInactive}
+          aria-describedby="isActive-hint"
+          checked={draft.isActive}
+          onChange={(event) => onChange({ isActive: event.target.checked })}
+        />
+        Active
+      </label>
+      {/* A switch that is disabled would not be sent. */}
+      {!canBeInactive && <input type="hidden" name="isActive" value="on" />}
+      <p id="isActive-hint" className="text-sm text-muted">
+        {canBeInactive
+          ? "While it is inactive, this message is not sent; Sent emails shows it as skipped."
+          : "This message can't be switched off: without it people could not get in."}
+      </p>
+      {error && <p className="text-sm font-semibold text-danger">{error}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { data, Link, Outlet } from "react-router";
+import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
+import { templateInput } from "#app/domain/email-templates/template-input.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/template.ts";
+import { loadEditor, look } from "./editor-loader.server.ts";
+import { TemplateEditor } from "./template-editor.tsx";
+import { TemplateHeading } from "./template-heading.tsx";
+import { VersionList } from "./version-list.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadEditor(context, params.templateId);
+}
+
+export async function action({ request, params: { templateId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(templateInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to save template", values }, async (ctx) => {
+    const input = { ...checked.input, templateId };
+    const errors = await saveTemplate(ctx, input, (key, words) => look(context, key, words).errors);
+    if (errors) return data<FailedForm>({ values, errors }, { status: 400 });
+    return redirectWithNotice(`/admin/email-templates/${templateId}`, "template-saved");
+  });
+}
+
+export const clientAction = keepForm("Failed to save template");
+
+/** Also after a refused form: then it shows how the template stands now. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { template, versions } = loaderData;
+  return (
+    <>
+      <p>
+        <Link className="link" to="/admin/email-templates">
+          Back to Email Templates
+        </Link>
+      </p>
+      <TemplateHeading template={template} />
+      <TemplateEditor key={template.id} {...loaderData} failed={actionData} />
+      <VersionList template={template} versions={versions} />
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { data, Link } from "react-router";
+import { templateDraft } from "#app/domain/email-templates/template-input.ts";
+import { sendTest } from "#app/domain/notifications/send-test.server.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { templateSiteOf } from "#app/middleware/mails.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/test.ts";
+import { loadEditor } from "./editor-loader.server.ts";
+import { TemplateEditor, type TestedForm } from "./template-editor.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return loadEditor(context, params.templateId);
+}
+
+export async function action({ request, params: { templateId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(templateDraft, values);
+  if (!checked.ok) return data<TestedForm>(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to send test", values }, async (ctx) => {
+    const input = { ...checked.input, templateId };
+    const errors = await sendTest(ctx, input, templateSiteOf(context));
+    if (errors) return data<TestedForm>({ values, errors }, { status: 400 });
+    const tested = "A test is on its way to your own address. Nothing has been saved.";
+    return data<TestedForm>({ values, errors: {}, tested });
+  });
+}
+
+export const clientAction = keepForm("Failed to send test");
+
+/** Without scripts: the words as they were typed, and what became of the test. */
+export default function SendTest({ loaderData, actionData }: Route.ComponentProps) {
+  const { template } = loaderData;
+  return (
+    <>
+      <title>{`Send test · ${template.name}`}</title>
+      <p>
+        <Link className="link" to={`/admin/email-templates/${template.id}`}>
+          Back to the template
+        </Link>
+      </p>
+      <h1>{template.name}</h1>
+      <TemplateEditor key={template.id} {...loaderData} failed={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+
+export interface Draft {
+  description: string;
+  subject: string;
+  body: string;
+  isActive: boolean;
+  /** The version that it began with. */
+  version: number;
+}
+
+/**
+ * What is being typed. When the template is saved, here or elsewhere, it follows, unless there are
+ * words in it that would be lost: then it is behind. `onFollow`: it has new words.
+ */
+export function useDraft(
+  template: EmailTemplate,
+  failed: FailedForm | undefined,
+  onFollow: () => void,
+) {
+  const saved = wordsOf(template);
+  const [draft, setDraft] = useState<Draft>(failed ? typed(failed, saved) : saved);
+  const [opened, setOpened] = useState(saved);
+  const isBehind = draft.version !== saved.version;
+  if (isBehind && !failed && (isSame(draft, opened) || isSame(draft, saved))) {
+    setDraft(saved);
+    setOpened(saved);
+    onFollow();
+  }
+  return {
+    draft,
+    isBehind,
+    change: (changed: Partial<Draft>) => setDraft((now) => ({ ...now, ...changed })),
+  };
+}
+
+function wordsOf({ description, subject, body, isActive, version }: EmailTemplate): Draft {
+  return { description, subject, body, isActive, version };
+}
+
+function typed({ values }: FailedForm, saved: Draft): Draft {
+  const { description, subject, body, isActive, version } = values;
+  return {
+    description: description ?? saved.description,
+    subject: subject ?? saved.subject,
+    body: body ?? saved.body,
+    isActive: isActive === "on",
+    version: Number(version ?? saved.version),
+  };
+}
+
+/** Saved words have no blanks at their ends and plain line breaks. */
+function isSame(a: Draft, b: Draft): boolean {
+  const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
+  return (
+    a.isActive === b.isActive &&
+    plain(a.description) === plain(b.description) &&
+    plain(a.subject) === plain(b.subject) &&
+    plain(a.body) === plain(b.body)
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, Outlet } from "react-router";
+import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Row } from "#app/ui/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/version.ts";
+import { TemplateStateBadge } from "./template-state-badge.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => ({
+    template: await findTemplate(tx, params.templateId),
+    version: await findVersion(tx, params.templateId, params.number),
+  }));
+}
+
+export default function VersionPage({ loaderData }: Route.ComponentProps) {
+  const { template, version } = loaderData;
+  const path = `/admin/email-templates/${template.id}`;
+  const isInUse = version.number === template.version;
+  return (
+    <>
+      <title>{`Version ${version.number} · ${template.name}`}</title>
+      <p>
+        <Link className="link" to={path}>
+          Back to {template.name}
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>
+          {template.name}, version {version.number}
+        </h1>
+        {isInUse ? (
+          <Badge tone="green">In use</Badge>
+        ) : (
+          <Link
+            className="button"
+            data-look="main"
+            to={`${path}/versions/${version.number}/restoration`}
+            preventScrollReset
+          >
+            Restore this version
+          </Link>
+        )}
+      </div>
+      <dl className="card grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Row label="Saved by">{version.createdByName ?? "System"}</Row>
+        <Row label="Saved">
+          <Moment at={version.createdAt} />
+        </Row>
+        <Row label="Description">{version.description}</Row>
+        <Row label="State then">
+          <TemplateStateBadge isActive={version.isActive} />
+        </Row>
+      </dl>
+      <section aria-labelledby="words" className="card space-y-4">
+        <h2 id="words">Words</h2>
+        <dl className="space-y-4">
+          <Row label="Subject">{version.subject}</Row>
+          <Row label="Body">
+            <span className="block max-w-prose whitespace-pre-wrap wrap-break-word">
+              {version.body}
+            </span>
+          </Row>
+        </dl>
+      </section>
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { ListedSentEmail, Resend } from "#app/domain/notifications/queries.server.ts";
+import { hasArrived } from "#app/domain/notifications/resend-rules.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { ResendForm } from "./resend-form.tsx";
+
+interface ResendCardProps {
+  email: ListedSentEmail;
+  resends: readonly Resend[];
+  /** Null: it can be sent again. */
+  whyNot: string | null;
+}
+
+/** Sends a message again: at once, or after a question when its reader has it already. */
+export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
+  return (
+    <section aria-labelledby="again" className="card min-w-0 space-y-4">
+      <h2 id="again">Send again</h2>
+      {whyNot && <p className="text-muted">{whyNot}</p>}
+      {!whyNot && !hasArrived(email) && <ResendForm email={email} />}
+      {!whyNot && hasArrived(email) && (
+        <Link className="button" to={`/admin/sent-emails/${email.id}/resending`} preventScrollReset>
+          Resend
+        </Link>
+      )}
+      {resends.length > 0 && (
+        <ol className="space-y-2 border-t border-rule pt-4 text-sm">
+          {resends.map(({ id, actorName, createdAt }) => (
+            <li key={id} className="wrap-anywhere">
+              Sent again by {actorName ?? "System"}
+              <span className="block text-muted">
+                <Moment at={createdAt} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

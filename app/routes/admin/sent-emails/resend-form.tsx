@@ -1,0 +1,23 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { ListedSentEmail } from "#app/domain/notifications/queries.server.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+
+export function ResendForm({ email }: { email: ListedSentEmail }) {
+  const fetcher = useFetcher<FailedForm>();
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/admin/sent-emails/${email.id}/resending`}
+      className="space-y-3"
+    >
+      <FormAlert failed={fetcher.data} />
+      <input type="hidden" name="resends" value={email.resends} />
+      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Queueing..."}>
+        Resend
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { data } from "react-router";
+import { findSentEmail } from "#app/domain/notifications/queries.server.ts";
+import { resendInput } from "#app/domain/notifications/resend-input.ts";
+import { resendMessage } from "#app/domain/notifications/resend-message.server.ts";
+import { hasArrived, whyNotResend } from "#app/domain/notifications/resend-rules.ts";
+import { attempt, query } from "#app/middleware/domain.server.ts";
+import { mailsOf } from "#app/middleware/mails.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/resending.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const {
+    htmlBody: _html,
+    textBody: _text,
+    ...email
+  } = await query(context, (tx) => findSentEmail(tx, params.emailId));
+  return { email, whyNot: whyNotResend(email, new Date(), mailsOf(context).canSend) };
+}
+
+export async function action({ request, params: { emailId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(resendInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const { canSend } = mailsOf(context);
+  return attempt(context, { failure: "Failed to send again", values }, async (ctx) => {
+    await resendMessage(ctx, { ...checked.input, sentEmailId: emailId, canSend });
+    return redirectWithNotice(`/admin/sent-emails/${emailId}`, "email-resent");
+  });
+}
+
+export const clientAction = keepForm("Failed to send again");
+
+export default function Resending({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, whyNot } = loaderData;
+  return (
+    <ConfirmDialog
+      title="Send this message again?"
+      back={`/admin/sent-emails/${email.id}`}
+      closed={whyNot ?? false}
+      fields={<input type="hidden" name="resends" value={email.resends} />}
+      failed={actionData}
+    >
+      <p className="wrap-anywhere">
+        {email.recipientName} ({email.recipientEmail})
+        {hasArrived(email) ? " has had it already and gets it a second time." : " gets it now."}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,12 @@
+import { withoutToken } from "#app/domain/notifications/one-time-link.ts";
+import { findSentEmail } from "#app/domain/notifications/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { mailsOf, messageDocument } from "#app/middleware/mails.server.ts";
+import type { Route } from "./+types/stored-message.ts";
+
+/** A stored message as its reader sees it, for a frame; links that let somebody in are taken out. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { templateKey, htmlBody } = await query(context, (tx) => findSentEmail(tx, params.emailId));
+  const { showLinks } = mailsOf(context);
+  return messageDocument(showLinks ? htmlBody : withoutToken(templateKey, htmlBody));
+}
