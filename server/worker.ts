@@ -4,6 +4,7 @@ import { createPool, type DatabaseConnection } from "#app/db/connections.server.
 import { notificationPayload, sendEmailPayload } from "#app/domain/notifications/payload.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
 import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
+import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
 import { renderMessage } from "#app/mail/renderer.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -16,7 +17,9 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts the background work: messages are written out of notifications, and sent. */
+const STATISTICS_MS = 5 * 60_000;
+
+/** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
@@ -72,12 +75,29 @@ export async function startWorker(options: {
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
+  const stopCounting = countNowAndThen(
+    () => inTransaction(pool, "begin", countStatistics),
+    (error) => log.warn({ err: error }, "statistics not counted"),
+  );
   return {
     async stop() {
+      await stopCounting();
       await queue.stop();
       transport?.close();
       await pool.end();
     },
+  };
+}
+
+/** The figures are only a picture of what is stored: a failed count is made up for by the next. */
+function countNowAndThen(count: () => Promise<void>, onError: (error: unknown) => void) {
+  let last = count().catch(onError);
+  const timer = setInterval(() => {
+    last = count().catch(onError);
+  }, STATISTICS_MS);
+  return async function stopCounting(): Promise<void> {
+    clearInterval(timer);
+    await last;
   };
 }
 
