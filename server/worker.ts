@@ -11,13 +11,14 @@ import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
+import { regularly } from "./regularly.ts";
 
 export interface Worker {
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
   stop(): Promise<void>;
 }
 
-const STATISTICS_MS = 5 * 60_000;
+const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 
 /** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
 export async function startWorker(options: {
@@ -75,29 +76,17 @@ export async function startWorker(options: {
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
-  const stopCounting = countNowAndThen(
-    () => inTransaction(pool, "begin", countStatistics),
-    (error) => log.warn({ err: error }, "statistics not counted"),
-  );
+  const counting = regularly(() => inTransaction(pool, "begin", countStatistics), {
+    ...COUNTING,
+    onError: (error) => log.warn({ err: error }, "statistics not counted"),
+  });
   return {
     async stop() {
-      await stopCounting();
+      await counting.stop();
       await queue.stop();
       transport?.close();
       await pool.end();
     },
-  };
-}
-
-/** The figures are only a picture of what is stored: a failed count is made up for by the next. */
-function countNowAndThen(count: () => Promise<void>, onError: (error: unknown) => void) {
-  let last = count().catch(onError);
-  const timer = setInterval(() => {
-    last = count().catch(onError);
-  }, STATISTICS_MS);
-  return async function stopCounting(): Promise<void> {
-    clearInterval(timer);
-    await last;
   };
 }
 

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  daysShort,
   durationWords,
+  inUnit,
   isEnough,
   type MonthFigures,
   monthName,
   trendWords,
+  unitFor,
 } from "./statistics.ts";
 
 const HOUR = 3600;
@@ -24,14 +25,11 @@ test.each([
   expect(durationWords(seconds)).toBe(words);
 });
 
-test("days are short in a picture", () => {
-  expect([0.04, 0.26, 3, 9.96, 24.4].map((days) => daysShort(days * DAY))).toEqual([
-    "0",
-    "0.3",
-    "3",
-    "10",
-    "24",
-  ]);
+test("a picture is in hours or in days, and its numbers are short", () => {
+  expect([47 * HOUR, 48 * HOUR].map(unitFor)).toEqual(["hours", "days"]);
+  const days = [0.04, 0.26, 3, 9.96, 24.4].map((amount) => inUnit(amount * DAY, "days"));
+  expect(days).toEqual(["0", "0.3", "3", "10", "24"]);
+  expect([1.5, 64].map((amount) => inUnit(amount * HOUR, "hours"))).toEqual(["1.5", "64"]);
 });
 
 test("months have three letters", () => {

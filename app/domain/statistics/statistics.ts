@@ -50,10 +50,17 @@ function plural(count: number, unit: string): string {
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
-/** The same for the narrow space of a picture, in days: "0.2", "3.2", "24". */
-export function daysShort(seconds: number): string {
-  const days = seconds / DAY;
-  return days < 10 ? days.toFixed(1).replace(/\.0$/, "") : `${Math.round(days)}`;
+export type Unit = "hours" | "days";
+
+/** In what a picture around this duration is best told. */
+export function unitFor(seconds: number): Unit {
+  return seconds < 2 * DAY ? "hours" : "days";
+}
+
+/** A duration in the narrow space of a picture, which names the unit: "0.2", "3.2", "24". */
+export function inUnit(seconds: number, unit: Unit): string {
+  const amount = seconds / (unit === "hours" ? HOUR : DAY);
+  return amount < 9.95 ? amount.toFixed(1).replace(/\.0$/, "") : `${Math.round(amount)}`;
 }
 
 const NAMES = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });

@@ -10,6 +10,7 @@ interface PaletteDialogProps {
 export function PaletteDialog({ label, onClose, children }: PaletteDialogProps) {
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>("input, button")?.focus();
     // Closed before it is taken away, or the browser would not give the focus back.
     return () => dialog?.close();
   }, []);

@@ -79,9 +79,10 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
       heading: "Pages",
       choices: commands.filter(({ text }) => text.toLowerCase().includes(search)),
     },
-    { heading: "Jobs", choices: found.jobs },
+    // Before the jobs, which are found by their organisation's name too.
     { heading: "Organisations", choices: found.organisations },
     { heading: "People", choices: found.people },
+    { heading: "Jobs", choices: found.jobs },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

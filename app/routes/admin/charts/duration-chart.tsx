@@ -1,17 +1,19 @@
 import { scaleLinear } from "@visx/scale";
 import {
-  daysShort,
   durationWords,
+  inUnit,
   isEnough,
   type MonthFigures,
   monthName,
   trendWords,
+  type Unit,
+  unitFor,
 } from "#app/domain/statistics/statistics.ts";
 import { ChartCard, TooLittle } from "./chart-card.tsx";
 import { MonthAxis, monthScale } from "./month-axis.tsx";
 
-const HEIGHT = 150;
-const FOOT = HEIGHT - 30;
+const HEIGHT = 164;
+const FOOT = HEIGHT - 44;
 
 interface DurationChartProps {
   id: string;
@@ -31,6 +33,7 @@ export function DurationChart(props: DurationChartProps) {
   if (year.seconds === null || !isEnough(year.count)) {
     return <TooLittle title={title} about={`The median is shown from three ${many} on.`} />;
   }
+  const unit = unitFor(year.seconds);
   const trend = trendWords(months, year.seconds, secondsOf);
   const rows = months.map((month) => {
     const seconds = secondsOf(month);
@@ -42,7 +45,7 @@ export function DurationChart(props: DurationChartProps) {
     <>
       <p className="font-serif text-3xl font-semibold text-ink">{durationWords(year.seconds)}</p>
       <p>
-        Median of {year.count.toLocaleString("en-GB")} {many} in twelve months
+        Median of {year.count.toLocaleString("en-GB")} {many} in twelve months , by month in {unit}
         {trend && <strong className="font-semibold text-ink"> · {trend}</strong>}
       </p>
     </>
@@ -50,43 +53,58 @@ export function DurationChart(props: DurationChartProps) {
   const head = ["Month", one, "Median"];
   return (
     <ChartCard id={id} title={title} about={about} table={{ head, rows }}>
-      <Line label={`${title}: median days by month`} months={months} secondsOf={secondsOf} />
+      <Line
+        label={`${title}: median ${unit} by month`}
+        unit={unit}
+        months={months}
+        secondsOf={secondsOf}
+      />
     </ChartCard>
   );
 }
 
-function Line({
-  label,
-  months,
-  secondsOf,
-}: Pick<DurationChartProps, "months" | "secondsOf"> & { label: string }) {
+interface LineProps extends Pick<DurationChartProps, "months" | "secondsOf"> {
+  label: string;
+  unit: Unit;
+}
+
+function Line({ label, unit, months, secondsOf }: LineProps) {
   const x = monthScale(months);
   const most = Math.max(1, ...months.map((month) => secondsOf(month) ?? 0));
   const y = scaleLinear({ domain: [0, most], range: [FOOT, 24] });
   const points = months.map((month) => {
     const seconds = secondsOf(month);
-    return { month, x: `${x.middle(month)}%`, y: seconds === null ? null : y(seconds), seconds };
+    const text = seconds === null ? "" : inUnit(seconds, unit);
+    return { month, x: `${x.middle(month)}%`, y: seconds === null ? null : y(seconds), text };
   });
   return (
     <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="mt-3">
-      <line x1="0" x2="100%" y1={FOOT} y2={FOOT} className="chart-line" />
+      <line x1="0" x2="100%" y1={FOOT + 20} y2={FOOT + 20} className="chart-line" />
       {points.map((point, place) => {
         const before = points[place - 1];
         if (point.y === null || !before || before.y === null) return null;
         const ends = { x1: before.x, y1: before.y, x2: point.x, y2: point.y };
         return <line key={point.month.firstMonth} {...ends} className="chart-stroke" />;
       })}
-      {points.map(({ month, x, y, seconds }) =>
-        y === null || seconds === null ? null : (
+      {points.map(({ month, x, y, text }, place) => {
+        if (y === null) return null;
+        // In a dip the line comes from above: its number stands below.
+        const isDip = [points[place - 1], points[place + 1]].every((near) => (near?.y ?? 0) < y);
+        return (
           <g key={month.firstMonth}>
             <circle cx={x} cy={y} r="4" className="chart-point" />
-            <text x={x} y={y - 10} textAnchor="middle" className="fill-ink text-xs tabular-nums">
-              {daysShort(seconds)}
+            <text
+              x={x}
+              y={isDip ? y + 17 : y - 10}
+              textAnchor="middle"
+              className="chart-number fill-ink text-xs tabular-nums"
+            >
+              {text}
             </text>
           </g>
-        ),
-      )}
-      <MonthAxis months={months} y={HEIGHT - 10} />
+        );
+      })}
+      <MonthAxis months={months} y={HEIGHT - 6} />
     </svg>
   );
 }

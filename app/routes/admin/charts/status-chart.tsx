@@ -36,7 +36,7 @@ export function StatusChart({ counts }: { counts: StatusCounts }) {
               </th>
               <td className="py-1">
                 <div className="flex items-center gap-3">
-                  <svg aria-hidden="true" height="16" className="min-w-0 flex-1">
+                  <svg aria-hidden="true" height="16" className="w-0 flex-1">
                     <rect width="100%" height="16" className="fill-wash" />
                     <rect
                       width={`${width(counts[status])}%`}
