@@ -62,6 +62,7 @@ export default [
   route("app", "routes/client/layout.tsx", [
     layout("routes/client/failures.tsx", [
       index("routes/client/dashboard.tsx"),
+      route("find", "routes/client/find.ts"),
       route("jobs", "routes/client/jobs/list.tsx"),
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
@@ -92,6 +93,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     layout("routes/admin/failures.tsx", [
       index("routes/admin/dashboard.tsx"),
+      route("find", "routes/admin/find.ts"),
       route("jobs", "routes/admin/jobs/list.tsx"),
       route("jobs/:jobId", "routes/admin/jobs/job.tsx"),
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),

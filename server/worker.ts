@@ -11,12 +11,14 @@ import { readyMessage } from "#app/domain/notifications/ready-message.server.ts"
 import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
 import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
+import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
 import { createMails } from "./mails.ts";
+import { regularly } from "./regularly.ts";
 
 export interface Worker {
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
@@ -28,7 +30,10 @@ type WorkerConfig = Pick<
   "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine"
 >;
 
-/** Starts the background work: messages are written out of notifications, and sent. */
+const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
+const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
+
+/** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
@@ -91,10 +96,17 @@ export async function startWorker(options: {
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
-  const rounds = repeat(requeue, (error) => log.warn({ err: error }, "lost messages not found"));
+  const requeueing = regularly(requeue, {
+    ...REQUEUEING,
+    onError: (error) => log.warn({ err: error }, "lost messages not found"),
+  });
+  const counting = regularly(() => inTransaction(pool, "begin", countStatistics), {
+    ...COUNTING,
+    onError: (error) => log.warn({ err: error }, "statistics not counted"),
+  });
   return {
     async stop() {
-      await rounds.stop();
+      await Promise.all([requeueing.stop(), counting.stop()]);
       await queue.stop();
       transport?.close();
       await pool.end();
@@ -116,22 +128,6 @@ function writingFor(
     fallback: { name: business.name, email: business.email },
     linkToken,
     showLinks,
-  };
-}
-
-const ROUND_MS = 60_000;
-
-/** Does something now and every minute, one round at a time. */
-function repeat(round: () => Promise<void>, onError: (error: unknown) => void) {
-  let running = round().catch(onError);
-  const timer = setInterval(() => {
-    running = running.then(round).catch(onError);
-  }, ROUND_MS);
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
   };
 }
 

@@ -64,8 +64,10 @@ describe("the request login without an actor", () => {
     const answers = await outcomes("requests", [...queues.flatMap(touching), ...calls]);
     expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
     expect(functions.sort()).toEqual([
+      "app.count_statistics()",
       "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.figures_of(date,integer)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
@@ -227,7 +229,7 @@ describe("the catalogue", () => {
     ).toEqual([false]);
   });
 
-  it("has nothing that belongs to a login or to a role of the product, but its twelve functions", async () => {
+  it("has nothing that belongs to a login or to a role of the product, but its fourteen functions", async () => {
     const owned = await list(
       `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname like 'app\\_%' or r.rolname = any ($1)
@@ -236,8 +238,10 @@ describe("the catalogue", () => {
       [Object.values(db.logins).map(({ user }) => user)],
     );
     expect(owned).toEqual([
+      "app.count_statistics()",
       "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.figures_of(date,integer)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
@@ -254,7 +258,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(12);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(13);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

@@ -338,6 +338,8 @@ export const quotes = pgTable(
     uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
     uniqueIndex("quotes_one_live_per_job").on(t.jobId).where(sql`status <> 'DECLINED'`),
     index("quotes_of_organisation").on(t.orgId, t.jobId),
+    index("quotes_first_sent").on(t.createdAt).where(sql`version = 1`),
+    index("quotes_accepted").on(t.decidedAt).where(sql`status = 'ACCEPTED'`),
   ],
 );
 
@@ -391,6 +393,9 @@ export const auditLogs = pgTable(
     index("audit_logs_newest").on(t.createdAt.desc(), t.id.desc()),
     index("audit_logs_of_job").on(t.jobId, t.createdAt, t.id),
     index("audit_logs_of_organisation").on(t.orgId, t.createdAt.desc(), t.id.desc()),
+    index("audit_logs_completions")
+      .on(t.createdAt)
+      .where(sql`action = 'status_changed' and new_value = 'COMPLETED'`),
   ],
 );
 
@@ -530,6 +535,31 @@ export const enquiries = pgTable(
     index("enquiries_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`state <> 'SPAM'`),
     index("enquiries_by_state").on(t.state, t.createdAt.desc(), t.id.desc()),
     index("enquiries_of_owner").on(t.ownerUserId),
+  ],
+);
+
+// --- Figures ------------------------------------------------------------------------------------
+
+/** What staff see of the business in pictures, counted every few minutes: a month a row, or a year. */
+export const statistics = pgTable(
+  "statistics",
+  {
+    firstMonth: date({ mode: "string" }).notNull(),
+    months: integer().notNull(),
+    requested: integer().notNull(),
+    accepted: integer().notNull(),
+    quoted: integer().notNull(),
+    /** Median from request to first quote. */
+    quoteSeconds: integer(),
+    completed: integer().notNull(),
+    /** Median from acceptance to completion. */
+    completionSeconds: integer(),
+    countedAt: at().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.months, t.firstMonth] }),
+    check("statistics_months", sql`${t.months} in (1, 12)`),
+    check("statistics_first_day", sql`extract(day from ${t.firstMonth}) = 1`),
   ],
 );
 

@@ -8,7 +8,7 @@ import { PROFILE_STATUS_LABELS, type ProfileStatus } from "#app/domain/users/use
 
 type Tone = "amber" | "blue" | "violet" | "rose" | "teal" | "slate" | "green" | "red";
 
-const JOB_TONES: Record<JobStatus, Tone> = {
+export const JOB_TONES: Record<JobStatus, Tone> = {
   QUOTE_REQUESTED: "amber",
   QUOTE_SENT: "blue",
   QUOTE_ACCEPTED: "violet",

@@ -1,14 +1,33 @@
-/** Figures at the head of a dashboard. */
-export function Counters({
-  figures,
-}: {
-  figures: ReadonlyArray<{ label: string; value: number }>;
-}) {
+import { Link } from "react-router";
+
+export interface Counter {
+  label: string;
+  value: number;
+  /** The list of what is counted, where there is one. */
+  to?: string;
+}
+
+/** Figures at the head of a dashboard; the whole card leads to its list. */
+export function Counters({ figures }: { figures: readonly Counter[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      {figures.map(({ label, value }) => (
-        <div key={label} className="card flex flex-col-reverse gap-1">
-          <dt className="text-sm text-muted">{label}</dt>
+    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {figures.map(({ label, value, to }) => (
+        <div
+          key={label}
+          className="card relative flex flex-col-reverse justify-end gap-1 p-4 has-[a:hover]:border-ink/50 has-[a:hover]:bg-wash sm:p-5"
+        >
+          <dt className="text-sm text-muted">
+            {to ? (
+              <Link
+                to={to}
+                className="underline decoration-rule underline-offset-4 after:absolute after:inset-0 hover:decoration-current"
+              >
+                {label}
+              </Link>
+            ) : (
+              label
+            )}
+          </dt>
           <dd className="font-serif text-3xl font-semibold tabular-nums">
             {value.toLocaleString("en-GB")}
           </dd>

@@ -14,9 +14,11 @@ interface DialogProps {
 export function Dialog({ title, back, busy, children }: DialogProps) {
   const navigate = useNavigate();
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
-    if (!dialog || dialog.matches(":modal")) return;
+    if (!dialog) return;
     dialog.close();
     dialog.showModal();
+    // Only a dialog that is closed before it is taken away gives the focus back.
+    return () => dialog.close();
   }, []);
   return (
     <dialog

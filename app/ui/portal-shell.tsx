@@ -1,10 +1,11 @@
-import { Menu } from "lucide-react";
+import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
 import { DraftOwner, forgetDrafts } from "./drafts.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notice } from "./notice.tsx";
+import { usePalette } from "./palette/use-palette.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 
@@ -30,10 +31,12 @@ interface PortalShellProps {
 
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
-  const { links, userId, notice, letterhead, sessionLeft, children } = props;
+  const { title, links, userId, notice, letterhead, sessionLeft, children } = props;
   const location = useLocation();
   useFocusAfterNavigation("main");
   useEffect(() => forgetDrafts(userId), [userId]);
+  const palette = usePalette(title === "Admin Portal" ? "/admin" : "/app");
+  const onFind = () => palette.open("palette");
   return (
     <div className="flex min-h-svh flex-col">
       <Progress />
@@ -43,8 +46,8 @@ export function PortalShell(props: PortalShellProps) {
       >
         Skip to content
       </a>
-      <PortalHeader {...props} />
-      <PortalMenu key={location.key} {...props} />
+      <PortalHeader {...props} onFind={onFind} />
+      <PortalMenu key={location.key} {...props} onFind={onFind} />
       <div className="flex flex-1">
         <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
           <PortalNavigation label="Portal" links={links} />
@@ -58,11 +61,16 @@ export function PortalShell(props: PortalShellProps) {
       </div>
       <Notice text={notice} id={location.key} />
       <SessionWarning left={sessionLeft} />
+      {palette.dialog}
     </div>
   );
 }
 
-function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
+interface FindProps {
+  onFind: () => void;
+}
+
+function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps & FindProps) {
   return (
     <header className="no-print flex min-h-16 items-center gap-3 bg-nav px-4 text-on-nav sm:px-6">
       <button
@@ -74,10 +82,22 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
         Menu
       </button>
       <p className="font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">{title}</p>
+      <button
+        type="button"
+        onClick={onFind}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="ml-auto hidden min-h-11 items-center gap-2 rounded-xs border border-on-nav/35 px-3 hover:bg-on-nav/10 md:flex noscript:hidden"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        Find
+        <span className="key max-lg:hidden" aria-hidden="true">
+          Ctrl K
+        </span>
+      </button>
       <NavLink
         to={accountPath}
         title="My account"
-        className="ml-auto hidden min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav sm:flex"
+        className="hidden min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav sm:flex"
       >
         <span className="truncate">{userName}</span>
       </NavLink>
@@ -99,7 +119,7 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
   );
 }
 
-function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
+function PortalMenu({ links, userName, accountPath, onFind }: PortalShellProps & FindProps) {
   const own = { to: accountPath, label: "My account" };
   return (
     <div
@@ -120,6 +140,18 @@ function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
           Close
         </button>
       </p>
+      <button
+        type="button"
+        className="button mb-4 w-full noscript:hidden"
+        onClick={() => {
+          // Now, so that the focus is back on the menu's button when the palette remembers it.
+          document.getElementById("menu")?.hidePopover();
+          onFind();
+        }}
+      >
+        <Search aria-hidden="true" className="size-4" />
+        Find
+      </button>
       <PortalNavigation label="Menu" links={[...links, own]} />
     </div>
   );

@@ -11,7 +11,8 @@ interface SessionDialogProps {
 /** Asks whether somebody who does nothing is still there; afterwards says that it is over. */
 export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
-    if (dialog && !dialog.open) dialog.showModal();
+    dialog?.showModal();
+    return () => dialog?.close();
   }, []);
   const hasEnded = ending.seconds === 0;
   return (

@@ -2,11 +2,13 @@ import { Link } from "react-router";
 import { jobAge } from "#app/domain/jobs/job.ts";
 import { countJobs, listAllJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { Pictures } from "./charts/pictures.tsx";
 
 const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
@@ -17,21 +19,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     jobs: await countJobs(tx),
     organisations: await countOrganisations(tx),
     recent: (await listAllJobs(tx, RECENT)).rows,
+    statuses: await countByStatus(tx),
+    statistics: await readStatistics(tx),
   }));
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, jobs, organisations, recent } = loaderData;
+  const { now, jobs, organisations, recent, statuses, statistics } = loaderData;
   return (
     <>
       <title>Dashboard · Admin Portal</title>
       <h1>Dashboard</h1>
       <Counters
         figures={[
-          { label: "Total Jobs", value: jobs.total },
+          { label: "Total Jobs", value: jobs.total, to: "/admin/jobs" },
           { label: "Pending Jobs", value: jobs.pending },
-          { label: "Active Orgs", value: organisations.active },
-          { label: "Pending Orgs", value: organisations.pending },
+          {
+            label: "Active Orgs",
+            value: organisations.active,
+            to: "/admin/organisations?status=ACTIVE",
+          },
+          {
+            label: "Pending Orgs",
+            value: organisations.pending,
+            to: "/admin/organisations?status=PENDING",
+          },
         ]}
       />
       <section aria-labelledby="recent" className="space-y-4">
@@ -52,6 +64,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No jobs yet" />
         )}
       </section>
+      <Pictures statuses={statuses} statistics={statistics} />
     </>
   );
 }

@@ -31,10 +31,14 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
       </div>
       <Counters
         figures={[
-          { label: "Total Jobs", value: counts.total },
+          { label: "Total Jobs", value: counts.total, to: "/app/jobs" },
           { label: "Pending", value: counts.pending },
-          { label: "In Progress", value: counts.inProgress },
-          { label: "Completed", value: counts.completed },
+          {
+            label: "In Progress",
+            value: counts.inProgress,
+            to: "/app/jobs?status=IN_PROGRESS",
+          },
+          { label: "Completed", value: counts.completed, to: "/app/jobs?status=COMPLETED" },
         ]}
       />
       <section aria-labelledby="recent" className="space-y-4">

@@ -1,0 +1,35 @@
+/** A page of a portal that can be gone to by name, and by "g" and a letter. */
+export interface PortalPage {
+  to: string;
+  label: string;
+  key?: string;
+}
+
+function account(base: "/app" | "/admin"): PortalPage[] {
+  return [
+    { to: `${base}/account`, label: "My account", key: "m" },
+    { to: `${base}/account/password`, label: "Change password" },
+    { to: `${base}/account/second-factor`, label: "Two-step login" },
+    { to: `${base}/account/mails`, label: "Which mails I get" },
+  ];
+}
+
+export const CLIENT_PAGES: readonly PortalPage[] = [
+  { to: "/app", label: "Dashboard", key: "d" },
+  { to: "/app/jobs", label: "Jobs", key: "j" },
+  { to: "/app/jobs/new", label: "New Job Request", key: "n" },
+  { to: "/app/organisation", label: "Organisation", key: "o" },
+  ...account("/app"),
+];
+
+export const ADMIN_PAGES: readonly PortalPage[] = [
+  { to: "/admin", label: "Dashboard", key: "d" },
+  { to: "/admin/jobs", label: "Jobs", key: "j" },
+  { to: "/admin/enquiries", label: "Enquiries", key: "e" },
+  { to: "/admin/organisations", label: "Organisations", key: "o" },
+  { to: "/admin/users", label: "Users", key: "u" },
+  { to: "/admin/audit", label: "Audit Logs", key: "a" },
+  { to: "/admin/email-templates", label: "Email Templates", key: "t" },
+  { to: "/admin/sent-emails", label: "Sent Emails", key: "s" },
+  ...account("/admin"),
+];

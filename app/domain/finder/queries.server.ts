@@ -1,0 +1,73 @@
+import { and, desc, eq, ilike } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { profiles } from "#app/db/schema.ts";
+import { type Actor, canManageOrganisation, homeOrganisation } from "../actor.ts";
+import { jobNumber } from "../jobs/job.ts";
+import {
+  type JobListOptions,
+  type ListedJob,
+  listAllJobs,
+  listOrganisationJobs,
+} from "../jobs/queries.server.ts";
+import { containing } from "../newest-first.server.ts";
+import { listOrganisations } from "../organisations/queries.server.ts";
+import { listUsers } from "../users/all-users.server.ts";
+import { type Found, type FoundItem, isWorthFinding } from "./found.ts";
+
+const MOST_JOBS = 6;
+const MOST_OTHERS = 4;
+const NOTHING: Found = { jobs: [], organisations: [], people: [] };
+
+/** What a few letters lead to, the newest first, in every organisation. Staff only. */
+export async function findForStaff(tx: Transaction, search: string): Promise<Found> {
+  if (!isWorthFinding(search)) return NOTHING;
+  const jobs = await listAllJobs(tx, jobOptions(search));
+  const others = { search, status: null, cursor: null, size: MOST_OTHERS };
+  const organisations = await listOrganisations(tx, others);
+  const people = await listUsers(tx, others);
+  return {
+    jobs: jobs.rows.map((job) => asItem(job, "/admin/jobs", job.organisationName)),
+    organisations: organisations.rows.map(({ id, name }) => ({
+      to: `/admin/organisations/${id}`,
+      text: name,
+      detail: null,
+    })),
+    people: people.rows.map(({ id, name, organisation }) => ({
+      to: `/admin/users/${id}`,
+      text: name,
+      detail: organisation?.name ?? null,
+    })),
+  };
+}
+
+/** The same among what belongs to the organisation of a client; its people for its admins alone. */
+export async function findForClient(tx: Transaction, actor: Actor, search: string): Promise<Found> {
+  if (!isWorthFinding(search)) return NOTHING;
+  const home = homeOrganisation(actor);
+  const jobs = await listOrganisationJobs(tx, home, jobOptions(search));
+  const people = canManageOrganisation(actor) ? await findColleagues(tx, home, search) : [];
+  return {
+    jobs: jobs.rows.map((job) => asItem(job, "/app/jobs", null)),
+    organisations: [],
+    people: people.map((name) => ({ to: "/app/organisation", text: name, detail: null })),
+  };
+}
+
+async function findColleagues(tx: Transaction, orgId: string, search: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.orgId, orgId), ilike(profiles.name, containing(search))))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(MOST_OTHERS);
+  return rows.map(({ name }) => name);
+}
+
+function jobOptions(search: string): JobListOptions {
+  return { search, status: null, cursor: null, size: MOST_JOBS };
+}
+
+function asItem(job: ListedJob, base: string, organisation: string | null): FoundItem {
+  const detail = [jobNumber(job.id), job.reference, organisation].filter(Boolean).join(" · ");
+  return { to: `${base}/${job.id}`, text: job.title, detail };
+}

@@ -1,0 +1,177 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { actingAs } from "../actor.ts";
+import { countStatistics } from "./count-statistics.server.ts";
+import { countByStatus, readStatistics } from "./queries.server.ts";
+import type { Figures } from "./statistics.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const worker = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+afterAll(() => worker.end());
+const staff = await world.person({ role: "ADMIN" });
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+
+const NOTHING: Figures = {
+  requested: 0,
+  accepted: 0,
+  quoted: 0,
+  quoteSeconds: null,
+  completed: 0,
+  completionSeconds: null,
+};
+
+const count = () => inTransaction(worker, "begin", countStatistics);
+const read = () => db.asActor(actingAs(staff), readStatistics);
+
+async function countAgain() {
+  await db.sql.query("update statistics set counted_at = counted_at - interval '5 minutes'");
+  await count();
+  return read();
+}
+
+/** A job that was asked for, quoted, accepted and completed so long after a London day began. */
+async function job(
+  day: string,
+  hours: { quoted?: number; accepted?: number; completed?: number[] },
+) {
+  const id = await world.job(client);
+  const at = (after: number) => [`${day} 00:00`, after] as const;
+  const time = "($1::timestamp at time zone 'Europe/London' + $2 * interval '1 hour')";
+  await db.sql.query(`update jobs set created_at = ${time} where id = $3`, [...at(0), id]);
+  if (hours.quoted === undefined) return;
+  const status = hours.accepted === undefined ? "SENT" : "ACCEPTED";
+  const quote = await world.quote(id, staff, { client, status });
+  const set = (column: string, after: number) =>
+    db.sql.query(`update quotes set ${column} = ${time} where id = $3`, [...at(after), quote]);
+  await set("created_at", hours.quoted);
+  if (hours.accepted !== undefined) await set("decided_at", hours.accepted);
+  for (const completed of hours.completed ?? []) {
+    await db.sql.query(
+      `insert into audit_logs (action, old_value, new_value, job_id, created_at)
+       values ('status_changed', 'IN_PROGRESS', 'COMPLETED', $3, ${time})`,
+      [...at(completed), id],
+    );
+  }
+}
+
+/** The first day of the month so many months ago, in London. */
+async function month(ago: number): Promise<string> {
+  const { rows } = await db.sql.query<{ day: string }>(
+    `select (date_trunc('month', now() at time zone 'Europe/London')
+       - make_interval(months => $1))::date::text as day`,
+    [ago],
+  );
+  return rows[0]?.day ?? "";
+}
+
+beforeEach(async () => {
+  await db.sql.query("truncate statistics, quotes, jobs, comments cascade");
+  await db.sql.query("set session_replication_role = replica; delete from audit_logs; reset all");
+});
+
+test("before the first count there is nothing to show", async () => {
+  expect(await read()).toBeNull();
+});
+
+test("twelve months, oldest first, also when nothing happened", async () => {
+  await count();
+  const statistics = await read();
+  expect(statistics?.months.map(({ firstMonth }) => firstMonth)).toEqual(
+    await Promise.all([...Array(12).keys()].reverse().map(month)),
+  );
+  expect(statistics?.year).toEqual(NOTHING);
+  for (const { firstMonth: _, ...figures } of statistics?.months ?? []) {
+    expect(figures).toEqual(NOTHING);
+  }
+});
+
+test("counts each thing in the month when it happened, with the median of how long it took", async () => {
+  const start = await month(3);
+  await job(start, { quoted: 1, accepted: 2, completed: [12] });
+  await job(start, { quoted: 3, accepted: 4, completed: [34] });
+  await job(start, { quoted: 50, accepted: 60, completed: [24 * 40] });
+  await job(start, { quoted: 24 * 35 });
+  await job(start, {});
+  await count();
+  const statistics = await read();
+  expect(statistics?.months[8]).toEqual({
+    firstMonth: start,
+    requested: 5,
+    accepted: 3,
+    quoted: 3,
+    quoteSeconds: 3 * 3600,
+    completed: 2,
+    completionSeconds: 10 * 3600,
+  });
+  expect(statistics?.months[9]).toMatchObject({
+    requested: 0,
+    quoted: 1,
+    quoteSeconds: 24 * 35 * 3600,
+    completed: 1,
+    completionSeconds: (24 * 40 - 60) * 3600,
+  });
+  expect(statistics?.year).toMatchObject({ requested: 5, accepted: 3, quoted: 4, completed: 3 });
+});
+
+test("a month begins at midnight in London, in summer too", async () => {
+  const ago = (new Date().getMonth() + 12 - 6) % 12;
+  const july = await month(ago);
+  await job(july, {});
+  await db.sql.query("update jobs set created_at = created_at - interval '1 second'");
+  await job(july, {});
+  await count();
+  const months = (await read())?.months ?? [];
+  const place = 11 - ago;
+  expect(months[place]).toMatchObject({ firstMonth: july, requested: 1 });
+  if (place > 0) expect(months[place - 1]?.requested).toBe(1);
+});
+
+test("what is completed twice counts once, and what was never quoted or accepted not at all", async () => {
+  const start = await month(1);
+  await job(start, { quoted: 1, accepted: 2, completed: [5, 50] });
+  await job(start, { quoted: 1, completed: [5] });
+  await count();
+  expect((await read())?.year).toMatchObject({ completed: 1, completionSeconds: 3 * 3600 });
+});
+
+test("counts at most once in four minutes; later the running month, but not those long over", async () => {
+  await count();
+  const over = await month(2);
+  await job(over, {});
+  await job(await month(0), {});
+  await count();
+  expect((await read())?.year.requested).toBe(0);
+  const again = await countAgain();
+  expect(again?.months[11]?.requested).toBe(1);
+  expect(again?.months[9]?.requested).toBe(0);
+  expect(again?.year.requested).toBe(2);
+});
+
+test("two workers at once leave one count", async () => {
+  await Promise.all([count(), count(), count()]);
+  expect((await read())?.months).toHaveLength(12);
+});
+
+test("a client cannot read the figures, and nobody but the worker can have them counted", async () => {
+  await count();
+  await expect(db.asActor(actingAs(client), readStatistics)).rejects.toThrow();
+  for (const actor of [client, staff]) {
+    await expect(db.asActor(actingAs(actor), countStatistics)).rejects.toThrow();
+  }
+  await expect(drizzle({ client: worker }).execute("select * from statistics")).rejects.toThrow();
+});
+
+test("every status is counted, also those without jobs", async () => {
+  await world.job(client);
+  await world.job(client, "COMPLETED");
+  await world.job(client, "COMPLETED");
+  const counts = await db.asActor(actingAs(staff), countByStatus);
+  expect(counts).toMatchObject({ QUOTE_REQUESTED: 1, COMPLETED: 2, ON_HOLD: 0 });
+  expect(Object.keys(counts)).toHaveLength(8);
+});

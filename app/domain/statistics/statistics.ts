@@ -1,0 +1,87 @@
+import type { JobStatus } from "../jobs/job.ts";
+
+/** What happened in one period. */
+export interface Figures {
+  requested: number;
+  accepted: number;
+  /** Jobs whose first quote was sent. */
+  quoted: number;
+  /** Median seconds from request to first quote; null when none was sent. */
+  quoteSeconds: number | null;
+  completed: number;
+  /** Median seconds from acceptance to completion; null when nothing was completed. */
+  completionSeconds: number | null;
+}
+
+export interface MonthFigures extends Figures {
+  /** The month's first day, `2026-11-01`. */
+  firstMonth: string;
+}
+
+export interface Statistics {
+  /** Twelve months, oldest first; the last is not over. */
+  months: MonthFigures[];
+  year: Figures;
+  countedAt: Date;
+}
+
+export type StatusCounts = Record<JobStatus, number>;
+
+/** How many jobs, quotes or completions make a picture that says something. */
+const ENOUGH = 3;
+
+export function isEnough(count: number): boolean {
+  return count >= ENOUGH;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A duration as people say it: "45 minutes", "5 hours", "3.2 days", "24 days". */
+export function durationWords(seconds: number): string {
+  if (seconds < HOUR) return plural(Math.max(1, Math.round(seconds / MINUTE)), "minute");
+  if (seconds < 2 * DAY) return plural(Math.round(seconds / HOUR), "hour");
+  const days = seconds / DAY;
+  return days < 10 ? `${days.toFixed(1).replace(/\.0$/, "")} days` : `${Math.round(days)} days`;
+}
+
+function plural(count: number, unit: string): string {
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}
+
+export type Unit = "hours" | "days";
+
+/** In what a picture around this duration is best told. */
+export function unitFor(seconds: number): Unit {
+  return seconds < 2 * DAY ? "hours" : "days";
+}
+
+/** A duration in the narrow space of a picture, which names the unit: "0.2", "3.2", "24". */
+export function inUnit(seconds: number, unit: Unit): string {
+  const amount = seconds / (unit === "hours" ? HOUR : DAY);
+  return amount < 9.95 ? amount.toFixed(1).replace(/\.0$/, "") : `${Math.round(amount)}`;
+}
+
+const NAMES = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
+
+/** A month in three letters (`Nov`), from its first day; "Sept" would not line up. */
+export function monthName(firstMonth: string): string {
+  return NAMES.format(new Date(firstMonth)).slice(0, 3);
+}
+
+/**
+ * How the last three months that are over compare with the year, in words; null when too little
+ * happened, or they differ by less than a tenth.
+ */
+export function trendWords(
+  months: readonly MonthFigures[],
+  year: number | null,
+  secondsOf: (month: MonthFigures) => number | null,
+): "Faster lately" | "Slower lately" | "Steady" | null {
+  const latest = months.slice(-4, -1).flatMap((month) => secondsOf(month) ?? []);
+  if (!year || latest.length < ENOUGH) return null;
+  const typical = latest.sort((a, b) => a - b)[1] ?? year;
+  if (typical < year * 0.9) return "Faster lately";
+  return typical > year * 1.1 ? "Slower lately" : "Steady";
+}

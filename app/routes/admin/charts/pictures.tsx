@@ -1,0 +1,68 @@
+import type { Statistics, StatusCounts } from "#app/domain/statistics/statistics.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { TooLittle } from "./chart-card.tsx";
+import { DurationChart } from "./duration-chart.tsx";
+import { MonthlyChart } from "./monthly-chart.tsx";
+import { StatusChart } from "./status-chart.tsx";
+
+interface PicturesProps {
+  statuses: StatusCounts;
+  statistics: Statistics | null;
+}
+
+/** Where the work stands, and how the last twelve months went. */
+export function Pictures({ statuses, statistics }: PicturesProps) {
+  const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  return (
+    <section aria-labelledby="figures" className="space-y-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="figures">The work in figures</h2>
+        {statistics && (
+          <p className="text-sm text-muted">
+            Months counted <Moment at={statistics.countedAt} />
+          </p>
+        )}
+      </div>
+      {total > 0 ? (
+        <StatusChart counts={statuses} />
+      ) : (
+        <TooLittle title="Jobs by status" about="The first request starts this picture." />
+      )}
+      {statistics ? (
+        <Months {...statistics} />
+      ) : (
+        <p className="card text-muted">
+          The months are being counted for the first time. Look again in a few minutes.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Months({ months, year }: Statistics) {
+  return (
+    <>
+      <MonthlyChart months={months} />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <DurationChart
+          id="to-quote"
+          title="From request to quote"
+          counted={["Quotes", "first quotes"]}
+          months={months}
+          year={{ seconds: year.quoteSeconds, count: year.quoted }}
+          secondsOf={({ quoteSeconds }) => quoteSeconds}
+          countOf={({ quoted }) => quoted}
+        />
+        <DurationChart
+          id="to-completion"
+          title="From acceptance to completion"
+          counted={["Completed", "completed jobs"]}
+          months={months}
+          year={{ seconds: year.completionSeconds, count: year.completed }}
+          secondsOf={({ completionSeconds }) => completionSeconds}
+          countOf={({ completed }) => completed}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { expectNoViolations } from "../support/accessibility.ts";
+import { expect, logIn, test } from "../support/journey.ts";
+
+const PALETTE = { name: "Find or go to" };
+
+test("by keyboard alone: a job, an organisation, a person and a page are a few letters away", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  const dialog = staff.getByRole("dialog", PALETTE);
+  const goTo = async (letters: string, option: RegExp) => {
+    await staff.keyboard.press("Control+k");
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await staff.keyboard.type(letters);
+    await expect(dialog.getByRole("option", { selected: true })).toContainText(option);
+    await expectNoViolations(staff, `palette with ${letters}`);
+    await staff.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+  };
+  await goTo("plastic egg", /Heroin and crack/);
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText("plastic egg");
+  await expect(staff.locator("#main")).toBeFocused();
+  await goTo("lantern court ch", /Lantern Court Chambers/);
+  await expect(staff).toHaveURL(/\/admin\/organisations\/[0-9a-f-]{36}$/);
+  await goTo("audit", /Audit Logs/);
+  await expect(staff).toHaveURL(/\/admin\/audit$/);
+  await staff.keyboard.press("Control+k");
+  await expect(dialog.getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
+    /Audit Logs/,
+    /Lantern Court Chambers/,
+    /plastic egg/,
+  ]);
+  await staff.keyboard.type("no such thing anywhere");
+  await expect(dialog.getByRole("status")).toHaveText("No match for “no such thing anywhere”");
+  await staff.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(staff.locator("#main")).toBeFocused();
+});
+
+test("a search that fails says so and can be tried again; a client sees nothing of others", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
+  await logIn(client, "manager@demo.example");
+  await client.getByRole("button", { name: "Find" }).click();
+  const dialog = client.getByRole("dialog", PALETTE);
+  await client.route("**/app/find*", (route) => route.abort());
+  await dialog.getByRole("combobox").fill("lantern");
+  await expect(dialog.getByRole("status")).toHaveText("The search failed.");
+  await client.unroute("**/app/find*");
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog.getByRole("status")).toHaveText("No match for “lantern”");
+  await client.keyboard.press("Escape");
+  await expect(client.getByRole("button", { name: "Find" })).toBeFocused();
+});
+
+test("the palette is in the drawer of a phone, and gives the focus back to its button", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({ viewport: { width: 375, height: 700 } });
+  await logIn(client, "user@demo.example");
+  await client.getByRole("button", { name: "Menu" }).click();
+  await client.getByRole("button", { name: "Find" }).click();
+  const dialog = client.getByRole("dialog", PALETTE);
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await expectNoViolations(client, "palette on a phone");
+  await client.keyboard.press("Escape");
+  await expect(client.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("keys pressed alone go to pages, but not while typing, and can be turned off", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  await client.keyboard.press("g");
+  await client.keyboard.press("j");
+  await expect(client).toHaveURL(/\/app\/jobs$/);
+  await client.keyboard.press("/");
+  await expect(client.getByRole("searchbox")).toBeFocused();
+  await client.keyboard.type("g d?");
+  await expect(client.getByRole("searchbox")).toHaveValue("g d?");
+  await expect(client).toHaveURL(/\/app\/jobs(\?|$)/);
+  await client.locator("#main").focus();
+  await client.keyboard.press("?");
+  const keys = client.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(keys.getByRole("button", { name: "Close" })).toBeFocused();
+  await expectNoViolations(client, "list of keys");
+  await keys.getByRole("checkbox", { name: "Keys pressed alone" }).uncheck();
+  await client.keyboard.press("Escape");
+  await expect(keys).toHaveCount(0);
+  await client.reload();
+  await client.getByRole("heading", { level: 1 }).waitFor();
+  await client.keyboard.press("?");
+  await client.keyboard.press("Control+k");
+  const palette = client.getByRole("dialog", PALETTE);
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await client.keyboard.type("shortcuts");
+  await client.keyboard.press("Enter");
+  await keys.getByRole("checkbox", { name: "Keys pressed alone" }).check();
+  await keys.getByRole("button", { name: "Close" }).click();
+  await client.keyboard.press("g");
+  await client.keyboard.press("d");
+  await expect(client).toHaveURL(/\/app$/);
+});
+
+test("a dialog that is cancelled gives the focus back to what opened it", async ({ newPerson }) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/organisations");
+  const pause = staff.getByRole("link", { name: /^Pause / }).first();
+  for (const leave of ["Escape", "Cancel"]) {
+    await pause.focus();
+    await staff.keyboard.press("Enter");
+    await expect(staff.getByRole("dialog")).toBeVisible();
+    await expect(staff.locator("dialog :focus")).toHaveCount(1);
+    if (leave === "Escape") await staff.keyboard.press("Escape");
+    else await staff.getByRole("link", { name: "Cancel" }).click();
+    await expect(staff.getByRole("dialog")).toHaveCount(0);
+    await expect(pause).toBeFocused();
+  }
+});
