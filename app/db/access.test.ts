@@ -64,7 +64,10 @@ describe("the request login without an actor", () => {
     const answers = await outcomes("requests", [...queues.flatMap(touching), ...calls]);
     expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
     expect(functions.sort()).toEqual([
+      "app.arm_link(uuid,text,text,integer)",
+      "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
+      "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
@@ -111,12 +114,13 @@ describe("the request login without an actor", () => {
   });
 });
 
-it("the sign-in login sees its six tables alone, the worker neither passwords nor case text", async () => {
+it("the sign-in login sees its seven tables alone, the worker neither passwords nor case text", async () => {
   const select = tables.map((table) => `select 1 from ${table}`);
   const auth = await outcomes("auth", select);
   expect(tables.filter((_, place) => auth[select[place] ?? ""] === "allowed")).toEqual([
     "accounts",
     "devices",
+    "ended_sessions",
     "sessions",
     "two_factors",
     "users",
@@ -125,6 +129,7 @@ it("the sign-in login sees its six tables alone, the worker neither passwords no
   const secrets = [
     "accounts",
     "devices",
+    "ended_sessions",
     "two_factors",
     "sessions",
     "verifications",
@@ -140,7 +145,7 @@ it("the sign-in login sees its six tables alone, the worker neither passwords no
       .map((column) => `select ${column} from enquiries`),
   ];
   const worker = await outcomes("worker", [...secrets, ...columns, "select title from jobs"]);
-  expect(Object.values(worker)).toEqual([...Array(16).fill("42501"), "allowed"]);
+  expect(Object.values(worker)).toEqual([...Array(17).fill("42501"), "allowed"]);
 });
 
 describe("the catalogue", () => {
@@ -197,7 +202,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables, to the functions that revoke invitations and forget limits, and for roles", async () => {
+  it("gives delete to the sign-in tables, to the functions that revoke invitations, end sessions and forget, and for roles", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
@@ -207,9 +212,10 @@ describe("the catalogue", () => {
         (table) => `app_auth ${table}`,
       ),
       "app_client user_roles",
-      ...["invitations", "profiles", "rate_limits", "user_roles", "users"].map(
-        (table) => `app_definer ${table}`,
-      ),
+      ...[
+        ...["devices", "ended_sessions", "invitations", "profiles", "rate_limits", "sessions"],
+        ...["user_roles", "users", "verifications"],
+      ].map((table) => `app_definer ${table}`),
     ]);
   });
 
@@ -227,7 +233,7 @@ describe("the catalogue", () => {
     ).toEqual([false]);
   });
 
-  it("has nothing that belongs to a login or to a role of the product, but its twelve functions", async () => {
+  it("has nothing that belongs to a login or to a role of the product, but its fifteen functions", async () => {
     const owned = await list(
       `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname like 'app\\_%' or r.rolname = any ($1)
@@ -236,7 +242,10 @@ describe("the catalogue", () => {
       [Object.values(db.logins).map(({ user }) => user)],
     );
     expect(owned).toEqual([
+      "app.arm_link(uuid,text,text,integer)",
+      "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
+      "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
@@ -254,7 +263,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(12);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(15);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { emailTemplates, sentEmails, users, verifications } from "#app/db/schema.ts";
+import { emailTemplates, sentEmails, users } from "#app/db/schema.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import type { Notification } from "../notification.ts";
+import { armLink } from "../users/arm-link.server.ts";
 import { findFacts } from "./facts.server.ts";
 import { type OneTimeLink, oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 import { findRecipients } from "./recipients.server.ts";
@@ -84,24 +85,20 @@ export async function writeMessages(
     .values(rows)
     .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
     .returning({ id: sentEmails.id, state: sentEmails.state, email: sentEmails.recipientEmail });
-  if (link) for (const message of written) await armLink(writing, link, message);
+  if (link) {
+    for (const message of written) await armLinkOf(writing, { link, templateKey }, message);
+  }
   return written.filter(({ state }) => state === "QUEUED").map(({ id }) => id);
 }
 
-/** Makes the link in a message work. Only a digest of its token is stored, as sign-in stores them. */
-async function armLink(
-  { db, linkToken, now }: MessageWriting,
-  link: OneTimeLink,
+async function armLinkOf(
+  { db, linkToken }: MessageWriting,
+  { link, templateKey }: { link: OneTimeLink; templateKey: string },
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return;
-  const token = linkToken(id);
-  await db.insert(verifications).values({
-    identifier: createHash("sha256").update(`${link.purpose}:${token}`).digest("base64url"),
-    value: user.id,
-    expiresAt: new Date(now.getTime() + link.hours * 3_600_000),
-  });
+  await armLink(db, { userId: user.id, purpose: templateKey, token: linkToken(id), ...link });
 }
 
 async function findTemplate(db: Transaction, key: string): Promise<Template> {
