@@ -4,6 +4,7 @@ import { createPool, type DatabaseConnection } from "#app/db/connections.server.
 import { notificationPayload, sendEmailPayload } from "#app/domain/notifications/payload.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
 import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
+import { deleteExpired } from "#app/domain/users/delete-expired.server.ts";
 import { renderMessage } from "#app/mail/renderer.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -68,7 +69,13 @@ export async function startWorker(options: {
     if (state === "FAILED") log.error({ sentEmailId }, "message refused by the mail server");
   }
 
+  async function cleanUp(): Promise<void> {
+    const deleted = await deleteExpired((work) => inTransaction(pool, "begin", work));
+    if (deleted > 0) log.info({ deleted }, "expired rows deleted");
+  }
+
   await queue.work({
+    cleanUp: logged(log, "clean-up", cleanUp),
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
