@@ -87,6 +87,8 @@ export interface Auth {
   checkPassword(userId: string, password: string): Promise<boolean>;
   /** Ends the person's other sessions and rotates this one. Rules of new passwords are the caller's. */
   changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
+  /** Whose password a link sets; null: unknown or used. */
+  ownerOfLink(token: string): Promise<string | null>;
   /**
    * Sets a password by a single-use link and ends all sessions; null: unknown, used or too old.
    * `isFirst`: the person has never signed in before. The browser becomes one of their own (the
