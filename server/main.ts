@@ -86,7 +86,7 @@ async function startPages(
   stops.push(async () => {
     await Promise.all([requests.end(), authPool.end()]);
   });
-  const queue = await createQueue(logins.worker, onError);
+  const queue = await createQueue(logins.worker, onError, { schedules: true });
   stops.push(() => queue.stop());
   const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
   stops.push(() => worker.stop());

@@ -181,3 +181,13 @@ describe("with a mail server", () => {
     await vi.waitFor(() => expect(log.join()).toContain("background work given up"));
   });
 });
+
+it("deletes what is over, at the time that the schedule names and when it is told to", async () => {
+  await start(null);
+  const { rows } = await db.sql.query("select name, cron from pgboss.schedule");
+  expect(rows).toEqual([{ name: "clean-up", cron: "17 * * * *" }]);
+  await db.sql.query("insert into rate_limits values ('old', 1, now() - interval '1 minute')");
+  await db.sql.query("insert into pgboss.job (name, data) values ('clean-up', '{}')");
+  const left = async () => (await db.sql.query("select from rate_limits")).rowCount;
+  await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+});

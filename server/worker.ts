@@ -8,17 +8,16 @@ import {
   sendEmailPayload,
 } from "#app/domain/notifications/payload.ts";
 import { readyMessage } from "#app/domain/notifications/ready-message.server.ts";
-import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
 import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
 import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
-import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
+import { deleteExpired } from "#app/domain/users/delete-expired.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
 import { createMails } from "./mails.ts";
-import { regularly } from "./regularly.ts";
+import { startRegularWork } from "./regular-work.ts";
 
 export interface Worker {
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
@@ -29,9 +28,6 @@ type WorkerConfig = Pick<
   Config,
   "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine"
 >;
-
-const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
-const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
 
 /** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
 export async function startWorker(options: {
@@ -70,18 +66,6 @@ export async function startWorker(options: {
     });
   }
 
-  async function requeue(): Promise<void> {
-    const count = await inTransaction(pool, "begin", (tx) =>
-      requeueLost({
-        db: tx,
-        withoutWork: (ids) => queue.withoutWork(tx, ids),
-        deliver: (id) => queue.deliver(tx, id),
-        now: new Date(),
-      }),
-    );
-    if (count > 0) log.warn({ count }, "messages queued again whose work was lost");
-  }
-
   async function sendEmail(job: QueuedJob): Promise<void> {
     const { sentEmailId } = sendEmailPayload.parse(job.data);
     const { lastAttempt, nextAttemptBy } = job;
@@ -92,21 +76,20 @@ export async function startWorker(options: {
     if (state === "FAILED") log.error({ sentEmailId }, "message refused by the mail server");
   }
 
+  async function cleanUp(): Promise<void> {
+    const deleted = await deleteExpired((work) => inTransaction(pool, "begin", work));
+    if (deleted > 0) log.info({ deleted }, "expired rows deleted");
+  }
+
   await queue.work({
+    cleanUp: logged(log, "clean-up", cleanUp),
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
-  const requeueing = regularly(requeue, {
-    ...REQUEUEING,
-    onError: (error) => log.warn({ err: error }, "lost messages not found"),
-  });
-  const counting = regularly(() => inTransaction(pool, "begin", countStatistics), {
-    ...COUNTING,
-    onError: (error) => log.warn({ err: error }, "statistics not counted"),
-  });
+  const regular = startRegularWork({ pool, queue, log });
   return {
     async stop() {
-      await Promise.all([requeueing.stop(), counting.stop()]);
+      await regular.stop();
       await queue.stop();
       transport?.close();
       await pool.end();

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NOTICES } from "#app/content/notices.ts";
 import { auditLogs, organisations, profiles, sessions, userRoles, users } from "#app/db/schema.ts";
+import { SESSION_END_TEXTS } from "#app/domain/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "./support/app.ts";
@@ -176,54 +177,76 @@ describe("access ends at once", () => {
     ["POST", { form: { id: NOBODY, title: "t", description: "d", sensitivityLevel: "LOW" } }],
   ] as const;
 
-  /** Asks in every way; each has to lead to the page that says why, and nothing is written. */
-  async function refused(cookie: string, ways: readonly string[] = WAYS.map(([way]) => way)) {
+  /** Without scripts, a form is given back with a link to the login page. */
+  const linkIn = (body: string) => /href="(\/auth\/login\?[^"]+)"/.exec(body)?.[1];
+  const asked = (path: string) => path.replace(".data", "");
+
+  /** Asks in every way; each has to lead to the login page, which says why; nothing is written. */
+  async function refused(cookie: string) {
     for (const [way, options] of WAYS) {
-      if (!ways.includes(way)) continue;
       const path =
         way === "data" ? "/app/jobs.data" : way === "POST" ? "/app/jobs/new" : "/app/jobs";
       const response = await app.ask(path, { cookie, ...options });
       const body = await response.text();
-      const to = response.headers.get("Location") ?? /"redirect","([^"]+)"/.exec(body)?.[1];
-      expect(`${way} ${to}`).toBe(`${way} /auth/pending`);
+      const to =
+        response.headers.get("Location") ?? /"redirect","([^"]+)"/.exec(body)?.[1] ?? linkIn(body);
+      expect(`${way} ${to}`).toBe(`${way} /auth/login?to=${encodeURIComponent(asked(path))}`);
     }
     expect(await db.sql.query("select 1 from jobs where id = $1", [NOBODY])).toMatchObject({
       rowCount: 0,
     });
+    return (await app.ask("/auth/login", { cookie })).text();
+  }
+
+  /** Logged in again, they meet this page. */
+  async function pendingPage(email: string) {
+    const cookie = await app.logIn(email, PASSWORD);
+    expect((await app.ask("/app/jobs", { cookie })).headers.get("Location")).toBe("/auth/pending");
     return (await app.ask("/auth/pending", { cookie })).text();
   }
+
+  const count = (userId: string) => db.rows.$count(sessions, eq(sessions.userId, userId));
 
   const PENDING = "Your account is pending approval. You will receive an email once your account";
   const OWN_ADMIN = "To ask why, speak to your organisation&#x27;s admin.";
   const STAFF = "To ask why, call us on";
 
   it("for a user whom staff pause, who is told whom to ask, and returns when activated", async () => {
-    const { userId, cookie } = await client();
+    const { userId, cookie, email } = await client();
     expect((await app.ask("/app/jobs", { cookie })).status).toBe(200);
     await send(`/admin/users/${userId}/status`, { status: "PAUSED" });
-    const page = await refused(cookie);
+    expect(await count(userId)).toBe(0);
+    expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
+    const page = await pendingPage(email);
     expect(page).toContain(PENDING);
     expect(page).toContain(OWN_ADMIN);
     await send(`/admin/users/${userId}/status`, { status: "ACTIVE" });
-    expect((await app.ask("/app/jobs", { cookie })).status).toBe(200);
+    const again = await app.logIn(email, PASSWORD);
+    expect((await app.ask("/app/jobs", { cookie: again })).status).toBe(200);
   });
 
   it("for everybody of an organisation that is paused, who are told to ask us", async () => {
-    const { organisation, cookie } = await client();
+    const { organisation, cookie, email } = await client();
     await send(`/admin/organisations/${organisation.id}/pause`, { reason: "" });
-    expect(await refused(cookie)).toContain(STAFF);
+    expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
+    expect(await pendingPage(email)).toContain(STAFF);
     await send(`/admin/organisations/${organisation.id}/activation`);
-    expect((await app.ask("/app/jobs", { cookie })).status).toBe(200);
+    const again = await app.logIn(email, PASSWORD);
+    expect((await app.ask("/app/jobs", { cookie: again })).status).toBe(200);
   });
 
   it("for an administrator who becomes a client, and a client who becomes one", async () => {
     const other = await client("ADMIN");
     expect((await app.ask("/admin/jobs", { cookie: other.cookie })).status).toBe(200);
     await send(`/admin/users/${other.userId}/role`, { role: "CLIENT_USER" });
-    const answer = await app.ask("/admin/jobs", { cookie: other.cookie });
+    expect(await refused(other.cookie)).toContain("Your role was changed. Log in again.");
+    const asClient = await app.logIn(other.email, PASSWORD);
+    const answer = await app.ask("/admin/jobs", { cookie: asClient });
     expect(answer.headers.get("Location")).toBe("/app");
     await send(`/admin/users/${other.userId}/role`, { role: "ADMIN" });
-    expect((await app.ask("/admin/jobs", { cookie: other.cookie })).status).toBe(200);
+    expect(await refused(asClient)).toContain("Your role was changed. Log in again.");
+    const asStaff = await app.logIn(other.email, PASSWORD);
+    expect((await app.ask("/admin/jobs", { cookie: asStaff })).status).toBe(200);
   });
 
   it("not for an administrator who belongs to the organisation", async () => {
@@ -245,6 +268,8 @@ describe("sessions and second factor of others", () => {
     expect(answer).toMatchObject({ to: `/admin/users/${userId}`, says: "All sessions ended" });
     expect(await db.rows.$count(sessions, eq(sessions.userId, userId))).toBe(0);
     expect((await app.ask("/app", { cookie })).headers.get("Location")).toMatch(/^\/auth\/login/);
+    const told = await (await app.ask("/auth/login", { cookie })).text();
+    expect(told).toContain("Our staff ended your sessions. Log in again.");
     expect(await lines(userId)).toEqual(["sessions_ended"]);
   });
 

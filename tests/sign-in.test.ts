@@ -243,6 +243,65 @@ describe("links", () => {
   });
 });
 
+describe("a password made of the person's own names is refused", () => {
+  const EASY = "This password is too easy to guess. Choose another.";
+  const OWN = ["philippa ravenscroft", "Ravenscroft1984", "Quillfeather-77", "marchbanks!99"];
+  const GOOD = "gravel tulip ninety";
+
+  async function philippa() {
+    const organisation = await world.organisation();
+    const { userId } = await world.person({ role: "CLIENT_USER", organisation, password });
+    await db.sql.query("update organisations set name = 'Quillfeather Chambers' where id = $1", [
+      organisation.id,
+    ]);
+    await db.sql.query("update profiles set name = 'Philippa Ravenscroft' where id = $1", [userId]);
+    const email = `marchbanks@${userId}.example`;
+    await db.rows.update(users).set({ email }).where(eq(users.id, userId));
+    return { userId, email };
+  }
+
+  it("by a link, as by My account and at the first log in", async () => {
+    const { userId, email } = await philippa();
+    const inside = await app.logIn(email, PASSWORD);
+    const pages = [
+      ["/auth/reset-password", `reset-link=${await link(userId, "reset-password")}`],
+      ["/app/account/password", inside],
+      ["/auth/new-password", inside],
+    ] as const;
+    for (const [path, cookie] of pages) {
+      const passwordDue = path === "/auth/new-password";
+      await db.rows.update(profiles).set({ passwordDue }).where(eq(profiles.id, userId));
+      for (const word of OWN) {
+        const form = { currentPassword: PASSWORD, password: word, confirmPassword: word };
+        const answer = await app.ask(path, { cookie, form });
+        expect(`${path} ${word} ${answer.status}`).toBe(`${path} ${word} 400`);
+        expect(await answer.text()).toContain(EASY);
+      }
+    }
+    const form = { password: GOOD, confirmPassword: GOOD };
+    const set = await app.ask("/auth/reset-password", { cookie: pages[0][1], form });
+    expect(where(set)).toBe("/auth/login");
+  });
+
+  it("at registration and in an invitation", async () => {
+    const typed = { name: "Philippa Ravenscroft", email: "marchbanks@firm.example" };
+    const asAdmin = await world.person({
+      role: "CLIENT_ADMIN",
+      organisation: await world.organisation(),
+      password,
+    });
+    const cookie = await app.logIn(asAdmin.email, PASSWORD);
+    for (const word of ["Ravenscroft1984", "marchbanks!99"]) {
+      const form = { ...typed, password: word, confirmPassword: word, organisationName: "Quill" };
+      const registered = await app.ask("/auth/register", { form });
+      const invited = await app.ask("/app/organisation/invitation", { cookie, form });
+      expect([registered.status, invited.status]).toEqual([400, 400]);
+      expect(await registered.text()).toContain(EASY);
+      expect(await invited.text()).toContain(EASY);
+    }
+  });
+});
+
 describe("a forgotten password", () => {
   it("has one answer for known and unknown addresses, and tells the owner alone", async () => {
     const { email } = await client();

@@ -64,8 +64,11 @@ describe("the request login without an actor", () => {
     const answers = await outcomes("requests", [...queues.flatMap(touching), ...calls]);
     expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
     expect(functions.sort()).toEqual([
+      "app.arm_link(uuid,text,text,integer)",
       "app.count_statistics()",
+      "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
+      "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.figures_of(date,integer)",
       "app.give_back_turns(text[])",
@@ -113,12 +116,13 @@ describe("the request login without an actor", () => {
   });
 });
 
-it("the sign-in login sees its six tables alone, the worker neither passwords nor case text", async () => {
+it("the sign-in login sees its seven tables alone, the worker neither passwords nor case text", async () => {
   const select = tables.map((table) => `select 1 from ${table}`);
   const auth = await outcomes("auth", select);
   expect(tables.filter((_, place) => auth[select[place] ?? ""] === "allowed")).toEqual([
     "accounts",
     "devices",
+    "ended_sessions",
     "sessions",
     "two_factors",
     "users",
@@ -127,6 +131,7 @@ it("the sign-in login sees its six tables alone, the worker neither passwords no
   const secrets = [
     "accounts",
     "devices",
+    "ended_sessions",
     "two_factors",
     "sessions",
     "verifications",
@@ -142,7 +147,7 @@ it("the sign-in login sees its six tables alone, the worker neither passwords no
       .map((column) => `select ${column} from enquiries`),
   ];
   const worker = await outcomes("worker", [...secrets, ...columns, "select title from jobs"]);
-  expect(Object.values(worker)).toEqual([...Array(16).fill("42501"), "allowed"]);
+  expect(Object.values(worker)).toEqual([...Array(17).fill("42501"), "allowed"]);
 });
 
 describe("the catalogue", () => {
@@ -199,7 +204,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables, to the functions that revoke invitations and forget limits, and for roles", async () => {
+  it("gives delete to the sign-in tables, to the functions that revoke invitations, end sessions and forget, and for roles", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
@@ -209,9 +214,10 @@ describe("the catalogue", () => {
         (table) => `app_auth ${table}`,
       ),
       "app_client user_roles",
-      ...["invitations", "profiles", "rate_limits", "user_roles", "users"].map(
-        (table) => `app_definer ${table}`,
-      ),
+      ...[
+        ...["devices", "ended_sessions", "invitations", "profiles", "rate_limits", "sessions"],
+        ...["user_roles", "users", "verifications"],
+      ].map((table) => `app_definer ${table}`),
     ]);
   });
 
@@ -229,7 +235,7 @@ describe("the catalogue", () => {
     ).toEqual([false]);
   });
 
-  it("has nothing that belongs to a login or to a role of the product, but its fourteen functions", async () => {
+  it("has nothing that belongs to a login or to a role of the product, but these functions", async () => {
     const owned = await list(
       `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname like 'app\\_%' or r.rolname = any ($1)
@@ -238,8 +244,11 @@ describe("the catalogue", () => {
       [Object.values(db.logins).map(({ user }) => user)],
     );
     expect(owned).toEqual([
+      "app.arm_link(uuid,text,text,integer)",
       "app.count_statistics()",
+      "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
+      "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.figures_of(date,integer)",
       "app.give_back_turns(text[])",
@@ -258,7 +267,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(13);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(17);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

@@ -88,11 +88,17 @@ export const verifications = pgTable(
     id: id(),
     identifier: text().notNull(),
     value: text().notNull(),
+    /** Of a link in a mail, what it is for (`value`: whose it is). The library's own rows have none. */
+    purpose: text(),
     expiresAt: at().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("verifications_identifier").on(t.identifier)],
+  (t) => [
+    index("verifications_identifier").on(t.identifier),
+    index("verifications_expiry").on(t.expiresAt),
+    unique("verifications_one_link_per_purpose").on(t.value, t.purpose),
+  ],
 );
 
 /** The second factor; `lastStep` is the last time step whose code was used, so that none is used twice. */
@@ -127,7 +133,24 @@ export const devices = pgTable(
     lastSeenAt: createdAt(),
     createdAt: createdAt(),
   },
-  (t) => [index("devices_user").on(t.userId)],
+  (t) => [index("devices_user").on(t.userId), index("devices_last_seen").on(t.lastSeenAt)],
+);
+
+/** Sessions that somebody else ended: by its cookie, a browser can still be told why. */
+export const endedSessions = pgTable(
+  "ended_sessions",
+  {
+    tokenDigest: text().primaryKey(),
+    reason: text({ enum: ["PAUSED", "ROLE_CHANGED", "ENDED_BY_STAFF"] }).notNull(),
+    endedAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "ended_sessions_reason",
+      sql`${t.reason} in ('PAUSED', 'ROLE_CHANGED', 'ENDED_BY_STAFF')`,
+    ),
+    index("ended_sessions_age").on(t.endedAt),
+  ],
 );
 
 // --- Organisations and people -------------------------------------------------------------------

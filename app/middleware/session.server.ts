@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
+import type { SessionEnd } from "#app/domain/session-end.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { type SessionLeft, sessionLeft } from "#app/domain/users/session-left.ts";
 import { highestRole } from "#app/domain/users/user.ts";
@@ -55,6 +56,18 @@ export async function currentPerson(
       left: idle ? left : sessionLeft(rules, role, { ...session, lastUsedAt: now }, now),
       cookies,
     };
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Why somebody else ended the session whose cookie the browser still has; null when nobody did. */
+export async function whySessionEnded(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<SessionEnd | null> {
+  try {
+    return await context.get(servicesContext).auth.whyEnded(request.headers);
   } catch (error) {
     throw asHttp(context, error);
   }

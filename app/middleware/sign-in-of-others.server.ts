@@ -13,11 +13,7 @@ export async function sessionsOf(context: RequestContext, userId: string) {
   }
 }
 
-/** What sign-in does to another person's access, for the commands that record it. */
-export function accessOf(context: RequestContext) {
-  const { auth } = context.get(servicesContext);
-  return {
-    endAll: (userId: string) => auth.endAllSessions(userId),
-    reset: (userId: string) => auth.resetSecondFactor(userId),
-  };
+/** Sign-in's part of taking another person's second factor away, for the command that records it. */
+export function secondFactorReset(context: RequestContext): (userId: string) => Promise<void> {
+  return context.get(servicesContext).auth.resetSecondFactor;
 }

@@ -64,6 +64,11 @@ export async function signOut(context: RequestContext, request: Request): Promis
   }
 }
 
+/** Whose password a link sets; null when it is unknown or used. */
+export function ownerOfLink(context: RequestContext, token: string): Promise<string | null> {
+  return context.get(servicesContext).auth.ownerOfLink(token);
+}
+
 /** Sets a password by a single-use link: cookies, or null when it is unknown, used or too old. */
 export async function setPassword(
   context: RequestContext,

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { SessionEnd } from "#app/domain/session-end.ts";
 import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
 import type { SessionRules } from "#app/domain/users/session-left.ts";
 import { createLibrary } from "./auth/library.server.ts";
@@ -55,7 +56,7 @@ export interface SessionOfPerson {
  * @throws Refusal 429 where a password or a code is asked and there were too many tries.
  */
 export interface Auth {
-  /** Also ends the session that the headers carry: a browser has one. */
+  /** Also ends the session that the headers carry (a browser has one), and all but a person's last ten. */
   signIn(email: string, password: string, headers: Headers): Promise<SignInResult>;
   /** The second step, by a code of the app (each time step once) or a backup code (each once). */
   verifySecondFactor(
@@ -78,14 +79,16 @@ export interface Auth {
   endSession(userId: string, sessionId: string): Promise<boolean>;
   /** Ends all but one; returns how many. */
   endOtherSessions(userId: string, keepSessionId: string): Promise<number>;
-  /** Ends all; returns how many. */
-  endAllSessions(userId: string): Promise<number>;
+  /** Why somebody else ended the session that the headers still carry; null when nobody did. */
+  whyEnded(headers: Headers): Promise<SessionEnd | null>;
 
   hashPassword(password: string): Promise<string>;
   /** Whether this is the person's password. */
   checkPassword(userId: string, password: string): Promise<boolean>;
   /** Ends the person's other sessions and rotates this one. Rules of new passwords are the caller's. */
   changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
+  /** Whose password a link sets; null: unknown or used. */
+  ownerOfLink(token: string): Promise<string | null>;
   /**
    * Sets a password by a single-use link and ends all sessions; null: unknown, used or too old.
    * `isFirst`: the person has never signed in before. The browser becomes one of their own (the

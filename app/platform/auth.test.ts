@@ -138,7 +138,7 @@ describe("a session", () => {
     expect(TEST_SESSION.idleMinutes).toBe(30);
   });
 
-  it("is listed with its device, and ends one, all others or all", async () => {
+  it("is listed with its device, and ends one or all others", async () => {
     const { email, userId } = await somebody();
     const { email: other, userId: otherId } = await somebody();
     await signedIn(other);
@@ -150,8 +150,29 @@ describe("a session", () => {
     expect(await auth.endSession(otherId, first ?? "")).toBe(false);
     expect(await auth.endSession(userId, first ?? "")).toBe(true);
     expect(await auth.endOtherSessions(userId, second ?? "")).toBe(2);
-    expect(await auth.endAllSessions(userId)).toBe(1);
+    expect(await sessionsOf(userId)).toMatchObject([{ id: second }]);
     expect(await sessionsOf(otherId)).toHaveLength(1);
+  });
+
+  it("is one of ten at most: the next sign-in ends the one that was used least recently", async () => {
+    const { email, userId } = await somebody();
+    const first = await signedIn(email);
+    for (let i = 0; i < 9; i += 1) await signedIn(email);
+    const [second] = (await auth.sessionsOf(userId)).slice(-2);
+    const used = await auth.sessionOf(first);
+    if (used) await auth.touchSession({ ...used, lastUsedAt: ago(2) });
+    await signedIn(email);
+    expect(await sessionsOf(userId)).toHaveLength(10);
+    expect(await auth.sessionOf(first)).toMatchObject({ userId });
+    expect((await sessionsOf(userId)).map(({ id }) => id)).not.toContain(second?.id);
+  });
+
+  it("is one of ten too when five sign-ins come at once, and none of them fails", async () => {
+    const { email, userId } = await somebody();
+    for (let i = 0; i < 8; i += 1) await signedIn(email);
+    const all = await Promise.all(Array.from({ length: 5 }, () => signedIn(email)));
+    expect(await sessionsOf(userId)).toHaveLength(10);
+    for (const headers of all) expect(await auth.sessionOf(headers)).toMatchObject({ userId });
   });
 
   it("ends by signing out, which takes the cookie away and leaves other sessions alone", async () => {

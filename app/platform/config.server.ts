@@ -74,7 +74,7 @@ function isNetwork(network: string): boolean {
   return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 export interface Config {
   mode: "production" | "development" | "test";
@@ -142,8 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const port = vars.PORT ?? 3000;
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`);
-  const onlyOnThisMachine = LOOPBACK.test(publicUrl.hostname);
-  const isReal = !onlyOnThisMachine || vars.ADMIN_EMAIL !== undefined;
+  const isReal = !LOOPBACK.test(publicUrl.hostname) || vars.ADMIN_EMAIL !== undefined;
+  // A program elsewhere may name localhost as the host that it asks for.
+  const isReachable = !LOOPBACK.test(vars.HOST);
   if (isReal && vars.DEMO_DATA === "on") {
     throw new ConfigError(
       "DEMO_DATA can be on only on this machine (PUBLIC_URL at localhost, no ADMIN_EMAIL): its password is published",
@@ -157,8 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: publicUrl.origin,
     trustProxy: vars.TRUST_PROXY,
     dataDir: resolve(vars.DATA_DIR),
-    demoData: embedded && !isReal && vars.DEMO_DATA !== "off",
-    onlyOnThisMachine,
+    demoData: embedded && !isReal && (vars.DEMO_DATA ?? (isReachable ? "off" : "on")) === "on",
+    onlyOnThisMachine: LOOPBACK.test(publicUrl.hostname) && !isReachable,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,

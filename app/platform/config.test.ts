@@ -147,6 +147,10 @@ describe("demo data, whose password is published", () => {
     [{ PUBLIC_URL: "http://127.0.0.1:3000" }, true],
     [{ PUBLIC_URL: "https://portal.example" }, false],
     [{ ADMIN_EMAIL: "ada@firm.example" }, false],
+    [{ HOST: "::1" }, true],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "0.0.0.0", DEMO_DATA: "on" }, true],
+    [{ HOST: "192.0.2.7", PUBLIC_URL: "http://localhost" }, false],
   ])("%j: %s", (env, demoData) => {
     expect(readConfig(env).demoData).toBe(demoData);
   });
@@ -157,6 +161,16 @@ describe("demo data, whose password is published", () => {
       expect(() => readConfig({ ...env, DEMO_DATA: "on" })).toThrow("DEMO_DATA");
     },
   );
+});
+
+it.each([
+  [{}, true],
+  [{ HOST: "localhost" }, true],
+  [{ HOST: "0.0.0.0" }, false],
+  [{ HOST: "::", DEMO_DATA: "on" }, false],
+  [{ PUBLIC_URL: "https://portal.example" }, false],
+])("%j is only on this machine: %s", (env, onlyOnThisMachine) => {
+  expect(readConfig(env).onlyOnThisMachine).toBe(onlyOnThisMachine);
 });
 
 describe("a wrong variable", () => {

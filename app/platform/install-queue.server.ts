@@ -7,6 +7,8 @@ export const SCHEMA = "pgboss";
 export const NOTIFY = "notify";
 /** Sends one message. */
 export const SEND_EMAIL = "send-email";
+/** Deletes what is over, every hour. */
+export const CLEAN_UP = "clean-up";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -27,11 +29,18 @@ const QUEUES: Record<string, QueueOptions> = {
     retentionSeconds: 14 * DAY,
     deleteAfterSeconds: DAY,
   },
+  // What could not be deleted is still there an hour later.
+  [CLEAN_UP]: {
+    retryLimit: 0,
+    expireInSeconds: 300,
+    retentionSeconds: HOUR,
+    deleteAfterSeconds: DAY,
+  },
 };
 const INDEXES_MS = 60_000;
 
 /**
- * Brings the queue's own schema and its two queues to this version, and grants the roles what they
+ * Brings the queue's own schema and its queues to this version, and grants the roles what they
  * need of it. Runs with the owner's connection at every start, under the migrator's lock.
  *
  * @throws Error when the queue could not be installed.

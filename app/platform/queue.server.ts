@@ -3,7 +3,7 @@ import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { Notification } from "#app/domain/notification.ts";
-import { NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
+import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
 
 /** A piece of background work, as it is read back; `data` is to be checked. */
 export interface QueuedJob {
@@ -21,6 +21,8 @@ export interface QueuedJob {
 export interface QueueHandlers {
   notify: (job: QueuedJob) => Promise<void>;
   sendEmail: (job: QueuedJob) => Promise<void>;
+  /** Every hour, in one of the processes. */
+  cleanUp: (job: QueuedJob) => Promise<void>;
 }
 
 export interface Queue {
@@ -40,14 +42,17 @@ export interface Queue {
 
 const STOP_MS = 10_000;
 const BATCH = 10;
+const EVERY_HOUR = "17 * * * *";
 
 /**
  * Connects to the queue as the worker's login; `installQueue` has run before. Queueing goes through
- * the caller's own connection and role. `onError` is told of what fails outside a handler.
+ * the caller's own connection and role. `onError` is told of what fails outside a handler. With
+ * `schedules`, this process looks at the clock too: of several, one starts each scheduled work.
  */
 export async function createQueue(
   connection: DatabaseConnection,
   onError: (error: Error) => void,
+  { schedules = false }: { schedules?: boolean } = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...connection,
@@ -57,7 +62,7 @@ export async function createQueue(
     connectionTimeoutMillis: 5_000,
     migrate: false,
     createSchema: false,
-    schedule: false,
+    schedule: schedules,
     // Both need the owner, or a view of other people's sessions.
     reindex: false,
     monitorVacuum: false,
@@ -103,9 +108,15 @@ export async function createQueue(
         boss.notifyWorker(sender);
         return results;
       });
+      await boss.work<object, unknown, typeof options>(CLEAN_UP, options, (jobs) =>
+        workOn(jobs, handlers.cleanUp),
+      );
+      await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
     async stop() {
-      const workers = [NOTIFY, SEND_EMAIL].map((name) => boss.offWork(name, { wait: true }));
+      const workers = [NOTIFY, SEND_EMAIL, CLEAN_UP].map((name) =>
+        boss.offWork(name, { wait: true }),
+      );
       const tooLong = new AbortController();
       await Promise.race([
         Promise.all(workers),

@@ -25,8 +25,9 @@ beforeAll(async () => {
     { role: "app_admin", userId: admin.userId },
     { role: "app_visitor", userId: randomUUID() },
   ];
-  const { rows } = await db.sql.query("select name, table_name from pgboss.queue order by name");
-  tables = { notify: rows[0].table_name, sendEmail: rows[1].table_name };
+  const { rows } = await db.sql.query("select name, table_name from pgboss.queue");
+  const tableOf = (queue: string) => rows.find(({ name }) => name === queue)?.table_name;
+  tables = { notify: tableOf("notify"), sendEmail: tableOf("send-email") };
 });
 
 async function queued(): Promise<unknown[]> {

@@ -89,13 +89,21 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
     await expect(person).toContainText("Client Admin");
     await person.getByRole("button", { name: "Make User" }).click();
     await expect(person.getByRole("button", { name: "Make Client Admin" })).toBeVisible();
+    await invited.getByRole("link", { name: "Jobs", exact: true }).click();
+    await expect(invited).toHaveURL("/auth/login?to=%2Fapp%2Fjobs");
+    await expect(invited.getByText("Your role was changed. Log in again.")).toBeVisible();
+    await logIn(invited, EMAIL, "another long sentence");
   });
 
-  await test.step("is paused while clicking: the next click shows the Account Pending screen", async () => {
+  await test.step("is paused while clicking: the next click leads to the log in, and that to the Account Pending screen", async () => {
     await row(manager, "Users", NAME).getByRole("button", { name: "Pause" }).click();
     await expectNotice(manager, "User paused");
     await expect(row(manager, "Users", NAME)).toContainText("Paused");
     await invited.getByRole("link", { name: "Jobs", exact: true }).click();
+    await expect(invited.getByText("Your account was paused.")).toBeVisible();
+    await invited.getByLabel("Email").fill(EMAIL);
+    await invited.getByLabel("Password").fill("another long sentence");
+    await invited.getByRole("button", { name: "Login" }).click();
     await expect(invited).toHaveURL("/auth/pending");
     await expect(invited.getByRole("heading", { level: 1 })).toBeVisible();
     await row(manager, "Users", NAME).getByRole("button", { name: "Activate" }).click();

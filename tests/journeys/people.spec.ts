@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expect, logIn, test } from "../support/journey.ts";
 
 const USER = "Bethan Pryce";
@@ -7,6 +8,15 @@ const EMAIL = "b.pryce@marlowe-finch.example";
 
 async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("status")).toHaveText(text);
+}
+
+/** The page that says why access has ended, and what logging in again leads to. */
+async function logInAgain(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByText("Your account was paused. Log in to see whom to ask.")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Login" }).click();
 }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -18,7 +28,7 @@ async function expectAccessible(page: Page): Promise<void> {
 test("staff pause a user who is clicking: the next click says why; activated, they are back", async ({
   newPerson,
 }) => {
-  const user = await newPerson();
+  const user = await newPerson({ expectedErrors: /401/ });
   const staff = await newPerson();
   await logIn(user, EMAIL);
   await user.getByRole("link", { name: "Jobs", exact: true }).click();
@@ -34,6 +44,9 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await expect(staff.locator("main li").getByText("Paused")).toBeVisible();
 
   await user.getByRole("link", { name: "Dashboard" }).click();
+  await expect(user.getByText("Your account was paused.")).toBeVisible();
+  await expectAccessible(user);
+  await logInAgain(user, EMAIL);
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("main")).toContainText(
     "Your account has been paused. To ask why, speak to your organisation's admin.",
@@ -51,9 +64,15 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await staff.getByRole("button", { name: "Pause" }).click();
   await expectNotice(staff, "User paused");
   await user.getByRole("button", { name: "Submit Job Request" }).click();
-  await expect(user).toHaveURL("/auth/pending");
+  await expect(user.getByRole("alert")).toHaveText(
+    "Your session has ended. Log in in another tab, then send this again.",
+  );
+  await expect(user.getByLabel("Description")).toHaveValue("Some lines.");
   await staff.getByRole("button", { name: "Activate" }).click();
   await expectNotice(staff, "User activated");
+  await user.goto("/app");
+  await logInAgain(user, EMAIL);
+  await expect(user).toHaveURL("/app");
   await user.goto("/app/jobs?search=Typed+while");
   await expect(user.getByText("No jobs found")).toBeVisible();
 });
@@ -86,6 +105,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await expect(staff.getByText("Two invoices <are> overdue.")).toBeVisible();
 
   await user.getByRole("link", { name: "Jobs", exact: true }).click();
+  await logInAgain(user, "clerks@lantern-court.example");
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("main")).toContainText("To ask why, call us on");
   const paused = await mails.waitFor("clerks@lantern-court.example", /is paused/);

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { emailTemplates, users, verifications } from "#app/db/schema.ts";
+import { emailTemplates, users } from "#app/db/schema.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import type { Notification } from "../notification.ts";
+import { armLink } from "../users/arm-link.server.ts";
 import type { NotificationFacts } from "./facts.server.ts";
 import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
@@ -85,23 +85,14 @@ export function composeMessage(
   }
 }
 
-/**
- * Makes the link in a message work, if its template has one that works once. Only a digest of its
- * token is stored, as sign-in stores them.
- */
-export async function armLink(
-  { db, linkToken, now }: MessageWriting,
+/** Makes the link in a message work, if its template has one that works once. */
+export async function armLinkOf(
+  { db, linkToken }: MessageWriting,
   { id, templateKey, email }: { id: string; templateKey: string; email: string },
 ): Promise<void> {
   const link = oneTimeLinkOf(templateKey);
   if (!link) return;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return;
-  await db.insert(verifications).values({
-    identifier: createHash("sha256")
-      .update(`${link.purpose}:${linkToken(id)}`)
-      .digest("base64url"),
-    value: user.id,
-    expiresAt: new Date(now.getTime() + link.hours * 3_600_000),
-  });
+  await armLink(db, { userId: user.id, purpose: templateKey, token: linkToken(id), ...link });
 }

@@ -2,16 +2,16 @@ import type { TemplateKey } from "../email-templates/template.ts";
 
 /** A link in a mail by which its reader proves to own the address. */
 export interface OneTimeLink {
-  /** What it is good for: a token for one purpose is none for another. */
-  purpose: "reset-password" | "verify-email";
+  /** What its token does: one that does this does nothing else. */
+  does: "reset-password" | "verify-email";
   path: string;
   hours: number;
 }
 
 const LINKS: Partial<Record<TemplateKey, OneTimeLink>> = {
-  password_reset: { purpose: "reset-password", path: "/auth/reset-password", hours: 1 },
-  user_invited: { purpose: "reset-password", path: "/auth/reset-password", hours: 72 },
-  email_verification: { purpose: "verify-email", path: "/auth/verify-email", hours: 72 },
+  password_reset: { does: "reset-password", path: "/auth/reset-password", hours: 1 },
+  user_invited: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
+  email_verification: { does: "verify-email", path: "/auth/verify-email", hours: 72 },
 };
 
 /** Stands in the stored message where the one that is sent has the token: staff read stored ones. */

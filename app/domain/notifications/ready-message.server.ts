@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { sentEmails } from "#app/db/schema.ts";
 import {
-  armLink,
+  armLinkOf,
   composeMessage,
   findTemplateToFill,
   type MessageWriting,
@@ -50,6 +50,6 @@ export async function readyMessage(writing: MessageWriting, id: string): Promise
   const message = composeMessage(writing, template, { id, notification, facts, recipient });
   await db.update(sentEmails).set(message).where(isThis);
   if (message.state !== "QUEUED" && message.state !== "KEPT") return false;
-  await armLink(writing, { id, templateKey, email: recipient.email });
+  await armLinkOf(writing, { id, templateKey, email: recipient.email });
   return message.state === "QUEUED";
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sentEmails } from "#app/db/schema.ts";
 import type { Notification } from "../notification.ts";
 import {
-  armLink,
+  armLinkOf,
   composeMessage,
   findTemplateToFill,
   type MessageWriting,
@@ -48,7 +48,8 @@ export async function writeMessages(
     .returning({ id: sentEmails.id, state: sentEmails.state, email: sentEmails.recipientEmail });
   for (const { id, state, email } of written) {
     // A message without words has no link either; it gets one when it is written after all.
-    if (state === "QUEUED" || state === "KEPT") await armLink(writing, { id, templateKey, email });
+    if (state === "QUEUED" || state === "KEPT")
+      await armLinkOf(writing, { id, templateKey, email });
   }
   return written.filter(({ state }) => state === "QUEUED").map(({ id }) => id);
 }

@@ -3,12 +3,14 @@ import { organisations, profiles } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
+import { endSessions } from "../end-sessions.server.ts";
 import { conflict, forbidden } from "../errors.ts";
 import { findOrganisation, isClientOf } from "./queries.server.ts";
 
 /**
  * Keeps an organisation out: it and its ACTIVE people become PAUSED, who each remember that it was
- * with their organisation. Who was paused on their own, or waits, stays so; staff are not touched.
+ * with their organisation, and their sessions end. Who was paused on their own, or waits, stays so;
+ * staff are not touched.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not ACTIVE.
  */
@@ -26,10 +28,13 @@ export async function pauseOrganisation(
       .where(and(eq(organisations.id, id), eq(organisations.status, "ACTIVE")))
       .returning({ id: organisations.id });
     if (paused.length === 0) throw conflict("This organisation is not active.");
-    await tx
+    const people = await tx
       .update(profiles)
       .set({ status: "PAUSED", pausedByOrganisation: true, updatedAt: now })
-      .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")));
+      .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")))
+      .returning({ id: profiles.id });
+    const userIds = people.map((person) => person.id);
+    await endSessions(tx, userIds, "PAUSED");
     await recordAudit(tx, ctx, {
       action: "organisation_pause",
       organisation: { id, name },

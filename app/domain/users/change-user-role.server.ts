@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
+import { endSessions } from "../end-sessions.server.ts";
 import { conflict, forbidden } from "../errors.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.server.ts";
 import { canChangeRole, rolesToGive } from "./manage-user.ts";
@@ -10,7 +11,8 @@ import type { Role } from "./user.ts";
 
 /**
  * Gives one person one role in place of all that they hold: by staff, or, between CLIENT_ADMIN and
- * CLIENT_USER, by an admin of their organisation. The role they have already writes nothing.
+ * CLIENT_USER, by an admin of their organisation; their sessions end. The role they have already
+ * writes nothing.
  *
  * @throws Refusal 403 for oneself, for people whom the actor does not manage and for roles that are
  *   not theirs to give, 404 when there is no such person, 409 when a client role is meant for
@@ -35,6 +37,7 @@ export async function changeUserRole(
       throw conflict("Their organisation needs an active Client Admin. Appoint another one first.");
     }
     await replaceRoles(tx, userId, role);
+    await endSessions(tx, [userId], "ROLE_CHANGED");
     await recordAudit(tx, ctx, {
       action: "user_role_changed",
       ...(person.organisation && { organisation: person.organisation }),

@@ -3,13 +3,15 @@ import { profiles } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
+import { endSessions } from "../end-sessions.server.ts";
 import { conflict, forbidden } from "../errors.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.server.ts";
 import { canChangeStatus } from "./manage-user.ts";
 
 /**
  * Pauses or activates one person: by staff, or by an admin of their organisation. Somebody paused
- * this way stays paused when their organisation is activated. The same status again writes nothing.
+ * this way stays paused when their organisation is activated; their sessions end. The same status
+ * again writes nothing.
  *
  * @throws Refusal 403 for oneself and for people whom the actor does not manage, 404 when there is
  *   no such person, 409 when their organisation is not active and they were to be activated.
@@ -31,6 +33,7 @@ export async function changeUserStatus(
       .where(eq(profiles.id, userId))
       .returning({ id: profiles.id });
     if (changed.length === 0) throw forbidden("You cannot change this user.");
+    if (status === "PAUSED") await endSessions(tx, [userId], "PAUSED");
     await recordAudit(tx, ctx, {
       action: "user_status_changed",
       ...(person.organisation && { organisation: person.organisation }),

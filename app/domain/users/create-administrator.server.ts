@@ -1,15 +1,16 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { profiles, userRoles, users, verifications } from "#app/db/schema.ts";
+import { profiles, userRoles, users } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { conflict } from "../errors.ts";
+import { armLink } from "./arm-link.server.ts";
 
 const LINK_HOURS = 24;
 
 /**
  * Makes an administrator and the token of a single-use link (24 hours) by which they set their
- * password. For an administrator who exists already, makes a new link only. `tx` runs as app_setup.
+ * password. For an administrator who exists already, makes a new link only, in place of the last. `tx` runs as app_setup.
  *
  * @throws Refusal 409 when the address belongs to somebody who is not an administrator.
  */
@@ -27,11 +28,12 @@ export async function createAdministrator(
   }
   const userId = known?.id ?? (await writeAdministrator(tx, input));
   const token = randomBytes(24).toString("base64url");
-  await tx.insert(verifications).values({
-    identifier: storedIdentifier(token),
-    value: userId,
-    expiresAt: new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000),
-  });
+  const link = {
+    purpose: "administrator_setup",
+    does: "reset-password",
+    hours: LINK_HOURS,
+  } as const;
+  await armLink(tx, { userId, token, ...link });
   return { token };
 }
 
@@ -59,9 +61,4 @@ async function writeAdministrator(
     { action: "administrator_created", meta: { userId } },
   );
   return userId;
-}
-
-/** As the sign-in library stores its password links: hashed, so that the table gives none away. */
-function storedIdentifier(token: string): string {
-  return createHash("sha256").update(`reset-password:${token}`).digest("base64url");
 }

@@ -1,19 +1,16 @@
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
+import { endSessions } from "../end-sessions.server.ts";
 import { forbidden } from "../errors.ts";
 import { findUserFile } from "./all-users.server.ts";
 
 /**
- * Ends all sessions of somebody else: staff do it when a device was lost. `endAll` is sign-in's
- * part; it comes last, so that nothing is ended unrecorded.
+ * Ends all sessions of somebody else: staff do it when a device was lost.
  *
  * @throws Refusal 403 for clients and for oneself, 404 when there is no such person.
  */
-export async function endUserSessions(
-  ctx: Context,
-  { userId, endAll }: { userId: string; endAll: (userId: string) => Promise<number> },
-): Promise<void> {
+export async function endUserSessions(ctx: Context, userId: string): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to end sessions");
   if (userId === ctx.actor.userId) throw forbidden("End your own sessions under My account.");
   await transact(ctx, async (tx) => {
@@ -23,6 +20,6 @@ export async function endUserSessions(
       ...(organisation && { organisation }),
       meta: { userId },
     });
-    await endAll(userId);
+    await endSessions(tx, [userId], "ENDED_BY_STAFF");
   });
 }

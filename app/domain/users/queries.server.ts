@@ -39,6 +39,17 @@ export async function findPerson(
   };
 }
 
+/** The names that a password of this person must not be made of: theirs, their organisation's, their address. */
+export async function findOwnWords(tx: Transaction, userId: string): Promise<string[]> {
+  const [row] = await tx
+    .select({ name: profiles.name, email: users.email, organisation: organisations.name })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+    .where(eq(profiles.id, userId));
+  return row ? [row.name, row.email, row.organisation ?? ""] : [];
+}
+
 export interface Member {
   id: string;
   name: string;

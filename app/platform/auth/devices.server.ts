@@ -46,7 +46,7 @@ export async function rememberDevice(
 /** Notes when the person signed in. Returns whether it was the first time ever. */
 export async function noteSignIn(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
-    with before as (select id, last_signed_in_at from users where id = ${userId} for update)
+    with before as (select id, last_signed_in_at from users where id = ${userId} for no key update)
     update users u set last_signed_in_at = now() from before where u.id = before.id
     returning before.last_signed_in_at is null as "isFirst"`);
   return rows[0]?.isFirst === true;

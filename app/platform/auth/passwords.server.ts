@@ -17,6 +17,7 @@ type Passwords = Pick<
   | "hashPassword"
   | "checkPassword"
   | "changePassword"
+  | "ownerOfLink"
   | "setPassword"
   | "setOwnPassword"
   | "verifyEmail"
@@ -28,6 +29,7 @@ export function createPasswords(parts: PartsWithSession): Passwords {
     hashPassword,
     checkPassword: (userId, password) => checkPassword(parts, userId, password),
     changePassword: (headers, current, next) => changePassword(parts, headers, { current, next }),
+    ownerOfLink: (token) => ownerOfLink(parts, token),
     setPassword: (token, password, headers = new Headers()) =>
       setPassword(parts, headers, { token, newPassword: password }),
     setOwnPassword: (headers, next) => setOwnPassword(parts, headers, next),
@@ -106,7 +108,6 @@ async function setPassword(
   headers: Headers,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ userId: string; isFirst: boolean; cookies: string[] } | null> {
-  if (!LINK_TOKEN.test(token)) return null;
   const userId = await ownerOfLink(parts, token);
   if (!userId) return null;
   const set = await unlessRefused(
@@ -128,6 +129,7 @@ async function setPassword(
 
 /** Whose link it is. It is used up by the library, which alone decides who was first. */
 async function ownerOfLink(parts: Parts, token: string): Promise<string | null> {
+  if (!LINK_TOKEN.test(token)) return null;
   const identifier = storedIdentifier("reset-password", token);
   const [link] = await transaction(parts, (tx) =>
     tx

@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
-import { sessions } from "#app/db/schema.ts";
+import { createHash } from "node:crypto";
+import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { endedSessions, sessions } from "#app/db/schema.ts";
 import type { Auth, CurrentSession } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { asUnavailable, available } from "./failures.server.ts";
-import type { Parts } from "./library.server.ts";
+import { cookieFor, type Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
 
 const TOUCH_MS = 60_000;
+const MOST_SESSIONS = 10;
 
 type Sessions = Pick<
   Auth,
@@ -16,7 +19,7 @@ type Sessions = Pick<
   | "sessionsOf"
   | "endSession"
   | "endOtherSessions"
-  | "endAllSessions"
+  | "whyEnded"
 >;
 
 /** Sessions: whose they are, how old, and their ends. */
@@ -43,7 +46,7 @@ export function createSessions(parts: Parts): Sessions {
       (await end(parts, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) > 0,
     endOtherSessions: (userId, keepSessionId) =>
       end(parts, and(eq(sessions.userId, userId), ne(sessions.id, keepSessionId))),
-    endAllSessions: (userId) => end(parts, eq(sessions.userId, userId)),
+    whyEnded: (headers) => whyEnded(parts, headers),
   };
 }
 
@@ -91,6 +94,33 @@ async function sessionsOf(parts: Parts, userId: string) {
       .orderBy(desc(sessions.updatedAt), sessions.id),
   );
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
+}
+
+/** Ends the sessions beyond the ten that were used last: the new one is among these. */
+export async function endLeastUsed(tx: Transaction, userId: string): Promise<void> {
+  const beyond = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
+    .offset(MOST_SESSIONS);
+  await tx.delete(sessions).where(inArray(sessions.id, beyond));
+}
+
+async function whyEnded(parts: Parts, headers: Headers) {
+  const { name } = cookieFor(parts.publicUrl, "session");
+  const cookies = headers.get("Cookie") ?? "";
+  // The signature behind the token needs no check: nobody guesses a token.
+  const token = new RegExp(`(?:^|;\\s*)${name}=(\\w{32})\\.`).exec(cookies)?.[1];
+  if (!token) return null;
+  const tokenDigest = createHash("sha256").update(token).digest("hex");
+  const [found] = await transaction(parts, (tx) =>
+    tx
+      .select({ reason: endedSessions.reason })
+      .from(endedSessions)
+      .where(eq(endedSessions.tokenDigest, tokenDigest)),
+  );
+  return found?.reason ?? null;
 }
 
 async function end(parts: Parts, which: ReturnType<typeof and>): Promise<number> {

@@ -7,6 +7,7 @@ import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { CLIENT_ADDRESS_HEADER, type Parts } from "./library.server.ts";
+import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
 
 /** The first step of a sign-in: an address and its password. */
@@ -73,16 +74,18 @@ async function tryPassword(
   }
 }
 
-/** The last thing of every way in: the browser is remembered. */
+/** The last thing of every way in: the browser is remembered, and one session too many ends. */
 export async function entered(
   parts: Parts,
   { userId, cookies }: Entered,
   headers: Headers,
 ): Promise<SignInResult> {
-  const { cookie, isNew, isFirst } = await transaction(parts, async (tx) => ({
-    ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })),
-    isFirst: await noteSignIn(tx, userId),
-  }));
+  const { cookie, isNew, isFirst } = await transaction(parts, async (tx) => {
+    // First: it holds the person's row, so that of two at once each sees what the other did.
+    const first = await noteSignIn(tx, userId);
+    await endLeastUsed(tx, userId);
+    return { ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })), isFirst: first };
+  });
   const newDevice = isNew && !isFirst ? describeDevice(headers.get("User-Agent")) : null;
   return { kind: "in", userId, newDevice, cookies: [...cookies, cookie] };
 }

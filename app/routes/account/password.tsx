@@ -1,11 +1,10 @@
 import { data, Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { checkNewPassword } from "#app/domain/users/new-password.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { businessOf } from "#app/middleware/business.server.ts";
-import { failedForm, query } from "#app/middleware/domain.server.ts";
+import { actorContext, failedForm, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { changePassword } from "#app/middleware/own-account.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
@@ -23,14 +22,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);
-  const { account, organisation } = await query(context, async (tx, actor) => ({
-    account: await findOwnAccount(tx, actor),
-    organisation: actor.organisation?.name ?? "",
-  }));
-  const ownWords = [businessOf(context).name, account.name, account.email, organisation];
-  const problem = checkNewPassword(password, confirmPassword, ownWords);
-  if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
   try {
+    const { userId } = context.get(actorContext);
+    const problem = await checkOwnPassword(context, userId, { password, confirmPassword });
+    if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
     const change = { current: currentPassword, next: password };
     const result = await changePassword(context, request, change);
     if (result.kind === "refused") {

@@ -1,8 +1,9 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { SESSION_END_TEXTS } from "#app/domain/session-end.ts";
 import { failedForm } from "#app/middleware/domain.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { returnPath } from "#app/middleware/return-path.server.ts";
-import { currentPerson } from "#app/middleware/session.server.ts";
+import { currentPerson, whySessionEnded } from "#app/middleware/session.server.ts";
 import { signIn } from "#app/middleware/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
@@ -12,7 +13,7 @@ import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await currentPerson(request, context)) throw redirect(returnPath(request));
-  return null;
+  return { ended: await whySessionEnded(request, context) };
 }
 
 /** Posted to the page's own address, which names the page to go on to. */
@@ -30,12 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to login");
 
-export default function Login({ actionData: failed }: Route.ComponentProps) {
+export default function Login({ loaderData: { ended }, actionData: failed }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Client Portal login</title>
       <h1>Client Portal</h1>
+      {ended && !failed && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">
+          {SESSION_END_TEXTS[ended]}
+        </p>
+      )}
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <Field label="Email" name="email" failed={failed}>

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { checkNewPassword } from "#app/domain/users/new-password.ts";
-import { businessOf } from "#app/middleware/business.server.ts";
 import { failedForm } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { currentPerson, toLogin } from "#app/middleware/session.server.ts";
 import { setOwnPassword } from "#app/middleware/sign-in.server.ts";
@@ -22,10 +21,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const person = await whoMustChoose(request, context);
   const { password = "", confirmPassword = "" } = await readForm(request);
-  const ownWords = [businessOf(context).name, person.name, person.organisationName];
-  const problem = checkNewPassword(password, confirmPassword, ownWords);
-  if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
   try {
+    const typed = { password, confirmPassword };
+    const problem = await checkOwnPassword(context, person.userId, typed);
+    if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
     const result = await setOwnPassword(context, request, password);
     if (result.kind === "changed") {
       return redirectWithNotice("/app", "own-password-set", result.cookies);
@@ -44,8 +43,7 @@ async function whoMustChoose(request: Request, context: Readonly<RouterContextPr
   if (!person) throw toLogin();
   if (person.standing.kind !== "active") throw redirect("/auth/pending");
   if (!person.passwordDue) throw redirect("/app");
-  const organisationName = person.standing.actor.organisation?.name ?? "";
-  return { name: person.name, organisationName };
+  return { name: person.name, userId: person.userId };
 }
 
 export default function NewPassword({ loaderData, actionData: failed }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { data, Form, useNavigation } from "react-router";
-import { checkNewPassword } from "#app/domain/users/new-password.ts";
-import { businessOf } from "#app/middleware/business.server.ts";
 import { failedForm } from "#app/middleware/domain.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/middleware/link-token.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { setPassword } from "#app/middleware/sign-in.server.ts";
+import { ownerOfLink, setPassword } from "#app/middleware/sign-in.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
@@ -23,10 +22,11 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", confirmPassword = "" } = await readForm(request);
-  const problem = checkNewPassword(password, confirmPassword, [businessOf(context).name]);
-  if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
+  const token = linkToken(request, LINK);
   try {
-    const token = linkToken(request, LINK);
+    const owner = await ownerOfLink(context, token);
+    const problem = await checkOwnPassword(context, owner, { password, confirmPassword });
+    if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
     const cookies = await setPassword(context, request, { token, password });
     if (cookies) {
       const all = [...cookies, forgetLinkToken(LINK)];

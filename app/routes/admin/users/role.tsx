@@ -59,7 +59,7 @@ export default function ChangeRole({ loaderData, actionData }: Route.ComponentPr
       failed={actionData}
     >
       <p>{WHAT_IT_MEANS[role]}</p>
-      <p>It takes effect at their next click.</p>
+      <p>Their sessions end: at their next click they log in again.</p>
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/end-user-sessions.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { accessOf } from "#app/middleware/sign-in-of-others.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";
 import { UserActionForm } from "./user-action-form.tsx";
@@ -14,7 +13,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to end sessions" }, async (ctx) => {
-    await endUserSessions(ctx, { userId, endAll: accessOf(context).endAll });
+    await endUserSessions(ctx, userId);
     return redirectWithNotice(`/admin/users/${userId}`, "user-sessions-ended");
   });
 }

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+
+const AT_ONCE = 2_000;
+
+/**
+ * Deletes sessions, links, limits, reasons and known browsers whose time is over, some thousand rows
+ * a transaction. `transact` runs as app_worker.
+ *
+ * @returns how many rows there were.
+ */
+export async function deleteExpired(
+  transact: (work: (tx: Transaction) => Promise<number>) => Promise<number>,
+): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const deleted = await transact((tx) => deleteSome(tx));
+    total += deleted;
+    if (deleted < AT_ONCE) return total;
+  }
+}
+
+async function deleteSome(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ deleted: number }>(
+    sql`select app.delete_expired(${AT_ONCE}) as deleted`,
+  );
+  return rows[0]?.deleted ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Pool } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
+import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import type { Queue } from "#app/platform/queue.server.ts";
+import { regularly } from "./regularly.ts";
+
+const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
+const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
+
+/** What each process looks after now and then: messages whose work was lost, the dashboard's figures. */
+export function startRegularWork({ pool, queue, log }: { pool: Pool; queue: Queue; log: Logger }): {
+  stop: () => Promise<void>;
+} {
+  async function requeue(): Promise<void> {
+    const count = await inTransaction(pool, "begin", (tx) =>
+      requeueLost({
+        db: tx,
+        withoutWork: (ids) => queue.withoutWork(tx, ids),
+        deliver: (id) => queue.deliver(tx, id),
+        now: new Date(),
+      }),
+    );
+    if (count > 0) log.warn({ count }, "messages queued again whose work was lost");
+  }
+
+  const requeueing = regularly(requeue, {
+    ...REQUEUEING,
+    onError: (error) => log.warn({ err: error }, "lost messages not found"),
+  });
+  const counting = regularly(() => inTransaction(pool, "begin", countStatistics), {
+    ...COUNTING,
+    onError: (error) => log.warn({ err: error }, "statistics not counted"),
+  });
+  return {
+    async stop() {
+      await Promise.all([requeueing.stop(), counting.stop()]);
+    },
+  };
+}
