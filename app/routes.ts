@@ -58,6 +58,12 @@ export default [
   route("auth/session", "routes/auth/session.ts"),
   route("auth/logout", "routes/auth/logout.ts"),
 
+  // Open pages of both portals
+  route("live", "routes/live/stream.ts"),
+  route("notifications/latest", "routes/live/latest.ts"),
+  route("notifications/unseen", "routes/live/unseen.ts"),
+  route("notifications/seen", "routes/live/seen.ts"),
+
   // Clients
   route("app", "routes/client/layout.tsx", [
     layout("routes/client/failures.tsx", [
@@ -84,6 +90,7 @@ export default [
           "routes/client/organisation/invitation-mail.tsx",
         ),
       ]),
+      route("notifications", "routes/live/notifications.tsx", { id: "client/notifications" }),
       ...account("client"),
     ]),
   ]),
@@ -122,6 +129,7 @@ export default [
       route("email-templates", "routes/admin/email-templates/list.tsx"),
       route("sent-emails", "routes/admin/sent-emails/list.tsx"),
       route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx"),
+      route("notifications", "routes/live/notifications.tsx", { id: "admin/notifications" }),
       ...account("admin"),
     ]),
   ]),

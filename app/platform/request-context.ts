@@ -3,6 +3,7 @@ import type { Services } from "#app/domain/context.ts";
 import type { SessionRules } from "#app/domain/users/session-left.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
+import type { Live } from "./live.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Stamps } from "./stamp.server.ts";
 
@@ -13,6 +14,7 @@ export interface AppServices extends Services {
   business: Business;
   publicUrl: string;
   stamps: Stamps;
+  live: Live;
   session: SessionRules;
   /** Demo data: people with a published password, who need no second factor. */
   demo: boolean;

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
+import { Bell } from "./live/bell.tsx";
+import { Live } from "./live/live.tsx";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -32,28 +34,30 @@ export function PortalShell(props: PortalShellProps) {
   const location = useLocation();
   useFocusAfterNavigation("main");
   return (
-    <div className="flex min-h-svh flex-col">
-      <Progress />
-      <a
-        href="#main"
-        className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <PortalHeader {...props} />
-      <PortalMenu key={location.key} {...props} />
-      <div className="flex flex-1">
-        <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
-          <PortalNavigation label="Portal" links={links} />
-        </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
-          <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
-          <div className="mx-auto max-w-5xl space-y-8">{children}</div>
-        </main>
+    <Live>
+      <div className="flex min-h-svh flex-col">
+        <Progress />
+        <a
+          href="#main"
+          className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <PortalHeader {...props} />
+        <PortalMenu key={location.key} {...props} />
+        <div className="flex flex-1">
+          <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
+            <PortalNavigation label="Portal" links={links} />
+          </aside>
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+            <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
+            <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+          </main>
+        </div>
+        <Notice text={notice} id={location.key} />
+        <SessionWarning left={sessionLeft} />
       </div>
-      <Notice text={notice} id={location.key} />
-      <SessionWarning left={sessionLeft} />
-    </div>
+    </Live>
   );
 }
 
@@ -69,14 +73,15 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
         Menu
       </button>
       <p className="font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">{title}</p>
+      <Bell portal={title === "Admin Portal" ? "/admin" : "/app"} />
       <NavLink
         to={accountPath}
         title="My account"
-        className="ml-auto hidden min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav sm:flex"
+        className="hidden min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav sm:flex"
       >
         <span className="truncate">{userName}</span>
       </NavLink>
-      <Form method="post" action="/auth/logout" reloadDocument className="ml-auto sm:ml-0">
+      <Form method="post" action="/auth/logout" reloadDocument>
         <button
           type="submit"
           className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"

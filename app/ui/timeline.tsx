@@ -1,9 +1,11 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { useAnnouncement } from "./live/live.tsx";
 import { Moment } from "./moment.tsx";
 
 /** What happened to a job, oldest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  useAnnouncement(entries);
   return (
     <section aria-labelledby="timeline" className="card">
       <h2 id="timeline">Activity Timeline</h2>

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { markJobSeen } from "#app/domain/jobs/unread.server.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
 import { CommentForm, Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/job-details.tsx";
@@ -13,8 +15,9 @@ import type { Route } from "./+types/job.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
+    if (!isPrefetch(request)) await markJobSeen(tx, actor, params.jobId);
     const file = await openCaseFile(tx, actor, params.jobId);
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
     return { ...file, canSend, newCommentId: randomUUID() };

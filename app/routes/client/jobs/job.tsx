@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
+import { markJobSeen } from "#app/domain/jobs/unread.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
 import { CommentForm, Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading } from "#app/ui/job-details.tsx";
@@ -14,8 +16,9 @@ import { Timeline } from "#app/ui/timeline.tsx";
 import { DecisionButtons } from "../quotes/decision-buttons.tsx";
 import type { Route } from "./+types/job.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
+    if (!isPrefetch(request)) await markJobSeen(tx, actor, params.jobId);
     const file = await openCaseFile(tx, actor, params.jobId, homeOrganisation(actor));
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);

@@ -1,0 +1,19 @@
+import { and, gt, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema.ts";
+import type { Actor } from "../actor.ts";
+import { byOthers, visibleTo } from "../audit/visible.server.ts";
+
+/** Whether somebody else has done anything since then that this person may see. */
+export async function hasChangedSince(
+  tx: Transaction,
+  actor: Actor,
+  since: Date,
+): Promise<boolean> {
+  const changes = await tx
+    .select({ one: sql`1` })
+    .from(auditLogs)
+    .where(and(visibleTo(actor), byOthers(actor), gt(auditLogs.createdAt, since)))
+    .limit(1);
+  return changes.length > 0;
+}
