@@ -15,8 +15,3 @@ export function visibleTo(actor: Actor): SQL | undefined {
     sql`${auditLogs.action} in (${FOR_CLIENTS})`,
   );
 }
-
-/** The lines that tell of what others did. */
-export function byOthers(actor: Actor): SQL {
-  return sql`${auditLogs.actorUserId} is distinct from ${actor.userId}`;
-}

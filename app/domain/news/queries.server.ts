@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, enquiries, jobs, newsMarks } from "#app/db/schema.ts";
-import type { Actor } from "../actor.ts";
-import { byOthers, visibleTo } from "../audit/visible.server.ts";
+import { type Actor, isStaff } from "../actor.ts";
+import { visibleTo } from "../audit/visible.server.ts";
 import { FRESH_DAYS, NEWS_ACTIONS, NEWS_LENGTH, type NewsItem } from "./news.ts";
 
 /** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
@@ -10,45 +10,71 @@ const LOOK_BACK = 1_000;
 
 /** What others did lately that this person may see, newest first, 30 at most. */
 export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[]> {
-  return tx
+  const lines = newestLines(tx, actor);
+  const news = await tx
     .select({
-      id: auditLogs.id,
-      action: auditLogs.action,
-      actorName: auditLogs.actorName,
-      oldValue: auditLogs.oldValue,
-      newValue: auditLogs.newValue,
-      createdAt: auditLogs.createdAt,
-      jobId: auditLogs.jobId,
+      id: lines.id,
+      action: lines.action,
+      actorName: lines.actorName,
+      oldValue: lines.oldValue,
+      newValue: lines.newValue,
+      createdAt: lines.createdAt,
+      jobId: lines.jobId,
       jobTitle: jobs.title,
-      organisationId: auditLogs.orgId,
-      organisationName: auditLogs.organisationName,
-      enquiryId: enquiries.id,
-      enquiryNumber: enquiries.number,
-      isUnseen: sql<boolean>`${auditLogs.createdAt} > ${seenUntil(actor)}`,
+      organisationId: lines.orgId,
+      organisationName: lines.organisationName,
+      enquiryId: sql<string | null>`${lines.meta}->>'enquiryId'`,
+      isUnseen: sql<boolean>`${lines.createdAt} > ${seenUntil(actor)}`,
     })
-    .from(newest(actor))
-    .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
-    .leftJoin(enquiries, eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`))
-    .where(and(byOthers(actor), inArray(auditLogs.action, [...NEWS_ACTIONS])))
-    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .from(lines)
+    .leftJoin(jobs, eq(jobs.id, lines.jobId))
+    .where(isNews(lines, actor))
+    .orderBy(desc(lines.createdAt), desc(lines.id))
     .limit(NEWS_LENGTH);
+  const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
+  return news.map((item) => ({
+    ...item,
+    enquiryNumber: numbers.get(item.enquiryId ?? "") ?? null,
+  }));
+}
+
+async function enquiryNumbers(
+  tx: Transaction,
+  news: Array<{ enquiryId: string | null }>,
+): Promise<Map<string, number>> {
+  const ids = news.flatMap(({ enquiryId }) => enquiryId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: enquiries.id, number: enquiries.number })
+    .from(enquiries)
+    .where(inArray(enquiries.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 /** How many of them the person has not seen; 31 stands for more than 30. */
 export async function countUnseenNews(tx: Transaction, actor: Actor): Promise<number> {
-  const unseen = tx
-    .select({ one: sql`1` })
-    .from(newest(actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`))
-    .where(and(byOthers(actor), inArray(auditLogs.action, [...NEWS_ACTIONS])))
-    .limit(NEWS_LENGTH + 1)
-    .as("unseen");
-  return tx.$count(unseen);
+  const lines = newestLines(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
+  const unseen = await tx
+    .select({ id: lines.id })
+    .from(lines)
+    .where(isNews(lines, actor))
+    .limit(NEWS_LENGTH + 1);
+  return unseen.length;
 }
 
-/** The newest lines that this person may see, under the record's own name. */
-function newest(actor: Actor, since?: SQL): SQL {
-  return sql`(select * from ${auditLogs} where ${and(visibleTo(actor), since) ?? sql`true`}
-    order by ${auditLogs.createdAt} desc, ${auditLogs.id} desc limit ${LOOK_BACK}) ${auditLogs}`;
+function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
+  return tx
+    .select()
+    .from(auditLogs)
+    .where(and(visibleTo(actor), since))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(LOOK_BACK)
+    .as("newest_lines");
+}
+
+function isNews(lines: ReturnType<typeof newestLines>, actor: Actor): SQL | undefined {
+  const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
+  return and(byOthers, inArray(lines.action, [...NEWS_ACTIONS]));
 }
 
 function seenUntil(actor: Actor): SQL {

@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { useLiveRefresh } from "./use-live-refresh.ts";
@@ -55,12 +63,13 @@ export function Live({ children }: { children: ReactNode }) {
 export function useAnnouncement(entries: readonly TimelineEntry[]): void {
   const { refreshes, announce } = useLive();
   const shown = useRef({ refreshes, ids: new Set(entries.map(({ id }) => id)) });
-  useEffect(() => {
+  const compare = useEffectEvent((now: readonly TimelineEntry[]) => {
     const { current: before } = shown;
-    const fresh = entries.filter(({ id }) => !before.ids.has(id));
+    const fresh = now.filter(({ id }) => !before.ids.has(id));
     if (refreshes !== before.refreshes && fresh.length > 0) announce(inWords(fresh));
-    shown.current = { refreshes, ids: new Set(entries.map(({ id }) => id)) };
-  }, [entries, refreshes, announce]);
+    shown.current = { refreshes, ids: new Set(now.map(({ id }) => id)) };
+  });
+  useEffect(() => compare(entries), [entries]);
 }
 
 function inWords(entries: readonly TimelineEntry[]): string {

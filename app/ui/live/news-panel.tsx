@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import type { NewsItem } from "#app/domain/news/news.ts";
 import { NewsList } from "./news-list.tsx";
@@ -11,13 +11,14 @@ interface NewsPanelProps {
 /** What the open panel shows: it asks when it opens, and what it has shown counts as seen. */
 export function NewsPanel({ portal, onSeen }: NewsPanelProps) {
   const [news, setNews] = useState<NewsItem[] | "loading" | "failed">("loading");
-  const load = useCallback(async () => {
+  async function load() {
     setNews("loading");
     const latest = await askLatest();
     setNews(latest ?? "failed");
     if (latest && (await markSeen())) onSeen();
-  }, [onSeen]);
-  useEffect(() => void load(), [load]);
+  }
+  const open = useEffectEvent(load);
+  useEffect(() => void open(), []);
   return (
     <>
       <div className="flex items-center justify-between gap-4 border-b border-rule px-5 py-3">

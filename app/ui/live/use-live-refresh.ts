@@ -40,8 +40,8 @@ export function useLiveRefresh() {
     if (known === null) return;
     setUnseen(known);
     if (wanted !== "page") return;
-    await refreshQuietly(revalidate);
     setRefreshes((before) => before + 1);
+    await refreshQuietly(revalidate);
   });
   useEffect(() => {
     if (wanted === "nothing" || !canAsk) return;
