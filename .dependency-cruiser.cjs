@@ -20,6 +20,8 @@ const NOUNS = [
   "notifications",
   "statistics",
   "finder",
+  "news",
+  "live",
 ];
 // Pure files (types, labels, rules) may be read from any noun; commands and queries may not.
 const nounRules = NOUNS.slice(0, -1).map((noun, place) =>

@@ -58,6 +58,12 @@ export default [
   route("auth/session", "routes/auth/session.ts"),
   route("auth/logout", "routes/auth/logout.ts"),
 
+  // Open pages of both portals
+  route("live", "routes/live/stream.ts"),
+  route("notifications/latest", "routes/live/latest.ts"),
+  route("notifications/unseen", "routes/live/unseen.ts"),
+  route("notifications/seen", "routes/live/seen.ts"),
+
   // Clients
   route("app", "routes/client/layout.tsx", [
     layout("routes/client/failures.tsx", [
@@ -85,6 +91,7 @@ export default [
           "routes/client/organisation/invitation-mail.tsx",
         ),
       ]),
+      route("notifications", "routes/live/notifications.tsx", { id: "client/notifications" }),
       ...account("client"),
     ]),
   ]),
@@ -135,6 +142,7 @@ export default [
       route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx", [
         route("resending", "routes/admin/sent-emails/resending.tsx"),
       ]),
+      route("notifications", "routes/live/notifications.tsx", { id: "admin/notifications" }),
       ...account("admin"),
     ]),
     route("email-templates/:templateId/preview", "routes/admin/email-templates/preview.ts"),

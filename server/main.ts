@@ -21,6 +21,7 @@ import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
 import { createHttpApp } from "./http.ts";
 import { keepFresh, keepPages } from "./kept-pages.ts";
 import { closeServer, listen } from "./listen.ts";
+import { type RunningLive, startLive } from "./live.ts";
 import { createMails } from "./mails.ts";
 import { builtPages, sourcePages } from "./pages.ts";
 import { createSharePictures } from "./share-pictures.ts";
@@ -56,8 +57,13 @@ async function main(): Promise<void> {
   });
   if (stopping) return;
   const setUp = await firstSteps(config, database);
-  listener = await startPages(config, log, database, development);
-  stops.push(() => closeServer(server));
+  const live = startLive(database.direct, log);
+  stops.push(live.stop);
+  listener = await startPages(config, log, { ...database, live }, development);
+  stops.push(() => {
+    live.live.end();
+    return closeServer(server);
+  });
   console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
 }
 
@@ -77,7 +83,7 @@ async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<s
 async function startPages(
   config: Config,
   log: Logger,
-  { logins, secret }: RunningDatabase,
+  { logins, secret, live }: RunningDatabase & { live: RunningLive },
   development: boolean,
 ): Promise<RequestListener> {
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -92,7 +98,8 @@ async function startPages(
   stops.push(() => worker.stop());
   const limitKey = createLimitKey(secret);
   const services = {
-    asActor: createAsActor(requests),
+    asActor: createAsActor(requests, live.tell),
+    live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
     auth: createAuth({

@@ -21,6 +21,8 @@ import { asRefusal, StartRefused } from "./start-refused.ts";
 export interface RunningDatabase {
   owner: DatabaseConnection;
   logins: LoginRoles;
+  /** For LISTEN, past any transaction pooler. */
+  direct: DatabaseConnection;
   secret: string;
   embedded: EmbeddedPostgres | null;
   stop(): Promise<void>;
@@ -40,14 +42,18 @@ export async function startDatabase(
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
   const stop = async () => embedded?.stop();
   try {
-    const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
+    const owner: DatabaseConnection =
+      embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
     const secret = config.authSecret ?? generatedSecret(config.dataDir);
     const logins = loginRoles(owner, secret);
-    await migrateDatabase(owner, logins, async (client) => {
+    const directOwner = parseDirectUrl(config) ?? owner;
+    await migrateDatabase(directOwner, logins, async (client) => {
       await installQueue(client);
       await seedTemplates(client);
     });
-    return { owner, logins, secret, embedded, stop };
+    const { host, port, ssl } = directOwner;
+    const direct = { ...logins.worker, host, port, ...(ssl !== undefined && { ssl }) };
+    return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
     await stop();
     throw config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
@@ -60,6 +66,10 @@ function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<E
     durable,
     log: (text) => log.debug({ postgres: text }, "database"),
   });
+}
+
+function parseDirectUrl({ databaseDirectUrl }: Config): DatabaseConnection | null {
+  return databaseDirectUrl ? parseDatabaseUrl(databaseDirectUrl) : null;
 }
 
 /** The owner's connection out of DATABASE_URL. */

@@ -13,7 +13,15 @@ export const PEOPLE = [
 export type Who = (typeof PEOPLE)[number];
 
 /** What a person meets: the page, or where they are sent, or nothing there (404). */
-type Outcome = "page" | "login" | "waiting" | "/app" | "/admin" | "missing";
+type Outcome =
+  | "page"
+  | "login"
+  | "waiting"
+  | "missing"
+  | "/app"
+  | "/admin"
+  | "/app/notifications"
+  | "/admin/notifications";
 type Row = Record<Who, Outcome>;
 
 /** The things a route can be asked about; they belong to the organisation of user and manager. */
@@ -199,6 +207,16 @@ export const ROUTES: Record<string, Entry> = {
     get: everybody("page"),
     post: { form: none, may: everybody("page") },
   },
+  "routes/live/stream": { path: () => "/live", get: clients },
+  "routes/live/latest": { path: () => "/notifications/latest", get: clients },
+  "routes/live/unseen": { path: () => "/notifications/unseen", get: clients },
+  "routes/live/seen": {
+    path: () => "/notifications/seen",
+    get: { ...everybody("/app/notifications"), ...guarded, admin: "/admin/notifications" },
+    post: { form: none, may: clients },
+  },
+  "client/notifications": { path: () => "/app/notifications", get: clients },
+  "admin/notifications": { path: () => "/admin/notifications", get: staff },
   "routes/auth/logout": { path: () => "/auth/logout", get: everybody("login") },
   "routes/client/dashboard": { path: () => "/app", get: { ...clients, admin: "/admin" } },
   "routes/client/find": { path: () => "/app/find?search=canary", get: clients },

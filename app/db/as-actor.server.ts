@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
+import type { Change } from "#app/domain/live/change.ts";
 
 /** What a piece of work may do: one of the database's roles, and for whom. */
 export interface ActingAs {
@@ -7,8 +8,14 @@ export interface ActingAs {
   userId: string;
 }
 
-/** Queries inside one transaction. `$client` is the connection itself (the job queue inserts by it). */
-export type Transaction = NodePgDatabase<Record<string, never>> & { $client: PoolClient };
+/**
+ * Queries inside one transaction. `$client` is the connection itself (the job queue inserts by it);
+ * `changes` are told to open pages after commit.
+ */
+export type Transaction = NodePgDatabase<Record<string, never>> & {
+  $client: PoolClient;
+  changes?: Change[];
+};
 
 export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
@@ -21,15 +28,15 @@ const ATTEMPTS = 3;
  * database also checks, in the same trip, that the person is an active administrator.
  *
  * Serialization failures and deadlocks are tried again (3 times in all), so `work` must do nothing
- * outside the transaction.
+ * outside the transaction. What it changed is handed to `tell` after commit.
  *
  * @throws the database's error; everything the work wrote is undone.
  */
-export function createAsActor(pool: Pool): AsActor {
+export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = () => {}): AsActor {
   return async function asActor<T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, opening(actor), work);
+        return await inTransaction(pool, opening(actor), work, tell);
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       }
@@ -52,6 +59,7 @@ export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
+  tell?: (changes: Change[]) => void,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -61,9 +69,13 @@ export async function inTransaction<T>(
   client.on("error", onBroken);
   try {
     await client.query(open);
-    const result = await work(drizzle({ client, casing: "snake_case" }));
+    const changes: Change[] = [];
+    const result = await work(
+      Object.assign(drizzle({ client, casing: "snake_case" }), { changes }),
+    );
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("The work went on after a database error");
+    if (changes.length > 0) tell?.(changes);
     return result;
   } catch (error) {
     // A query that was given up still occupies its connection: nothing can follow it there.

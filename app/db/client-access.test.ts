@@ -81,6 +81,7 @@ describe("a client reads", () => {
       "audit_logs",
       "comments",
       "invitations",
+      "job_activity",
       "jobs",
       "profiles",
       "quotes",

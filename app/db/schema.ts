@@ -393,6 +393,53 @@ export const comments = pgTable(
   ],
 );
 
+/**
+ * How much has happened to a job since marks are kept: a row for staff, and one for clients that
+ * counts only what they may see. A trigger on the audit log writes it.
+ */
+export const jobActivity = pgTable(
+  "job_activity",
+  {
+    jobId: uuid().notNull(),
+    orgId: uuid().notNull(),
+    audience: text({ enum: ["STAFF", "CLIENT"] }).notNull(),
+    happenings: integer().notNull(),
+    lastByUserId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.audience] }),
+    check("job_activity_audience", sql`${t.audience} in ('STAFF', 'CLIENT')`),
+    foreignKey({
+      name: "job_activity_job_same_organisation",
+      columns: [t.jobId, t.orgId],
+      foreignColumns: [jobs.id, jobs.orgId],
+    }),
+  ],
+);
+
+/** How much of it a person has seen. */
+export const jobVisits = pgTable(
+  "job_visits",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobs.id),
+    seen: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
+);
+
+/** Until when a person has seen the notifications. */
+export const newsMarks = pgTable("news_marks", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  seenAt: at().notNull(),
+});
+
 // --- The record ---------------------------------------------------------------------------------
 
 /** Append-only (trigger and grants). Names are as they were; no foreign key can erase history. */
@@ -419,6 +466,11 @@ export const auditLogs = pgTable(
     index("audit_logs_completions")
       .on(t.createdAt)
       .where(sql`action = 'status_changed' and new_value = 'COMPLETED'`),
+    index("audit_logs_for_clients")
+      .on(t.orgId, t.createdAt.desc(), t.id.desc())
+      .where(
+        sql`job_id is not null and action in ('job_created', 'quote_sent', 'quote_accepted', 'quote_declined', 'status_changed', 'comment_added_client')`,
+      ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { actorContext } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
+import { isQuiet } from "./quiet-request.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
 import { loginPath } from "./return-path.server.ts";
 import { currentPerson, sessionLeftContext, toLogin, withCookies } from "./session.server.ts";
@@ -12,7 +13,7 @@ import { currentPerson, sessionLeftContext, toLogin, withCookies } from "./sessi
  */
 export const requireActiveUser: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args;
-  const person = await currentPerson(request, context);
+  const person = await currentPerson(request, context, { idle: isQuiet(request) });
   if (!person && request.method === "POST") throw await sessionEnded(request, url);
   if (!person) throw toLogin(url);
   if (person.standing.kind !== "active") throw redirect("/auth/pending");

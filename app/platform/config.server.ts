@@ -37,6 +37,7 @@ const wholeNumber = (least: number, most: number) =>
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_DIRECT_URL: url("postgres:", "postgresql:").optional(),
   PORT: portNumber.optional(),
   HOST: text("127.0.0.1"),
   PUBLIC_URL: url("http:", "https:").optional(),
@@ -80,6 +81,8 @@ export interface Config {
   mode: "production" | "development" | "test";
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The same database past a transaction pooler; null: `databaseUrl` is direct. */
+  databaseDirectUrl: string | null;
   port: number;
   host: string;
   /** Origin under which people reach the site, without a slash at the end. */
@@ -137,6 +140,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!embedded && vars.DEMO_DATA === "on") {
     throw new ConfigError("DEMO_DATA can be on only with the embedded database");
   }
+  if (embedded && vars.DATABASE_DIRECT_URL !== undefined) {
+    throw new ConfigError("DATABASE_DIRECT_URL goes with DATABASE_URL");
+  }
   if (vars.BUSINESS_OPENS >= vars.BUSINESS_CLOSES) {
     throw new ConfigError("BUSINESS_OPENS must be before BUSINESS_CLOSES");
   }
@@ -153,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     mode: vars.NODE_ENV,
     databaseUrl: vars.DATABASE_URL ?? null,
+    databaseDirectUrl: vars.DATABASE_DIRECT_URL ?? null,
     port,
     host: vars.HOST,
     publicUrl: publicUrl.origin,

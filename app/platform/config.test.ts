@@ -10,6 +10,7 @@ describe("without any variable", () => {
     expect(readConfig({})).toEqual({
       mode: "production",
       databaseUrl: null,
+      databaseDirectUrl: null,
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
@@ -38,6 +39,7 @@ describe("without any variable", () => {
 
   it.each([
     "DATABASE_URL",
+    "DATABASE_DIRECT_URL",
     "PORT",
     "PUBLIC_URL",
     "DEMO_DATA",
@@ -62,6 +64,7 @@ it("takes every variable", () => {
   expect(
     readConfig({
       ...EXTERNAL,
+      DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app",
       NODE_ENV: "development",
       PORT: "8080",
       HOST: "0.0.0.0",
@@ -88,6 +91,7 @@ it("takes every variable", () => {
   ).toEqual({
     mode: "development",
     databaseUrl: EXTERNAL.DATABASE_URL,
+    databaseDirectUrl: "postgres://u:p@direct.example/app",
     port: 8080,
     host: "0.0.0.0",
     publicUrl: "https://portal.example",
@@ -112,6 +116,11 @@ it("takes every variable", () => {
       closes: 17,
     },
   });
+});
+
+it("a direct address alone is refused", () => {
+  const env = { DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app" };
+  expect(() => readConfig(env)).toThrow(/DATABASE_DIRECT_URL goes with DATABASE_URL/);
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { TemplateEngine } from "#app/domain/email-templates/template-engine
 import type { SessionRules } from "#app/domain/users/session-left.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
+import type { Live } from "./live.server.ts";
 import type { Logger } from "./log.server.ts";
 import type { Stamps } from "./stamp.server.ts";
 
@@ -24,6 +25,7 @@ export interface AppServices extends Services {
   publicUrl: string;
   stamps: Stamps;
   mails: Mails;
+  live: Live;
   session: SessionRules;
   /** Demo data: people with a published password, who need no second factor. */
   demo: boolean;

@@ -4,6 +4,7 @@ import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "./badge.tsx";
 import { Moment } from "./moment.tsx";
+import { UnreadMark } from "./unread-mark.tsx";
 
 interface JobListProps {
   jobs: readonly ListedJob[];
@@ -25,7 +26,10 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
             className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash lg:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] lg:items-center"
           >
             <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{job.title}</span>
+              <span className="block font-semibold wrap-anywhere">
+                {job.unread && <UnreadMark />}
+                {job.title}
+              </span>
               <span className="block text-sm text-muted wrap-anywhere">
                 {[jobNumber(job.id), job.reference, showOrganisation && job.organisationName]
                   .filter(Boolean)

@@ -4,6 +4,8 @@ import { Form, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
 import { DraftOwner, forgetDrafts } from "./drafts.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
+import { Bell } from "./live/bell.tsx";
+import { Live } from "./live/live.tsx";
 import { Notice } from "./notice.tsx";
 import { usePalette } from "./palette/use-palette.tsx";
 import { Progress } from "./progress.tsx";
@@ -38,31 +40,33 @@ export function PortalShell(props: PortalShellProps) {
   const palette = usePalette(title === "Admin Portal" ? "/admin" : "/app");
   const onFind = () => palette.open("palette");
   return (
-    <div className="flex min-h-svh flex-col">
-      <Progress />
-      <a
-        href="#main"
-        className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <PortalHeader {...props} onFind={onFind} />
-      <PortalMenu key={location.key} {...props} onFind={onFind} />
-      <div className="flex flex-1">
-        <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
-          <PortalNavigation label="Portal" links={links} />
-        </aside>
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
-          <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
-          <DraftOwner value={userId}>
-            <div className="mx-auto max-w-5xl space-y-8">{children}</div>
-          </DraftOwner>
-        </main>
+    <Live>
+      <div className="flex min-h-svh flex-col">
+        <Progress />
+        <a
+          href="#main"
+          className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <PortalHeader {...props} onFind={onFind} />
+        <PortalMenu key={location.key} {...props} onFind={onFind} />
+        <div className="flex flex-1">
+          <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
+            <PortalNavigation label="Portal" links={links} />
+          </aside>
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+            <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
+            <DraftOwner value={userId}>
+              <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+            </DraftOwner>
+          </main>
+        </div>
+        <Notice text={notice} id={location.key} />
+        <SessionWarning left={sessionLeft} />
+        {palette.dialog}
       </div>
-      <Notice text={notice} id={location.key} />
-      <SessionWarning left={sessionLeft} />
-      {palette.dialog}
-    </div>
+    </Live>
   );
 }
 
@@ -81,12 +85,14 @@ function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps
         <Menu aria-hidden="true" className="size-5" />
         Menu
       </button>
-      <p className="font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">{title}</p>
+      <p className="mr-auto font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">
+        {title}
+      </p>
       <button
         type="button"
         onClick={onFind}
         aria-keyshortcuts="Control+K Meta+K"
-        className="ml-auto hidden min-h-11 items-center gap-2 rounded-xs border border-on-nav/35 px-3 hover:bg-on-nav/10 md:flex noscript:hidden"
+        className="hidden min-h-11 items-center gap-2 rounded-xs border border-on-nav/35 px-3 hover:bg-on-nav/10 md:flex noscript:hidden"
       >
         <Search aria-hidden="true" className="size-4" />
         Find
@@ -94,6 +100,7 @@ function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps
           Ctrl K
         </span>
       </button>
+      <Bell portal={title === "Admin Portal" ? "/admin" : "/app"} />
       <NavLink
         to={accountPath}
         title="My account"
@@ -101,13 +108,7 @@ function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps
       >
         <span className="truncate">{userName}</span>
       </NavLink>
-      <Form
-        method="post"
-        action="/auth/logout"
-        reloadDocument
-        onSubmit={() => forgetDrafts()}
-        className="ml-auto sm:ml-0"
-      >
+      <Form method="post" action="/auth/logout" reloadDocument onSubmit={() => forgetDrafts()}>
         <button
           type="submit"
           className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"

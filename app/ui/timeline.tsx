@@ -2,6 +2,7 @@ import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import type { CommentPage } from "#app/domain/comments/queries.server.ts";
 import { Ago } from "./clock.tsx";
+import { useAnnouncement } from "./live/live.tsx";
 
 /** Whether a page of comments is not all of them. */
 export function isPart({ earlier }: CommentPage, before: string | null): boolean {
@@ -16,6 +17,7 @@ interface TimelineProps {
 
 /** What happened to a job, oldest first. */
 export function Timeline({ entries, isPart }: TimelineProps) {
+  useAnnouncement(entries);
   return (
     <section aria-labelledby="timeline" className="card">
       <h2 id="timeline">Activity Timeline</h2>

@@ -1,5 +1,6 @@
 import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
+import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
 import { createClientAddress } from "#server/client-address.ts";
@@ -30,7 +31,7 @@ export interface AskOptions {
 /** `demo: false` asks administrators for a second factor, as the product does outside its demo. */
 export async function createTestApp(
   db: TestDatabase,
-  { demo = true }: { demo?: boolean } = {},
+  { demo = true, live = createLive() }: { demo?: boolean; live?: Live } = {},
 ): Promise<TestApp> {
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());
@@ -50,7 +51,7 @@ export async function createTestApp(
       onlyOnThisMachine: false,
     }),
   };
-  const pages = await builtPages({ ...db.services, ...site, auth, log });
+  const pages = await builtPages({ ...db.services, ...site, auth, log, live });
   const isReady = async () => true;
   const sharePicture = createSharePictures(TEST_BUSINESS.name);
   const clientAddress = createClientAddress([]);

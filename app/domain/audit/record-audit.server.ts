@@ -13,7 +13,10 @@ export interface AuditRecord {
   meta?: Record<string, string | number | boolean>;
 }
 
-/** Writes one line of the record, in the transaction of the change that it tells of; no actor: the system. */
+/**
+ * Writes one line of the record, in the transaction of the change that it tells of; no actor: the
+ * system. After commit open pages are told.
+ */
 export async function recordAudit(
   tx: Transaction,
   by: { actor: { userId: string; name: string } | null; requestId: string | null },
@@ -30,5 +33,10 @@ export async function recordAudit(
     newValue: record.newValue ?? null,
     meta: record.meta ?? {},
     requestId: by.requestId,
+  });
+  tx.changes?.push({
+    organisationId: record.organisation?.id ?? null,
+    jobId: record.jobId ?? null,
+    action: record.action,
   });
 }

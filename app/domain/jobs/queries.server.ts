@@ -6,6 +6,7 @@ import { isId } from "../identifiers.ts";
 import { after, containing } from "../newest-first.server.ts";
 import { type Cursor, type Page, toPage } from "../paging.ts";
 import { type JobStatus, parseJobNumber, type SensitivityLevel } from "./job.ts";
+import { isUnread } from "./unread.server.ts";
 
 export interface Job {
   id: string;
@@ -92,6 +93,8 @@ export interface ListedJob {
   createdAt: Date;
   quoteAmount: string | null;
   quoteCurrency: string | null;
+  /** Somebody else did something that the person may see, and has not seen yet. */
+  unread: boolean;
 }
 
 export interface JobListOptions {
@@ -161,6 +164,7 @@ async function listJobs(
       createdAt: jobs.createdAt,
       quoteAmount: current.amount,
       quoteCurrency: current.currency,
+      unread: isUnread,
     })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))

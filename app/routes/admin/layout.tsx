@@ -6,7 +6,7 @@ import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { requireAdmin } from "#app/middleware/require-role.server.ts";
 import { sessionLeftContext } from "#app/middleware/session.server.ts";
-import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { unlessRefreshed } from "#app/ui/live/refresh.ts";
 import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { userId, userName, notice, letterhead: letterheadOf(context), sessionLeft };
 }
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = unlessRefreshed;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (

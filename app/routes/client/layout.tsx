@@ -6,7 +6,7 @@ import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { sessionLeftContext } from "#app/middleware/session.server.ts";
-import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { unlessRefreshed } from "#app/ui/live/refresh.ts";
 import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { ...frame, staff: isStaff(actor) };
 }
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = unlessRefreshed;
 
 export default function ClientLayout({ loaderData }: Route.ComponentProps) {
   const { staff, ...frame } = loaderData;

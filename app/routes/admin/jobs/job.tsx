@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { markJobSeen } from "#app/domain/jobs/unread.server.ts";
 import { parseCursor } from "#app/domain/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
 import { Comments } from "#app/ui/comments.tsx";
@@ -17,10 +19,11 @@ import type { Route } from "./+types/job.ts";
 import { QuoteForm } from "./quote-form.tsx";
 import { StatusForm } from "./status-form.tsx";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
+    if (!isPrefetch(request)) await markJobSeen(tx, actor, params.jobId);
     const file = await openCaseFile(tx, actor, params.jobId, { cursor });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };

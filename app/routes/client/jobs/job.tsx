@@ -3,9 +3,11 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
+import { markJobSeen } from "#app/domain/jobs/unread.server.ts";
 import { parseCursor } from "#app/domain/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
 import { Comments } from "#app/ui/comments.tsx";
@@ -18,10 +20,11 @@ import { isPart, Timeline } from "#app/ui/timeline.tsx";
 import { DecisionButtons } from "../quotes/decision-buttons.tsx";
 import type { Route } from "./+types/job.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
+    if (!isPrefetch(request)) await markJobSeen(tx, actor, params.jobId);
     const orgId = homeOrganisation(actor);
     const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor });
     const [current] = file.quotes;

@@ -1,0 +1,135 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
+import type { DatabaseConnection } from "./connections.server.ts";
+
+const PING_MS = 20_000;
+const QUERY_LIMIT_MS = 5_000;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 15_000;
+/** What waits for the connection; of more than that the oldest is given up. */
+const MOST_WAITING = 1_000;
+
+/** Messages between the processes of one installation. */
+export interface Exchange {
+  /** Sends soon, together with what else waits; never fails, and never holds up the caller. */
+  send(message: string): void;
+  stop(): Promise<void>;
+}
+
+interface ExchangeOptions {
+  channel: string;
+  /** Also of this process's own messages. */
+  onMessage: (message: string) => void;
+  /** The connection is back: messages may have been missed. */
+  onGap: () => void;
+  onError: (error: Error) => void;
+}
+
+/**
+ * One connection that listens and notifies, and comes back by itself. It must be direct: a
+ * transaction pooler forgets who listens. Messages are at most 8,000 bytes.
+ *
+ * A NOTIFY inside the transactions that make the changes would make them commit one after another.
+ */
+export function openExchange(connection: DatabaseConnection, options: ExchangeOptions): Exchange {
+  let client: Client | null = null;
+  let waiting: string[] = [];
+  let sending = false;
+  const over = new AbortController();
+
+  async function flush(): Promise<void> {
+    if (sending || !client || waiting.length === 0) return;
+    sending = true;
+    const messages = waiting.splice(0, 100);
+    try {
+      await client.query("select pg_notify($1, m) from unnest($2::text[]) m", [
+        options.channel,
+        messages,
+      ]);
+    } catch (error) {
+      waiting = [...messages, ...waiting];
+      options.onError(error as Error);
+      const broken = client;
+      client = null;
+      broken?.end().catch(() => {});
+    }
+    sending = false;
+    void flush();
+  }
+
+  const running = keepConnected(connection, over.signal, options, (connected) => {
+    client = connected;
+    void flush();
+  });
+  return {
+    send(message) {
+      waiting.push(message);
+      if (waiting.length > MOST_WAITING) waiting.shift();
+      void flush();
+    },
+    async stop() {
+      over.abort();
+      await running;
+    },
+  };
+}
+
+/** Connects, and again whenever the connection is lost, until `over`. */
+async function keepConnected(
+  connection: DatabaseConnection,
+  over: AbortSignal,
+  options: ExchangeOptions,
+  use: (client: Client | null) => void,
+): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  for (let isFirst = true; !over.aborted; ) {
+    try {
+      const client = await connect(connection, options);
+      use(client);
+      if (!isFirst) options.onGap();
+      isFirst = false;
+      wait = FIRST_WAIT_MS;
+      await untilLost(client, over);
+    } catch (error) {
+      options.onError(error as Error);
+    }
+    use(null);
+    await delay(wait * (0.5 + Math.random()), undefined, { signal: over }).catch(() => {});
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+async function connect(connection: DatabaseConnection, options: ExchangeOptions): Promise<Client> {
+  const client = new Client({
+    ...connection,
+    application_name: "live",
+    connectionTimeoutMillis: QUERY_LIMIT_MS,
+    query_timeout: QUERY_LIMIT_MS,
+    keepAlive: true,
+  });
+  // What breaks the connection is met by the next query; without a listener it would end Node.
+  client.on("error", () => {});
+  client.on("notification", ({ payload }) => options.onMessage(payload ?? ""));
+  try {
+    await client.connect();
+    await client.query(`set synchronous_commit = off; listen ${options.channel}`);
+    return client;
+  } catch (error) {
+    client.end().catch(() => {});
+    throw error;
+  }
+}
+
+/** Settles when the connection ends or answers no more. */
+async function untilLost(client: Client, over: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  client.once("end", () => lost.abort());
+  const either = AbortSignal.any([over, lost.signal]);
+  while (!either.aborted) {
+    await delay(PING_MS, undefined, { signal: either }).catch(() => {});
+    if (either.aborted) break;
+    const answered = client.query("select 1").then(() => true);
+    if (!(await answered.catch(() => false))) break;
+  }
+  await Promise.race([client.end().catch(() => {}), delay(1_000)]);
+}

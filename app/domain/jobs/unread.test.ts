@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import type { Actor } from "../actor.ts";
+import { addComment } from "../comments/add-comment.server.ts";
+import { transact } from "../context.ts";
+import { listAllJobs, listOrganisationJobs } from "./queries.server.ts";
+import { markJobSeen } from "./unread.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const colleague = await world.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await world.person({ role: "ADMIN" });
+
+const comment = (by: Actor, jobId: string, visibility: "CLIENT" | "INTERNAL") =>
+  addComment(world.context(by), { id: randomUUID(), jobId, body: "b", visibility });
+const look = (by: Actor, jobId: string) =>
+  transact(world.context(by), (tx) => markJobSeen(tx, by, jobId));
+const EVERYTHING = { search: "", status: null, cursor: null, size: 50 };
+
+/** Who sees a mark at this job. */
+async function marked(jobId: string): Promise<Actor[]> {
+  const people = [];
+  for (const person of [client, colleague, admin]) {
+    const { rows } = await transact(world.context(person), (tx) =>
+      person === admin
+        ? listAllJobs(tx, EVERYTHING)
+        : listOrganisationJobs(tx, organisation.id, EVERYTHING),
+    );
+    if (rows.find(({ id }) => id === jobId)?.unread) people.push(person);
+  }
+  return people;
+}
+
+it("is marked for everybody but who did it, until they look", async () => {
+  const jobId = await world.job(client);
+  expect(await marked(jobId)).toEqual([]);
+  await comment(client, jobId, "CLIENT");
+  expect(await marked(jobId)).toEqual([colleague, admin]);
+  await look(admin, jobId);
+  expect(await marked(jobId)).toEqual([colleague]);
+  await comment(admin, jobId, "CLIENT");
+  expect(await marked(jobId)).toEqual([client, colleague]);
+  await look(client, jobId);
+  await look(client, jobId);
+  await look(colleague, jobId);
+  expect(await marked(jobId)).toEqual([]);
+});
+
+it("an internal comment marks nothing for a client, before or after they have looked", async () => {
+  const jobId = await world.job(client);
+  await comment(admin, jobId, "INTERNAL");
+  expect(await marked(jobId)).toEqual([]);
+  await comment(admin, jobId, "CLIENT");
+  await look(client, jobId);
+  await comment(admin, jobId, "INTERNAL");
+  expect(await marked(jobId)).toEqual([colleague]);
+});
+
+it("looking writes nothing where nothing is new, and nothing for another's job or a wrong id", async () => {
+  const jobId = await world.job(client);
+  const outsider = await world.person({
+    role: "CLIENT_USER",
+    organisation: await world.organisation(),
+  });
+  await look(client, jobId);
+  await comment(admin, jobId, "CLIENT");
+  await look(outsider, jobId);
+  await look(client, "nonsense");
+  const visits = () => db.sql.query("select xmin from job_visits where job_id = $1", [jobId]);
+  expect((await visits()).rows).toEqual([]);
+  await look(client, jobId);
+  const { rows: once } = await visits();
+  await look(client, jobId);
+  expect(once).toHaveLength(1);
+  expect((await visits()).rows).toEqual(once);
+});
+
+it("what comes between the mark and the reading stays unread", async () => {
+  const jobId = await world.job(client);
+  await comment(admin, jobId, "CLIENT");
+  await transact(world.context(client), async (tx) => {
+    await markJobSeen(tx, client, jobId);
+    await comment(admin, jobId, "CLIENT");
+  });
+  expect(await marked(jobId)).toEqual([client, colleague]);
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { type Actor, isStaff } from "../actor.ts";
+import { CLIENT_ACTIONS } from "../audit/audit-entry.ts";
+
+/** One line of the record by ids alone: what processes tell one another, and nothing of a case. */
+const change = z.object({
+  organisationId: z.string().nullable(),
+  jobId: z.string().nullable(),
+  action: z.string(),
+});
+
+export type Change = z.infer<typeof change>;
+
+const FOR_CLIENTS: ReadonlySet<string> = new Set(CLIENT_ACTIONS);
+
+/** Whether somebody may learn that this has happened: staff anything, clients what their timeline shows. */
+export function mayHear(actor: Actor, { organisationId, jobId, action }: Change): boolean {
+  if (isStaff(actor)) return true;
+  const isOwn = organisationId !== null && organisationId === actor.organisation?.id;
+  return isOwn && jobId !== null && FOR_CLIENTS.has(action);
+}
+
+const ACCESS_ACTIONS = new Set([
+  "organisation_pause",
+  "user_status_changed",
+  "user_role_changed",
+  "sessions_ended",
+  "password_changed",
+  "second_factor_changed",
+]);
+
+/** Whether it may have ended this person's access. */
+export function mayEndAccess(actor: Actor, { organisationId, action }: Change): boolean {
+  const isNear = isStaff(actor) || organisationId === (actor.organisation?.id ?? null);
+  return isNear && ACCESS_ACTIONS.has(action);
+}
+
+/** The changes in a message of another process; none when it is no such message. */
+export function readChanges(message: string): Change[] {
+  try {
+    return z.array(change).parse(JSON.parse(message));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,20 @@
+import { and, gt, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema.ts";
+import type { Actor } from "../actor.ts";
+import { visibleTo } from "../audit/visible.server.ts";
+
+/** Whether somebody else has done anything since then that this person may see. */
+export async function hasChangedSince(
+  tx: Transaction,
+  actor: Actor,
+  since: Date,
+): Promise<boolean> {
+  const byOthers = sql`${auditLogs.actorUserId} is distinct from ${actor.userId}`;
+  const changes = await tx
+    .select({ one: sql`1` })
+    .from(auditLogs)
+    .where(and(visibleTo(actor), byOthers, gt(auditLogs.createdAt, since)))
+    .limit(1);
+  return changes.length > 0;
+}

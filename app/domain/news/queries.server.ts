@@ -1,0 +1,84 @@
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs, enquiries, jobs, newsMarks } from "#app/db/schema.ts";
+import { type Actor, isStaff } from "../actor.ts";
+import { visibleTo } from "../audit/visible.server.ts";
+import { FRESH_DAYS, NEWS_ACTIONS, NEWS_LENGTH, type NewsItem } from "./news.ts";
+
+/** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
+const LOOK_BACK = 1_000;
+
+/** What others did lately that this person may see, newest first, 30 at most. */
+export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[]> {
+  const lines = newestLines(tx, actor);
+  const news = await tx
+    .select({
+      id: lines.id,
+      action: lines.action,
+      actorName: lines.actorName,
+      oldValue: lines.oldValue,
+      newValue: lines.newValue,
+      createdAt: lines.createdAt,
+      jobId: lines.jobId,
+      jobTitle: jobs.title,
+      organisationId: lines.orgId,
+      organisationName: lines.organisationName,
+      enquiryId: sql<string | null>`${lines.meta}->>'enquiryId'`,
+      isUnseen: sql<boolean>`${lines.createdAt} > ${seenUntil(actor)}`,
+    })
+    .from(lines)
+    .leftJoin(jobs, eq(jobs.id, lines.jobId))
+    .where(isNews(lines, actor))
+    .orderBy(desc(lines.createdAt), desc(lines.id))
+    .limit(NEWS_LENGTH);
+  const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
+  return news.map((item) => ({
+    ...item,
+    enquiryNumber: numbers.get(item.enquiryId ?? "") ?? null,
+  }));
+}
+
+async function enquiryNumbers(
+  tx: Transaction,
+  news: Array<{ enquiryId: string | null }>,
+): Promise<Map<string, number>> {
+  const ids = news.flatMap(({ enquiryId }) => enquiryId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: enquiries.id, number: enquiries.number })
+    .from(enquiries)
+    .where(inArray(enquiries.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** How many of them the person has not seen; 31 stands for more than 30. */
+export async function countUnseenNews(tx: Transaction, actor: Actor): Promise<number> {
+  const lines = newestLines(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
+  const unseen = await tx
+    .select({ id: lines.id })
+    .from(lines)
+    .where(isNews(lines, actor))
+    .limit(NEWS_LENGTH + 1);
+  return unseen.length;
+}
+
+function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
+  return tx
+    .select()
+    .from(auditLogs)
+    .where(and(visibleTo(actor), since))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(LOOK_BACK)
+    .as("newest_lines");
+}
+
+function isNews(lines: ReturnType<typeof newestLines>, actor: Actor): SQL | undefined {
+  const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
+  return and(byOthers, inArray(lines.action, [...NEWS_ACTIONS]));
+}
+
+function seenUntil(actor: Actor): SQL {
+  return sql`coalesce(
+    (select ${newsMarks.seenAt} from ${newsMarks} where ${newsMarks.userId} = ${actor.userId}),
+    now() - ${`${FRESH_DAYS} days`}::interval)`;
+}

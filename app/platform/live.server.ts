@@ -1,0 +1,59 @@
+import type { Change } from "#app/domain/live/change.ts";
+
+/** An open page's stream, as the process sees it. */
+export interface Listener {
+  userId: string;
+  onChange(change: Change): void;
+  /** What happened in between was not heard: anything may have changed. */
+  onGap(): void;
+  /** The process ends. */
+  onEnd(): void;
+}
+
+/** Who listens in this process. What one process does all hear, by way of the database. */
+export interface Live {
+  /** Returns how to leave, or null when this person, or all together, have too many streams. */
+  join(listener: Listener): (() => void) | null;
+  hear(changes: readonly Change[]): void;
+  gap(): void;
+  /** Ends every stream and takes no more. */
+  end(): void;
+}
+
+interface Limits {
+  perPerson: number;
+  total: number;
+}
+
+/** The streams of one process. */
+export function createLive(limits: Limits = { perPerson: 8, total: 5_000 }): Live {
+  const listeners = new Set<Listener>();
+  const streams = new Map<string, number>();
+  let ended = false;
+
+  return {
+    join(listener) {
+      const { userId } = listener;
+      const own = streams.get(userId) ?? 0;
+      if (ended || own >= limits.perPerson || listeners.size >= limits.total) return null;
+      listeners.add(listener);
+      streams.set(userId, own + 1);
+      return function leave() {
+        if (!listeners.delete(listener)) return;
+        const left = (streams.get(userId) ?? 1) - 1;
+        if (left > 0) streams.set(userId, left);
+        else streams.delete(userId);
+      };
+    },
+    hear(changes) {
+      for (const change of changes) for (const listener of listeners) listener.onChange(change);
+    },
+    gap() {
+      for (const listener of listeners) listener.onGap();
+    },
+    end() {
+      ended = true;
+      for (const listener of [...listeners]) listener.onEnd();
+    },
+  };
+}

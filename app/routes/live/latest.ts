@@ -1,0 +1,11 @@
+import { listNews } from "#app/domain/news/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import type { Route } from "./+types/latest.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireActiveUser];
+
+/** The notifications, for the bell's panel. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return Response.json(await query(context, listNews));
+}

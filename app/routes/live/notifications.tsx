@@ -1,0 +1,42 @@
+import { Form, useNavigation } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
+import { listNews } from "#app/domain/news/queries.server.ts";
+import { actorContext, query } from "#app/middleware/domain.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NewsList } from "#app/ui/live/news-list.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/notifications.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const portal = isStaff(context.get(actorContext)) ? ("/admin" as const) : ("/app" as const);
+  return { news: await query(context, listNews), portal };
+}
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { news, portal } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>
+        {portal === "/admin" ? "Notifications · Admin Portal" : "Notifications · Client Portal"}
+      </title>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Notifications</h1>
+        {news.some(({ isUnseen }) => isUnseen) && (
+          <Form method="post" action="/notifications/seen">
+            <SubmitButton busy={busy && "Marking..."}>Mark all as seen</SubmitButton>
+          </Form>
+        )}
+      </div>
+      {news.length > 0 ? (
+        <div className="card p-0">
+          <NewsList news={news} portal={portal} />
+        </div>
+      ) : (
+        <EmptyState title="No notifications yet">
+          What others do on your jobs is shown here.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

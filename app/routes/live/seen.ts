@@ -1,0 +1,21 @@
+import { redirect } from "react-router";
+import { isStaff } from "#app/domain/actor.ts";
+import { markNewsSeen } from "#app/domain/news/mark-news-seen.server.ts";
+import { actorContext, command } from "#app/middleware/domain.server.ts";
+import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import type { Route } from "./+types/seen.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireActiveUser];
+
+const pageOf = ({ context }: Pick<Route.LoaderArgs, "context">) =>
+  isStaff(context.get(actorContext)) ? "/admin/notifications" : "/app/notifications";
+
+export function loader(args: Route.LoaderArgs) {
+  return redirect(pageOf(args));
+}
+
+/** The person has looked at the notifications. */
+export async function action(args: Route.ActionArgs) {
+  await command(args.context, markNewsSeen);
+  return redirect(pageOf(args), 303);
+}

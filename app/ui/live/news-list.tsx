@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import { type NewsItem, newsPath } from "#app/domain/news/news.ts";
+import { Moment } from "../moment.tsx";
+
+interface NewsListProps {
+  news: readonly NewsItem[];
+  portal: "/app" | "/admin";
+}
+
+const ROW = "block px-5 py-3";
+
+/** What others did, newest first, each leading to the thing that it tells of. */
+export function NewsList({ news, portal }: NewsListProps) {
+  return (
+    <ul className="divide-y divide-rule">
+      {news.map((item) => {
+        const path = newsPath(item, portal);
+        return (
+          <li key={item.id}>
+            {path ? (
+              <Link to={path} className={`${ROW} hover:bg-wash`}>
+                <NewsText item={item} />
+              </Link>
+            ) : (
+              <div className={ROW}>
+                <NewsText item={item} />
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function NewsText({ item }: { item: NewsItem }) {
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">
+        {item.isUnseen && (
+          <>
+            <span
+              aria-hidden="true"
+              className="mr-2 inline-block size-2.5 rounded-full bg-accent forced-colors:bg-[Highlight]"
+            />
+            <span className="sr-only">New: </span>
+          </>
+        )}
+        {describeAction(item)}
+      </span>
+      <span className="block text-sm wrap-anywhere">{subject(item)}</span>
+      <span className="block text-sm text-muted wrap-anywhere">
+        {item.actorName ?? "System"} · <Moment at={item.createdAt} />
+      </span>
+    </>
+  );
+}
+
+function subject({ jobTitle, enquiryNumber, organisationName }: NewsItem): string | null {
+  if (jobTitle) return jobTitle;
+  return enquiryNumber ? `ENQ-${enquiryNumber}` : organisationName;
+}

@@ -1,0 +1,23 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { unlessUnanswered } from "../keep-form.ts";
+
+let isRefreshing = false;
+
+/** Runs a refresh of the page's data that nobody asked for. */
+export async function refreshQuietly(revalidate: () => Promise<void>): Promise<void> {
+  isRefreshing = true;
+  try {
+    await revalidate();
+  } finally {
+    isRefreshing = false;
+  }
+}
+
+/**
+ * For the portal's frame: as `unlessUnanswered`, and not in a refresh. So its notice stays, and the
+ * server sees by the missing frame that nobody is using the session.
+ */
+export function unlessRefreshed(args: ShouldRevalidateFunctionArgs): boolean {
+  const staysHere = args.currentUrl.href === args.nextUrl.href && !args.formMethod;
+  return !(isRefreshing && staysHere) && unlessUnanswered(args);
+}

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+const TITLE = "Weight and purity of two exhibits";
+
+/** Every address that a person's browser asks for. */
+function requestsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+async function openLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => answer.url().includes("/live?"));
+  await page.goto(path);
+  await stream;
+  // A page that was loaded again has forgotten this.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+}
+
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in window);
+
+async function comment(page: Page, text: string, visibility?: string): Promise<void> {
+  await page.getByLabel("Add a comment").fill(text);
+  if (visibility) await page.getByLabel("Visibility").selectOption(visibility);
+  await page.getByRole("button", { name: "Add Comment" }).click();
+  await expect(page.getByRole("status")).toHaveText("Comment added");
+}
+
+test("two people on one job see what the other does, without reload", async ({ newPerson }) => {
+  const client = await newPerson();
+  const staff = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await logIn(staff, "admin@demo.example");
+
+  let job = "";
+  await test.step("staff see a new job on their open list", async () => {
+    await openLive(staff, "/admin/jobs");
+    await client.goto("/app/jobs/new");
+    await client.getByLabel("Job Title").fill(TITLE);
+    await client.getByLabel("Description").fill("Two exhibits.");
+    await client.getByRole("button", { name: "Submit Job Request" }).click();
+    await expect(client.getByRole("heading", { level: 1 })).toHaveText(TITLE);
+    job = new URL(client.url()).pathname;
+    const row = staff.getByRole("link", { name: TITLE });
+    await expect(row).toContainText("New activity");
+    expect(await isSamePage(staff)).toBe(true);
+  });
+
+  await test.step("a comment comes, a draft and its focus stay", async () => {
+    await openLive(client, job);
+    await openLive(staff, job.replace("/app/", "/admin/"));
+    const draft = client.getByLabel("Add a comment");
+    await draft.fill("Half a thought");
+    await comment(staff, "Which laboratory?", "Client Visible");
+    await expect(client.getByText("Which laboratory?")).toBeVisible();
+    await expect(client.locator("[aria-live]")).toContainText("Comment added by Dr Miriam");
+    await expect(draft).toHaveValue("Half a thought");
+    await expect(draft).toBeFocused();
+  });
+
+  await test.step("an internal comment leaves no trace at the client", async () => {
+    const asked = requestsOf(client);
+    const before = await client.content();
+    await comment(staff, "Not for the client.");
+    await expect(staff.getByText("Not for the client.")).toBeVisible();
+    await client.waitForTimeout(2_000);
+    expect(asked).toEqual([]);
+    // What is announced goes by itself.
+    const page = (html: string) => html.replaceAll(/<div aria-live[\s\S]*?<\/div>/g, "");
+    expect(page(await client.content())).toBe(page(before));
+  });
+
+  await test.step("the quote comes to the client, and the answer to staff", async () => {
+    await staff.getByLabel("Amount (GBP)").fill("900");
+    await staff.getByRole("button", { name: "Send Quote" }).click();
+    await expect(client.getByText("GBP 900.00")).toBeVisible();
+    await expect(client.getByText("Quote Sent", { exact: true })).toBeVisible();
+    await client.getByRole("button", { name: "Accept" }).click();
+    await expect(client.getByRole("status")).toHaveText("Quote accepted successfully");
+    await expect(staff.getByText("Quote accepted", { exact: true })).toBeVisible();
+    await expect(staff.getByText("Not for the client.")).toBeVisible();
+  });
+
+  await test.step("the status comes to the client; all that on the same two pages", async () => {
+    await staff.getByLabel("Status", { exact: true }).selectOption("In Progress");
+    await staff.getByRole("button", { name: "Update Status" }).click();
+    await expect(client.getByText("In Progress").first()).toBeVisible();
+    await expect(client.getByLabel("Add a comment")).toHaveValue("Half a thought");
+    expect(await isSamePage(client)).toBe(true);
+    expect(await isSamePage(staff)).toBe(true);
+  });
+});
+
+test("the bell tells what others did, marks it as seen, and leads there", async ({ newPerson }) => {
+  const client = await newPerson();
+  const staff = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await logIn(staff, "admin@demo.example");
+  await client.goto("/app/jobs");
+  const row = client.getByRole("main").getByRole("listitem").first();
+  const job = (await row.getByRole("link").getAttribute("href")) ?? "";
+  const bell = client.getByRole("button", { name: /^Notifications/ });
+
+  await bell.click();
+  const panel = client.getByRole("dialog", { name: "Notifications" });
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  await expect(client.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
+  await client.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(bell).toBeFocused();
+
+  await staff.goto(job.replace("/app/", "/admin/"));
+  await comment(staff, "Hidden from the bell.");
+  await comment(staff, "For the bell.", "Client Visible");
+  await expect(client.getByRole("button", { name: "Notifications, 1 unseen" })).toBeVisible();
+  await expect(row).toContainText("New activity");
+  await bell.press("Enter");
+  const first = panel.getByRole("listitem").first();
+  await expect(first).toContainText("Comment added");
+  await expect(first).not.toContainText("Internal");
+  await first.getByRole("link").press("Enter");
+  await expect(client).toHaveURL(job);
+  await expect(panel).toBeHidden();
+  await client.goto("/app/jobs");
+  await expect(row).not.toContainText("New activity");
+});
+
+test("without scripts the bell is a page", async ({ newPerson }) => {
+  const client = await newPerson({ javaScriptEnabled: false });
+  await logIn(client, "user@demo.example");
+  await client.getByRole("link", { name: "Notifications" }).click();
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+  await client.getByRole("button", { name: "Mark all as seen" }).click();
+  await expect(client.getByRole("button", { name: "Mark all as seen" })).toHaveCount(0);
+  await expect(client.getByRole("main").getByRole("listitem").first()).toBeVisible();
+});
+
+test("many tabs of one browser share one connection", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  const streams: string[] = [];
+  client.context().on("request", (request) => {
+    if (request.url().includes("/live?")) streams.push(request.url());
+  });
+  await openLive(client, "/app/jobs");
+  const tabs = [];
+  for (let count = 0; count < 7; count += 1) {
+    const tab = await client.context().newPage();
+    await tab.goto("/app/jobs");
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+    tabs.push(tab);
+  }
+  expect(streams).toHaveLength(1);
+  const takenOver = client.context().waitForEvent("request", {
+    predicate: (request) => request.url().includes("/live?"),
+  });
+  await client.close();
+  await takenOver;
+});
