@@ -54,23 +54,7 @@ export async function createQueue(
   onError: (error: Error) => void,
   { schedules = false }: { schedules?: boolean } = {},
 ): Promise<Queue> {
-  const boss = new PgBoss({
-    ...connection,
-    schema: SCHEMA,
-    application_name: "queue",
-    max: 3,
-    connectionTimeoutMillis: 5_000,
-    migrate: false,
-    createSchema: false,
-    schedule: schedules,
-    // Both need the owner, or a view of other people's sessions.
-    reindex: false,
-    monitorVacuum: false,
-  });
-  boss.on("error", ({ message }) => onError(new Error(`Queue: ${message}`)));
-  boss.on("warning", ({ message }) => onError(new Error(`Queue: ${message}`)));
-  await boss.start();
-
+  const boss = await startBoss(connection, onError, schedules);
   return {
     async notify(tx, notification) {
       await boss.send(NOTIFY, notification, { db: connectionOf(tx, NOTIFY) });
@@ -126,6 +110,30 @@ export async function createQueue(
       await boss.stop({ timeout: 1_000 });
     },
   };
+}
+
+async function startBoss(
+  connection: DatabaseConnection,
+  onError: (error: Error) => void,
+  schedules: boolean,
+): Promise<PgBoss> {
+  const boss = new PgBoss({
+    ...connection,
+    schema: SCHEMA,
+    application_name: "queue",
+    max: 3,
+    connectionTimeoutMillis: 5_000,
+    migrate: false,
+    createSchema: false,
+    schedule: schedules,
+    // Both need the owner, or a view of other people's sessions.
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on("error", ({ message }) => onError(new Error(`Queue: ${message}`)));
+  boss.on("warning", ({ message }) => onError(new Error(`Queue: ${message}`)));
+  await boss.start();
+  return boss;
 }
 
 /** pg-boss's insert takes longer to plan than to run: with a name, a connection plans it once. */
