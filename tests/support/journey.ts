@@ -70,6 +70,8 @@ export { expect } from "@playwright/test";
 
 /** The browser itself notes the status of a form that was refused. */
 const REFUSED_FORM = /Failed to load resource.*status of 4(00|09)/;
+/** Playwright's own, for its traces: nothing runs in the frame of a message. */
+const IN_MESSAGE = /Blocked script execution in '[^']*\/message'/;
 
 async function openBrowser(
   browser: Browser,
@@ -82,7 +84,8 @@ async function openBrowser(
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    if (message.type() !== "error" || REFUSED_FORM.test(text) || expectedErrors?.test(text)) return;
+    if (message.type() !== "error" || REFUSED_FORM.test(text) || IN_MESSAGE.test(text)) return;
+    if (expectedErrors?.test(text)) return;
     errors.push(`${page.url()}: ${text}`);
   });
   return { page, context };

@@ -60,6 +60,15 @@ export const TEMPLATE_VARIABLES = {
   device: "Browser and system that somebody logged in with",
 } as const;
 
+/** Those that only a few messages fill in: they stand at the end of every list. */
+export const RARE_VARIABLES: readonly string[] = [
+  "responseDue",
+  "officeOpens",
+  "businessPhone",
+  "reason",
+  "device",
+] satisfies Array<keyof typeof TEMPLATE_VARIABLES>;
+
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
 
 export type TemplateVariables = Record<TemplateVariable, string>;

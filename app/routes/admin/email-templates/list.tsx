@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
-import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
+import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { listOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -63,21 +63,32 @@ function TemplateItem({ template }: { template: ListedTemplate }) {
   );
 }
 
+const VARIABLES = Object.entries(TEMPLATE_VARIABLES);
+
 /** What a template may name. */
 function TemplateVariables() {
+  const isRare = ([name]: [string, string]) => RARE_VARIABLES.includes(name);
   return (
     <section aria-labelledby="variables" className="card">
       <h2 id="variables">Template variables</h2>
-      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
-        {Object.entries(TEMPLATE_VARIABLES).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code className="font-semibold">{name}</code>
-            </dt>
-            <dd className="text-sm text-muted">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Meanings variables={VARIABLES.filter((variable) => !isRare(variable))} />
+      <h3 className="mt-6 border-t border-rule pt-4">In a few messages also</h3>
+      <Meanings variables={VARIABLES.filter(isRare)} />
     </section>
+  );
+}
+
+function Meanings({ variables }: { variables: Array<[name: string, meaning: string]> }) {
+  return (
+    <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {variables.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>
+            <code className="font-semibold">{name}</code>
+          </dt>
+          <dd className="text-sm text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -30,6 +30,7 @@ export function TemplatePreview(props: TemplatePreviewProps) {
             <label key={value} className="flex min-h-11 items-center gap-2">
               <input
                 type="radio"
+                className="size-4 accent-accent"
                 name="part"
                 form={form}
                 value={value}

@@ -10,31 +10,45 @@ interface VariableListProps {
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const hydrated = useHydrated();
   return (
-    <fieldset className="space-y-3">
-      <legend className="font-semibold">Insert a variable</legend>
-      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
+    <fieldset className="space-y-2">
+      <legend className="mb-2 font-semibold">Insert a variable</legend>
+      <ul className="flex flex-wrap gap-2">
         {variables.map((name) => (
-          <li key={name} className="flex min-w-0 items-baseline gap-3 text-sm">
+          <li key={name}>
             <button
               type="button"
               className="chip"
               aria-label={`Insert ${name}`}
               aria-describedby={`about-${name}`}
+              title={TEMPLATE_VARIABLES[name]}
               disabled={!hydrated}
               onClick={() => onInsert(name)}
             >
-              <code>{`{{ ${name} }}`}</code>
+              <code>{name}</code>
             </button>
-            <span id={`about-${name}`} className="min-w-0 text-muted">
-              {TEMPLATE_VARIABLES[name]}
-            </span>
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">
-        Others are empty here. Text for some cases only:{" "}
-        <code className="wrap-anywhere">{"{% if reason != '' %}…{% endif %}"}</code>
-      </p>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer py-1.5">What they hold</summary>
+        <dl className="mt-2 space-y-2">
+          {variables.map((name) => (
+            <div key={name}>
+              <dt>
+                <code className="font-semibold">{`{{ ${name} }}`}</code>
+              </dt>
+              <dd id={`about-${name}`} className="text-muted">
+                {TEMPLATE_VARIABLES[name]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 text-muted">
+          All others are empty in this message. Words for some cases only stand between{" "}
+          <code className="wrap-anywhere">{`{% if ${variables[0]} != '' %}`}</code> and{" "}
+          <code className="wrap-anywhere">{"{% endif %}"}</code>.
+        </p>
+      </details>
     </fieldset>
   );
 }
