@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Notification } from "#app/domain/notification.ts";
+import { resendMessage } from "#app/domain/notifications/resend-message.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
 import { TEST_BUSINESS } from "#tests/support/business.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -170,6 +171,32 @@ describe("with a mail server", () => {
     );
     expect(server.received).toHaveLength(12);
     expect(log.join()).not.toContain(client.email);
+  });
+
+  it("one that is sent again by staff goes out again, under another Message-ID", async () => {
+    const staff = await world.person({ role: "ADMIN" });
+    await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
+    await settled(1);
+    const { rows } = await db.sql.query("select id from sent_emails");
+    const again = { sentEmailId: rows[0].id, resends: 0, canSend: true };
+    await resendMessage(world.context(staff), again);
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
+    expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 2 }]);
+  });
+
+  it("one whose last try was cut off is sent by the next process", async () => {
+    await worker?.stop();
+    await db.sql.query(
+      `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+         subject, text_body, html_body, state, attempts, queued_at)
+       values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED', 11,
+         now() - interval '1 hour')`,
+      [client.email],
+    );
+    await start(port);
+    expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 12 }]);
+    expect(server.received).toHaveLength(1);
   });
 
   it("is given up after the last try", async () => {

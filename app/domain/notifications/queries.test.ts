@@ -47,7 +47,15 @@ it("lists messages newest first, page by page", async () => {
   expect(second.next).toBeNull();
 });
 
-it("finds messages by recipient or template", async () => {
+it("finds messages by state", async () => {
+  const inState = (state: "SENT" | "FAILED") =>
+    db.asActor(staff, (tx) => listSentEmails(tx, { search: "", state, size: 50, cursor: null }));
+  expect((await inState("SENT")).rows).toHaveLength(5);
+  expect((await inState("FAILED")).rows).toHaveLength(0);
+});
+
+it("finds messages by recipient, subject or template", async () => {
+  expect((await list("subject 4")).rows).toHaveLength(1);
   expect((await list("person 2")).rows).toHaveLength(1);
   expect((await list("PERSON3@")).rows).toHaveLength(1);
   expect((await list("quote_sent")).rows).toHaveLength(3);
