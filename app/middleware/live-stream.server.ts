@@ -21,6 +21,9 @@ const HEADERS = {
   "X-Accel-Buffering": "no",
 };
 
+// A process that is about to end waits for open connections.
+const CLOSE = { Connection: "close" };
+
 /**
  * A stream that says which job something has happened to ("other": not to a job, "gap": anything
  * may have changed), and nothing else: pages then ask again, by their guarded loaders. Before each
@@ -58,7 +61,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     onGap: () => tell("gap"),
     onEnd: () => end(),
   });
-  if (!leave) return new Response("Too many open pages", { status: 429 });
+  if (!leave) return new Response("Too many open pages", { status: 429, headers: CLOSE });
 
   let beats = 0;
   const beat = setInterval(() => {

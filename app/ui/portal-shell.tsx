@@ -76,11 +76,11 @@ interface FindProps {
 
 function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps & FindProps) {
   return (
-    <header className="no-print flex min-h-16 items-center gap-3 bg-nav px-4 text-on-nav sm:px-6">
+    <header className="no-print flex min-h-16 items-center gap-1 bg-nav px-3 text-on-nav sm:gap-3 sm:px-6">
       <button
         type="button"
         popoverTarget="menu"
-        className="-ml-2 flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
+        className="-ml-1 flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
       >
         <Menu aria-hidden="true" className="size-5" />
         Menu
@@ -111,7 +111,7 @@ function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps
       <Form method="post" action="/auth/logout" reloadDocument onSubmit={() => forgetDrafts()}>
         <button
           type="submit"
-          className="min-h-11 rounded-xs border border-on-nav/60 px-4 font-semibold hover:bg-on-nav/10"
+          className="min-h-11 rounded-xs border border-on-nav/60 px-3 font-semibold sm:px-4 hover:bg-on-nav/10"
         >
           Logout
         </button>

@@ -14,7 +14,8 @@ export const VISITOR_SCREENS = [
   "/auth/verify-email",
 ];
 
-const ACCOUNT_SCREENS = [
+const OWN_SCREENS = [
+  "/notifications",
   "/account",
   "/account/name",
   "/account/mails",
@@ -39,7 +40,7 @@ export const CLIENT_SCREENS = [
   `/app/organisation/users/${personId("daniel")}/status`,
   `/app/organisation/users/${personId("daniel")}/role`,
   "/app/jobs/00000000-0000-4000-8000-000000000000",
-  ...ACCOUNT_SCREENS.map((path) => `/app${path}`),
+  ...OWN_SCREENS.map((path) => `/app${path}`),
 ];
 
 export const STAFF_SCREENS = [
@@ -54,5 +55,5 @@ export const STAFF_SCREENS = [
   "/admin/audit",
   "/admin/email-templates",
   "/admin/sent-emails",
-  ...ACCOUNT_SCREENS.map((path) => `/admin${path}`),
+  ...OWN_SCREENS.map((path) => `/admin${path}`),
 ];

@@ -5,8 +5,8 @@ import { World } from "#tests/support/world.ts";
 import type { Actor } from "../actor.ts";
 import { addComment } from "../comments/add-comment.server.ts";
 import { transact } from "../context.ts";
-import { listAllJobs, listOrganisationJobs } from "./queries.server.ts";
-import { markJobSeen } from "./unread.server.ts";
+import { listAllJobs, listOrganisationJobs } from "../jobs/queries.server.ts";
+import { markJobSeen } from "../jobs/unread.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
