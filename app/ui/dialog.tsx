@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
+import { placeOfFocus, returnFocus } from "./return-focus.ts";
 
 interface DialogProps {
   title: string;
@@ -15,8 +16,11 @@ export function Dialog({ title, back, busy, children }: DialogProps) {
   const navigate = useNavigate();
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog || dialog.matches(":modal")) return;
+    const place = placeOfFocus();
     dialog.close();
     dialog.showModal();
+    // After the commit, which may take away the control that opened it, and focuses the page.
+    return () => queueMicrotask(() => returnFocus(place));
   }, []);
   return (
     <dialog
