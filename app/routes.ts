@@ -73,6 +73,7 @@ export default [
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
+      route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
       route("quotes/:quoteId/acceptance", "routes/client/quotes/acceptance.tsx"),
       route("quotes/:quoteId/decline", "routes/client/quotes/decline.tsx"),
       layout("routes/client/organisation/admins-only.tsx", [
@@ -106,6 +107,7 @@ export default [
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
       route("jobs/:jobId/comments", "routes/admin/jobs/comments.tsx"),
+      route("quotes/:quoteId", "routes/admin/jobs/quote.tsx"),
       route("enquiries", "routes/admin/enquiries/list.tsx"),
       route("enquiries/:enquiryId", "routes/admin/enquiries/enquiry.tsx"),
       route("enquiries/:enquiryId/state", "routes/admin/enquiries/state.tsx"),

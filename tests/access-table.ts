@@ -232,6 +232,10 @@ export const ROUTES: Record<string, Entry> = {
     get: ownOrganisation,
     post: { form: comment, may: ownOrganisation },
   },
+  "routes/client/quotes/quote": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}`,
+    get: ownOrganisation,
+  },
   "routes/client/quotes/acceptance": {
     path: ({ quoteId }) => `/app/quotes/${quoteId}/acceptance`,
     get: ownOrganisation,
@@ -295,6 +299,7 @@ export const ROUTES: Record<string, Entry> = {
       may: staff,
     },
   },
+  "routes/admin/jobs/quote": { path: ({ quoteId }) => `/admin/quotes/${quoteId}`, get: staff },
   "routes/admin/jobs/comments": {
     path: ({ jobId }) => `/admin/jobs/${jobId}/comments`,
     get: staff,

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
+import { placeOfFocus, returnFocus } from "./return-focus.ts";
 
 interface DialogProps {
   title: string;
@@ -14,11 +15,16 @@ interface DialogProps {
 export function Dialog({ title, back, busy, children }: DialogProps) {
   const navigate = useNavigate();
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
-    if (!dialog) return;
+    if (!dialog || dialog.matches(":modal")) return;
+    const place = placeOfFocus();
     dialog.close();
     dialog.showModal();
-    // Only a dialog that is closed before it is taken away gives the focus back.
-    return () => dialog.close();
+    return () => {
+      // Only a dialog that is closed before it is taken away gives the focus back.
+      dialog.close();
+      // After the commit, which may take away the control that opened it, and focuses the page.
+      queueMicrotask(() => returnFocus(place));
+    };
   }, []);
   return (
     <dialog

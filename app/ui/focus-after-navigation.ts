@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Moves the focus to the new page's content after a navigation, unless it is in there already. */
 export function useFocusAfterNavigation(id: string): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Within the commit: a dialog that closes gives its focus back right after.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const content = document.getElementById(id);

@@ -1,11 +1,18 @@
+import { Link } from "react-router";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { QuoteStatusBadge } from "./badge.tsx";
 import { Moment } from "./moment.tsx";
 import { Written } from "./written.tsx";
 
+interface QuoteSummaryProps {
+  quote: Quote;
+  /** Under which address the quote's own page is; without it there is no link. */
+  portal?: "/app" | "/admin";
+}
+
 /** One version of a quote: amount, state, notes and when it was sent and answered. */
-export function QuoteSummary({ quote }: { quote: Quote }) {
+export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -24,12 +31,23 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
           </>
         )}
       </p>
+      {portal && (
+        <p className="no-print text-sm">
+          <Link className="link" to={`${portal}/quotes/${quote.id}`}>
+            View or print this quote
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
 
+interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
+  quotes: readonly Quote[];
+}
+
 /** What was offered before and declined. */
-export function EarlierQuotes({ quotes }: { quotes: readonly Quote[] }) {
+export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
   if (quotes.length === 0) return null;
   return (
     <details className="border-t border-rule pt-3">
@@ -37,7 +55,7 @@ export function EarlierQuotes({ quotes }: { quotes: readonly Quote[] }) {
       <ul className="mt-3 space-y-4">
         {quotes.map((quote) => (
           <li key={quote.id}>
-            <QuoteSummary quote={quote} />
+            <QuoteSummary quote={quote} {...(portal && { portal })} />
           </li>
         ))}
       </ul>

@@ -43,13 +43,18 @@ export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
 }
 
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
-export async function findOwnQuote(
+export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise<QuoteWithJob> {
+  return findQuote(tx, id, homeOrganisation(actor));
+}
+
+/** @throws Refusal 404 when there is no such quote, or it is not this person's. */
+export async function findQuote(
   tx: Transaction,
-  actor: Actor,
   id: string,
+  orgId?: string,
 ): Promise<QuoteWithJob> {
   const [row] = isId(id)
-    ? await withJob(tx).where(and(eq(quotes.id, id), eq(quotes.orgId, homeOrganisation(actor))))
+    ? await withJob(tx).where(and(eq(quotes.id, id), orgId ? eq(quotes.orgId, orgId) : undefined))
     : [];
   if (!row) throw notFound("Quote not found");
   return row;
@@ -57,7 +62,13 @@ export async function findOwnQuote(
 
 export interface QuoteWithJob {
   quote: Quote;
-  job: { id: string; status: JobStatus; organisationName: string };
+  job: {
+    id: string;
+    title: string;
+    reference: string | null;
+    status: JobStatus;
+    organisationName: string;
+  };
 }
 
 /**
@@ -78,7 +89,13 @@ function withJob(tx: Transaction) {
   return tx
     .select({
       quote: columns,
-      job: { id: jobs.id, status: jobs.status, organisationName: organisations.name },
+      job: {
+        id: jobs.id,
+        title: jobs.title,
+        reference: jobs.reference,
+        status: jobs.status,
+        organisationName: organisations.name,
+      },
     })
     .from(quotes)
     .innerJoin(jobs, eq(jobs.id, quotes.jobId))

@@ -82,10 +82,10 @@ function Actions({ loaderData }: Props) {
         <h2 id="quote" tabIndex={-1} className="outline-none">
           {canSend ? "Send Quote" : "Quote"}
         </h2>
-        {current && <QuoteSummary quote={current} />}
+        {current && <QuoteSummary quote={current} portal="/admin" />}
         {!current && !canSend && <p className="text-muted">No quote was sent for this job.</p>}
         <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newQuoteId} />
-        <EarlierQuotes quotes={earlier} />
+        <EarlierQuotes quotes={earlier} portal="/admin" />
       </section>
     </>
   );

@@ -56,7 +56,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
               Quote
             </h2>
             {current ? (
-              <QuoteSummary quote={current} />
+              <QuoteSummary quote={current} portal="/app" />
             ) : (
               <p className="text-muted">
                 {isClosed(job.status)
@@ -65,7 +65,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {current && <DecisionButtons quoteId={current.id} canDecide={canDecide} />}
-            <EarlierQuotes quotes={earlier} />
+            <EarlierQuotes quotes={earlier} portal="/app" />
           </section>
         }
         history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}

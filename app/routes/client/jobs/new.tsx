@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto";
+import { useEffect, useRef } from "react";
 import { data, Form, Link, useNavigation } from "react-router";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { SENSITIVITY_LABELS, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
+import { londonDay } from "#app/domain/moment.ts";
 import { attempt } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
+import { useFormDraft } from "#app/ui/form-draft.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SubmitButton, useHydrated } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
 /** The new job's id is part of the form: sent twice, it makes one job. */
 export function loader() {
-  return { newId: randomUUID() };
+  return { newId: randomUUID(), today: londonDay(new Date()) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,14 +32,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to create job");
 
 export default function NewJob({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const busy = navigation.formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const { kept, keep, forget } = useFormDraft("new job", form, failed !== undefined);
+  const id = kept.id ?? failed?.values.id ?? loaderData.newId;
+  const isCreated = busy && navigation.location?.pathname === `/app/jobs/${id}`;
+  useEffect(() => {
+    if (isCreated) forget();
+  });
   return (
     <div className="max-w-2xl space-y-6">
       <title>New Job Request · Client Portal</title>
       <h1>New Job Request</h1>
-      <Form method="post" className="card space-y-5 p-6">
+      <Form ref={form} method="post" onInput={keep} className="card space-y-5 p-6">
         <FormAlert failed={failed} />
-        <input type="hidden" name="id" value={failed?.values.id ?? loaderData.newId} />
+        <input type="hidden" name="id" value={id} />
         <Field label="Job Title" name="title" failed={failed} required>
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>
@@ -73,13 +85,31 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
             {(control) => <input {...control} type="date" />}
           </Field>
         </div>
+        <PastDue day={kept.dueDate} today={loaderData.today} />
         <div className="flex flex-wrap gap-3 pt-2">
           <SubmitButton busy={busy && "Creating..."}>Submit Job Request</SubmitButton>
-          <Link className="button" to="/app">
+          <Link className="button" to="/app" onClick={forget}>
             Cancel
           </Link>
         </div>
+        <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
+          What you type is kept in this tab until you submit or cancel.
+        </p>
       </Form>
+    </div>
+  );
+}
+
+/** A day that has passed may be right (the hearing was, the work is still wanted): it is asked about, not refused. */
+function PastDue({ day, today }: { day: string | undefined; today: string }) {
+  const isPast = day !== undefined && day !== "" && day < today;
+  return (
+    <div aria-live="polite">
+      {isPast && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          This due date has passed. You can still submit the request; check that the date is right.
+        </p>
+      )}
     </div>
   );
 }

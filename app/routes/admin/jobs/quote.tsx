@@ -1,0 +1,12 @@
+import { findQuote } from "#app/domain/quotes/queries.server.ts";
+import { query } from "#app/middleware/domain.server.ts";
+import { QuoteDocument } from "#app/ui/quote-document.tsx";
+import type { Route } from "./+types/quote.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, (tx) => findQuote(tx, params.quoteId));
+}
+
+export default function Quote({ loaderData }: Route.ComponentProps) {
+  return <QuoteDocument {...loaderData} jobPath={`/admin/jobs/${loaderData.job.id}`} />;
+}

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "../support/journey.ts";
+
+async function raiseJob(page: Page, title: string): Promise<string> {
+  await page.goto("/app/jobs/new");
+  await page.getByLabel("Job Title").fill(title);
+  await page.getByLabel("Description").fill("Described.");
+  await page.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(page.getByRole("status")).toHaveText("Job request created successfully");
+  return new URL(page.url()).pathname;
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));
+
+test("a request that is being typed outlives a reload, and nothing else", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("Half a request");
+  await client.getByLabel("Sensitivity Level").selectOption("Low");
+  await client.getByLabel("Due Date").fill("2020-01-31");
+  await expect(client.getByText("This due date has passed.")).toBeVisible();
+  await client.reload();
+  await expect(client.getByLabel("Job Title")).toHaveValue("Half a request");
+  await expect(client.getByLabel("Sensitivity Level")).toHaveValue("LOW");
+  await expect(client.getByLabel("Due Date")).toHaveValue("2020-01-31");
+  await client.getByRole("link", { name: "Cancel" }).click();
+  await expect(client).toHaveURL("/app");
+  await client.goto("/app/jobs/new");
+  await expect(client.getByLabel("Job Title")).toHaveValue("");
+  await raiseJob(client, "A whole request");
+  expect(await drafts(client)).toEqual([]);
+});
+
+test("a comment that is being typed outlives a reload, but not its writer's logging out", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs");
+  await staff.locator("main li a, main td a").first().click();
+  await expect(staff.getByLabel("Add a comment")).toBeVisible();
+  await staff.getByLabel("Add a comment").fill("For the client:\n\nsoon");
+  await staff.getByLabel("Visibility").selectOption("Client Visible");
+  await staff.reload();
+  await expect(staff.getByLabel("Add a comment")).toHaveValue("For the client:\n\nsoon");
+  await expect(staff.getByLabel("Visibility")).toHaveValue("CLIENT");
+  await expect(staff.getByText("The client will see this comment.")).toBeVisible();
+  expect(await drafts(staff)).toHaveLength(1);
+  await staff.getByRole("button", { name: "Logout" }).click();
+  await expect(staff).toHaveURL("/auth/login");
+  expect(await drafts(staff)).toEqual([]);
+});
+
+test("what was typed before the scripts came is not lost", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  const job = await raiseJob(client, "Typed early");
+  let arrive = () => {};
+  const arrival = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await client.route("**/*.js", async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await client.goto(job, { waitUntil: "commit" });
+  await client.getByLabel("Add a comment").fill("Quick fingers");
+  arrive();
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByRole("listitem").filter({ hasText: "Quick fingers" })).toHaveCount(1);
+});
+
+test("two of staff at one job: the second is told what the first did, and loses no word", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  const job = (await raiseJob(client, "Two at once")).replace("/app/", "/admin/");
+  const first = await newPerson();
+  await logIn(first, "admin@demo.example");
+  const second = await first.context().newPage();
+  await Promise.all([first.goto(job), second.goto(job)]);
+
+  await test.step("a status chosen from an old page", async () => {
+    await second.getByLabel("Status", { exact: true }).selectOption("Completed");
+    await second.getByLabel("Amount (GBP)").fill("900");
+    await second.getByLabel("Notes").fill("Typed from an old page");
+    await first.getByLabel("Status", { exact: true }).selectOption("On Hold");
+    await first.getByRole("button", { name: "Update Status" }).click();
+    await expect(first.getByRole("status")).toHaveText("Status updated");
+    await second.getByRole("button", { name: "Update Status" }).click();
+    await expect(second.getByRole("alert")).toHaveText(
+      /^Failed to update status: The job has changed since this page was opened\. Last change: Status changed from Quote Requested to On Hold by Dr Miriam Calloway, /,
+    );
+    await expect(second.getByLabel("Status", { exact: true })).toHaveValue("COMPLETED");
+    await expect(second.locator("main .badge").first()).toHaveText("On Hold");
+  });
+
+  await test.step("a quote typed from the old page, sent again after reading", async () => {
+    await second.getByRole("button", { name: "Send Quote" }).click();
+    const refusal = second.getByRole("alert").filter({ hasText: "Failed to send quote" });
+    await expect(refusal).toContainText("to On Hold by Dr Miriam Calloway");
+    await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
+    await second.reload();
+    await expect(second.getByLabel("Notes")).toHaveValue("Typed from an old page");
+  });
+
+  await test.step("a quote stands meanwhile: what was typed can still be read", async () => {
+    await first.reload();
+    await first.getByLabel("Amount (GBP)").fill("800");
+    await first.getByRole("button", { name: "Send Quote" }).click();
+    await expect(first.getByRole("status")).toHaveText("Quote sent successfully");
+    await second.getByRole("button", { name: "Send Quote" }).click();
+    await expect(second.getByRole("alert")).toContainText("Quote sent by Dr Miriam Calloway");
+    await expect(second.getByText("GBP 800.00")).toBeVisible();
+    await expect(second.getByLabel("Notes")).toHaveValue("Typed from an old page");
+    await second.getByRole("button", { name: "Discard" }).click();
+    await expect(second.getByText("Typed from an old page")).toHaveCount(0);
+  });
+});
+
+test("a long thread is shown in pages, its times told as they pass", async ({ newPerson }) => {
+  const client = await newPerson();
+  await client.clock.install({ time: new Date() });
+  await logIn(client, "manager@demo.example");
+  const job = await raiseJob(client, "Much to say");
+  for (let place = 1; place <= 52; place += 1) {
+    const form = {
+      id: crypto.randomUUID(),
+      body: `Remark ${place}.\nSee https://a.example/${place}`,
+    };
+    const answer = await client.request.post(`${job}/comments`, {
+      form,
+      headers: { Origin: new URL(client.url()).origin },
+      maxRedirects: 0,
+    });
+    expect(answer.status()).toBe(303);
+  }
+  await client.goto(job);
+  const remarks = client.getByRole("region", { name: "Comments" }).locator("li");
+  await expect(remarks).toHaveCount(50);
+  await expect(remarks.first()).toContainText("Remark 3.");
+  const link = remarks.first().getByRole("link", { name: "https://a.example/3" });
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer nofollow");
+  const time = remarks.last().locator("a.ago");
+  await expect(time).toContainText("just now");
+  await client.clock.fastForward("05:00");
+  await expect(time).toContainText("5 minutes ago");
+  await expect(time.locator(".ago-exact")).toBeHidden();
+  await time.focus();
+  await expect(time.locator(".ago-exact")).toBeVisible();
+
+  await client.getByRole("link", { name: "Show earlier comments" }).click();
+  const earlier = client.getByRole("region", { name: "Earlier comments" });
+  await expect(earlier.locator("li")).toHaveCount(2);
+  await expect(earlier.getByRole("heading")).toBeFocused();
+  await earlier.getByRole("link", { name: "Back to the newest comments" }).click();
+  await expect(remarks).toHaveCount(50);
+});
