@@ -8,6 +8,7 @@ import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { drawPictures } from "./charts/draw.server.ts";
 import { Pictures } from "./charts/pictures.tsx";
 
 const RECENT = { search: "", status: null, cursor: null, size: 5 };
@@ -19,13 +20,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     jobs: await countJobs(tx),
     organisations: await countOrganisations(tx),
     recent: (await listAllJobs(tx, RECENT)).rows,
-    statuses: await countByStatus(tx),
-    statistics: await readStatistics(tx),
+    pictures: drawPictures(await countByStatus(tx), await readStatistics(tx)),
   }));
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, jobs, organisations, recent, statuses, statistics } = loaderData;
+  const { now, jobs, organisations, recent, pictures } = loaderData;
   return (
     <>
       <title>Dashboard · Admin Portal</title>
@@ -64,7 +64,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No jobs yet" />
         )}
       </section>
-      <Pictures statuses={statuses} statistics={statistics} />
+      <Pictures {...pictures} />
     </>
   );
 }

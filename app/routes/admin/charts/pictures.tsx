@@ -1,18 +1,24 @@
-import type { Statistics, StatusCounts } from "#app/domain/statistics/statistics.ts";
+import type { Statistics } from "#app/domain/statistics/statistics.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { TooLittle } from "./chart-card.tsx";
+import type { BarPicture, LinePicture, StatusBar } from "./drawn.ts";
 import { DurationChart } from "./duration-chart.tsx";
 import { MonthlyChart } from "./monthly-chart.tsx";
 import { StatusChart } from "./status-chart.tsx";
 
+interface DrawnStatistics extends Statistics {
+  byMonth: BarPicture | null;
+  toQuote: LinePicture | null;
+  toCompletion: LinePicture | null;
+}
+
 interface PicturesProps {
-  statuses: StatusCounts;
-  statistics: Statistics | null;
+  statuses: readonly StatusBar[];
+  statistics: DrawnStatistics | null;
 }
 
 /** Where the work stands, and how the last twelve months went. */
 export function Pictures({ statuses, statistics }: PicturesProps) {
-  const total = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   return (
     <section aria-labelledby="figures" className="space-y-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -23,8 +29,8 @@ export function Pictures({ statuses, statistics }: PicturesProps) {
           </p>
         )}
       </div>
-      {total > 0 ? (
-        <StatusChart counts={statuses} />
+      {statuses.some(({ count }) => count > 0) ? (
+        <StatusChart bars={statuses} />
       ) : (
         <TooLittle title="Jobs by status" about="The first request starts this picture." />
       )}
@@ -39,15 +45,16 @@ export function Pictures({ statuses, statistics }: PicturesProps) {
   );
 }
 
-function Months({ months, year }: Statistics) {
+function Months({ months, year, byMonth, toQuote, toCompletion }: DrawnStatistics) {
   return (
     <>
-      <MonthlyChart months={months} />
+      <MonthlyChart picture={byMonth} />
       <div className="grid gap-4 xl:grid-cols-2">
         <DurationChart
           id="to-quote"
           title="From request to quote"
           counted={["Quotes", "first quotes"]}
+          picture={toQuote}
           months={months}
           year={{ seconds: year.quoteSeconds, count: year.quoted }}
           secondsOf={({ quoteSeconds }) => quoteSeconds}
@@ -57,6 +64,7 @@ function Months({ months, year }: Statistics) {
           id="to-completion"
           title="From acceptance to completion"
           counted={["Completed", "completed jobs"]}
+          picture={toCompletion}
           months={months}
           year={{ seconds: year.completionSeconds, count: year.completed }}
           secondsOf={({ completionSeconds }) => completionSeconds}
