@@ -1,4 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { detailsVersion } from "#app/domain/organisations/details.server.ts";
+
+const NOTHING_GIVEN = { kind: null, address: null, billingContact: null, cjsmAddress: null };
+const UNDESCRIBED = detailsVersion(NOTHING_GIVEN);
 
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [
@@ -258,7 +262,10 @@ export const ROUTES: Record<string, Entry> = {
   "routes/client/organisation/details": {
     path: () => "/app/organisation/details",
     get: organisationAdmins,
-    post: { form: () => ({ kind: "CHAMBERS" }), may: organisationAdmins },
+    post: {
+      form: () => ({ kind: "CHAMBERS", version: UNDESCRIBED }),
+      may: organisationAdmins,
+    },
   },
   "routes/client/organisation/status": {
     path: ({ userId }) => `/app/organisation/users/${userId}/status`,

@@ -61,7 +61,7 @@ it("each change leaves its notice on the organisation's page", async () => {
   await send(ofMember("role"), { role: "CLIENT_USER" });
   const invitation = { name: "Ada Smith", email: "ada@new.example", password: "a new password" };
   expect(done(await send("/invitation", invitation))).toEqual([PAGE, "user-invited"]);
-  expect(done(await send("/details", { kind: "POLICE" }))).toEqual([
+  expect(done(await send("/details", { kind: "POLICE", version: await detailsOpened() }))).toEqual([
     PAGE,
     "organisation-details-saved",
   ]);
@@ -71,6 +71,45 @@ it("each change leaves its notice on the organisation's page", async () => {
     PAGE,
     "invitation-revoked",
   ]);
+});
+
+/** The version in the form as it is opened now. */
+async function detailsOpened(): Promise<string> {
+  const page = await (await app.ask(`${PAGE}/details`, { cookie })).text();
+  return new PageDom(page).attributes('input[name="version"]', "value").join();
+}
+
+it("a form of details that somebody else overtook says what they saved, keeps what was typed, and saves then", async () => {
+  const opened = await detailsOpened();
+  await send("/details", { kind: "POLICE", address: "2 Row", version: opened });
+  const before = await everything(db);
+  const typed = { kind: "CHAMBERS", address: "3 Row\r\nTown", billingContact: "<Accounts>" };
+  const refused = await send("/details", { ...typed, version: opened });
+  expect(refused.status).toBe(409);
+  expect(await everything(db)).toBe(before);
+  const page = new PageDom(await refused.text());
+  expect(page.texts('[role="alert"]')).toEqual([
+    "Failed to save details: Somebody has changed this since you opened it. Compare, then save again.",
+  ]);
+  expect(page.texts('section[aria-labelledby="meanwhile"] dt')).toEqual([
+    "Kind",
+    "Address",
+    "Billing contact",
+  ]);
+  expect(page.texts('section[aria-labelledby="meanwhile"] dd')).toEqual([
+    "Police",
+    "2 Row",
+    "Not given",
+  ]);
+  expect(page.texts("textarea")).toEqual(["3 Row Town"]);
+  expect(page.attributes('input[name="billingContact"]', "value")).toEqual(["<Accounts>"]);
+  const version = page.attributes('input[name="version"]', "value").join();
+  expect(version).toBe(await detailsOpened());
+  expect(done(await send("/details", { ...typed, version }))).toEqual([
+    PAGE,
+    "organisation-details-saved",
+  ]);
+  expect((await send("/details", { kind: "OTHER" })).status).toBe(409);
 });
 
 it.each([
@@ -147,17 +186,23 @@ it("staff without an organisation are told so on every page of it", async () => 
   expectedErrors();
 });
 
-it("a paused person's next request shows the waiting page, in every process", async () => {
+it("a paused person's next request leads to the log in, in every process, and that to the waiting page", async () => {
   const theirs = await app.logIn(member.email, PASSWORD);
   const elsewhere = await createTestApp(db);
   expect((await app.ask("/app", { cookie: theirs })).status).toBe(200);
   await send(ofMember("status"), { status: "PAUSED" });
   for (const process of [app, elsewhere]) {
     const answer = await process.ask("/app/jobs", { cookie: theirs });
-    expect(answer.headers.get("Location")).toBe("/auth/pending");
+    expect(answer.headers.get("Location")).toBe("/auth/login?to=%2Fapp%2Fjobs");
+    const page = await (await process.ask("/auth/login", { cookie: theirs })).text();
+    expect(page).toContain("Your account was paused. Log in to see whom to ask.");
   }
+  const again = await app.logIn(member.email, PASSWORD);
+  expect((await elsewhere.ask("/app", { cookie: again })).headers.get("Location")).toBe(
+    "/auth/pending",
+  );
   await send(ofMember("status"), { status: "ACTIVE" });
-  expect((await app.ask("/app", { cookie: theirs })).status).toBe(200);
+  expect((await app.ask("/app", { cookie: again })).status).toBe(200);
 });
 
 it("the organisation's pages are valid HTML", async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
 import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, actingAs } from "./actor.ts";
 import { addComment } from "./comments/add-comment.server.ts";
 import type { Context, Services } from "./context.ts";
 import { assignEnquiry } from "./enquiries/assign-enquiry.server.ts";
@@ -17,6 +17,7 @@ import { activateOrganisation } from "./organisations/activate-organisation.serv
 import { approveOrganisation } from "./organisations/approve-organisation.server.ts";
 import { changeOrganisationDetails } from "./organisations/change-organisation-details.server.ts";
 import { declineOrganisation } from "./organisations/decline-organisation.server.ts";
+import { detailsVersion, findDetails } from "./organisations/details.server.ts";
 import { pauseOrganisation } from "./organisations/pause-organisation.server.ts";
 import { registerOrganisation } from "./organisations/register-organisation.server.ts";
 import { acceptQuote } from "./quotes/accept-quote.server.ts";
@@ -131,9 +132,12 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     return by(manager, (ctx) => changeUserRole(ctx, { userId, role: "CLIENT_ADMIN" }));
   },
   changeOrganisationDetails: async () => {
-    const details = { kind: null, billingContact: null, cjsmAddress: null };
+    const details = await db.asActor(actingAs(manager), (tx) => findDetails(tx, organisation.id));
     return by(manager, (ctx) =>
-      changeOrganisationDetails(ctx, { ...details, address: randomUUID() }),
+      changeOrganisationDetails(ctx, {
+        details: { ...details, address: randomUUID() },
+        opened: detailsVersion(details),
+      }),
     );
   },
   changeEnquiryState: async () => {

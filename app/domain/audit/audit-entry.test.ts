@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import { AUDIT_ACTIONS, CLIENT_ACTIONS, describeAction } from "./audit-entry.ts";
+import { AUDIT_ACTIONS, CLIENT_ACTIONS, describeAction, describeValues } from "./audit-entry.ts";
 
 function inWords(action: string, oldValue: string | null = null, newValue: string | null = null) {
   return describeAction({ action, oldValue, newValue });
 }
 
 it("every action has a sentence of its own", () => {
-  const sentences = AUDIT_ACTIONS.map((action) => inWords(action));
+  const sentences = AUDIT_ACTIONS.map((action) =>
+    inWords(action).replace(/ from none to none$/, ""),
+  );
   expect(new Set(sentences).size).toBe(AUDIT_ACTIONS.length);
   for (const [place, action] of AUDIT_ACTIONS.entries()) {
     expect(sentences[place]).toMatch(/^[A-Z][a-z ]+$/);
@@ -29,6 +31,35 @@ it.each([
   ["LOST", null, "Enquiry state changed from LOST to none"],
 ])("a change of an enquiry's state from %s to %s is told with labels", (from, to, sentence) => {
   expect(inWords("enquiry_state_changed", from, to)).toBe(sentence);
+});
+
+it.each([
+  ["user_role_changed", "CLIENT_USER", "CLIENT_ADMIN", "User", "Client Admin"],
+  ["user_role_changed", "CLIENT_ADMIN", "ADMIN", "Client Admin", "Admin"],
+  ["user_status_changed", "ACTIVE", "PAUSED", "Active", "Paused"],
+  ["user_status_changed", "PENDING", "ACTIVE", "Pending", "Active"],
+])("%s from %s to %s is told with labels", (action, oldValue, newValue, from, to) => {
+  expect(inWords(action, oldValue, newValue)).toMatch(new RegExp(` from ${from} to ${to}$`));
+  expect(describeValues({ action, oldValue, newValue })).toBe(`From ${from}, To ${to}`);
+});
+
+it.each([
+  ["status_changed", "QUOTE_SENT", "ON_HOLD", "From Quote Sent, To On Hold"],
+  ["organisation_approve", "PENDING", "ACTIVE", "From Pending, To Active"],
+  ["organisation_decline", "PENDING", "DECLINED", "From Pending, To Declined"],
+  ["organisation_pause", "ACTIVE", "PAUSED", "From Active, To Paused"],
+  ["user_invited", null, "CLIENT_USER", "To User"],
+  ["invitation_revoked", "CLIENT_ADMIN", null, "From Client Admin"],
+  ["second_factor_changed", "ON", "OFF", "From On, To Off"],
+  ["quote_accepted", "SENT", "ACCEPTED", "From Sent, To Accepted"],
+  ["job_created", null, "QUOTE_REQUESTED", "To Quote Requested"],
+  ["quote_sent", null, "GBP 1250.00", "To GBP 1250.00"],
+  ["name_changed", "ADMIN", "constructor", "From ADMIN, To constructor"],
+  ["user_role_changed", "toString", null, "From toString"],
+  ["file_uploaded", "a", "b", "From a, To b"],
+  ["password_changed", null, null, ""],
+])("the values of %s, %s and %s: %s", (action, oldValue, newValue, words) => {
+  expect(describeValues({ action, oldValue, newValue })).toBe(words);
 });
 
 it("other actions do not tell values, and an unknown action shows its raw text", () => {

@@ -1,6 +1,8 @@
-import { ENQUIRY_STATE_LABELS, type EnquiryState } from "../enquiries/enquiry.ts";
-import { JOB_STATUS_LABELS, type JobStatus } from "../jobs/job.ts";
+import { ENQUIRY_STATE_LABELS } from "../enquiries/enquiry.ts";
+import { JOB_STATUS_LABELS } from "../jobs/job.ts";
 import { formatMoment } from "../moment.ts";
+import { QUOTE_STATUS_LABELS } from "../quotes/quote.ts";
+import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "../users/user.ts";
 
 export const AUDIT_ACTIONS = [
   "organisation_registered",
@@ -92,26 +94,34 @@ const SENTENCES: Record<AuditAction, string> = {
   email_resent: "Email sent again",
 };
 
-/** An audited action in words: the only place that tells one. An unknown action shows its raw text. */
-export function describeAction(entry: {
+interface Entry {
   action: string;
   oldValue: string | null;
   newValue: string | null;
-}): string {
+}
+
+/** An audited action in words: the only place that tells one. An unknown action shows its raw text. */
+export function describeAction(entry: Entry): string {
   const sentence = SENTENCES[entry.action as AuditAction] ?? entry.action;
-  const label = LABELS[entry.action];
-  if (!label) return sentence;
-  return `${sentence} from ${label(entry.oldValue)} to ${label(entry.newValue)}`;
+  if (!TOLD_WITH_BOTH.has(entry.action)) return sentence;
+  const [from, to] = [entry.oldValue, entry.newValue].map((value) => inWords(entry.action, value));
+  return `${sentence} from ${from ?? "none"} to ${to ?? "none"}`;
+}
+
+/** "From old value, To new value" (specification, section 2), each in words; what is not there is left out. */
+export function describeValues(entry: Entry): string {
+  const from = inWords(entry.action, entry.oldValue);
+  const to = inWords(entry.action, entry.newValue);
+  return [from && `From ${from}`, to && `To ${to}`].filter(Boolean).join(", ");
 }
 
 /** What happened, by whom and when, in one line; nobody stands for the system. */
-export function tellEntry(entry: {
-  action: string;
-  actorName: string | null;
-  oldValue: string | null;
-  newValue: string | null;
-  createdAt: Date;
-}): string {
+export function tellEntry(
+  entry: Entry & {
+    actorName: string | null;
+    createdAt: Date;
+  },
+): string {
   const { actorName, createdAt } = entry;
   return `${describeAction(entry)} by ${actorName ?? "System"}, ${formatMoment(createdAt)}`;
 }
@@ -123,8 +133,48 @@ export function actionsNamed(text: string): AuditAction[] {
   );
 }
 
-/** The changes of state, which are told with both. */
-const LABELS: Record<string, (value: string | null) => string> = {
-  status_changed: (value) => JOB_STATUS_LABELS[value as JobStatus] ?? value ?? "none",
-  enquiry_state_changed: (value) => ENQUIRY_STATE_LABELS[value as EnquiryState] ?? value ?? "none",
+/** The changes of state, which are told with both values. */
+const TOLD_WITH_BOTH = new Set<string>([
+  "status_changed",
+  "user_status_changed",
+  "user_role_changed",
+  "enquiry_state_changed",
+] satisfies AuditAction[]);
+
+const ORGANISATION_STATES = {
+  PENDING: "Pending",
+  ACTIVE: "Active",
+  PAUSED: "Paused",
+  DECLINED: "Declined",
 };
+const SWITCHED = {
+  ON: "On",
+  OFF: "Off",
+  on: "On",
+  off: "Off",
+  "new backup codes": "New backup codes",
+};
+
+/** What stands in the record for a value, and how it is said. Other values are said as they stand. */
+const LABELS: Partial<Record<AuditAction, Record<string, string>>> = {
+  organisation_approve: ORGANISATION_STATES,
+  organisation_decline: ORGANISATION_STATES,
+  organisation_pause: ORGANISATION_STATES,
+  organisation_activate: ORGANISATION_STATES,
+  user_invited: ROLE_LABELS,
+  invitation_revoked: ROLE_LABELS,
+  user_status_changed: PROFILE_STATUS_LABELS,
+  user_role_changed: ROLE_LABELS,
+  second_factor_changed: SWITCHED,
+  job_created: JOB_STATUS_LABELS,
+  quote_accepted: QUOTE_STATUS_LABELS,
+  quote_declined: QUOTE_STATUS_LABELS,
+  status_changed: JOB_STATUS_LABELS,
+  enquiry_received: ENQUIRY_STATE_LABELS,
+  enquiry_state_changed: ENQUIRY_STATE_LABELS,
+};
+
+function inWords(action: string, value: string | null): string | null {
+  const labels = LABELS[action as AuditAction] ?? {};
+  return value !== null && Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
+}

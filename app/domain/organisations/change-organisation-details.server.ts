@@ -4,7 +4,8 @@ import { canManageOrganisation } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { forbidden } from "../errors.ts";
-import { lockDetails } from "./details.server.ts";
+import { requireVersion } from "../version.server.ts";
+import { detailsVersion, lockDetails } from "./details.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 
@@ -12,11 +13,13 @@ import { ownOrganisation } from "./own-organisation.ts";
  * Changes what the actor's organisation says about itself. The record names the fields that changed,
  * not what stood in them. What is as it was writes nothing.
  *
- * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation.
+ * @param opened The version that the writer had before them.
+ * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when somebody
+ *   has changed the details since that version.
  */
 export async function changeOrganisationDetails(
   ctx: Context,
-  details: OrganisationDetails,
+  { details, opened }: { details: OrganisationDetails; opened: string },
 ): Promise<void> {
   if (!canManageOrganisation(ctx.actor)) throw forbidden("Failed to save details");
   const organisation = ownOrganisation(ctx.actor);
@@ -25,6 +28,7 @@ export async function changeOrganisationDetails(
     if (!before) throw forbidden("Your own account has changed. Reload the page.");
     const changed = FIELDS.filter((field) => details[field] !== before[field]);
     if (changed.length === 0) return;
+    requireVersion(opened, detailsVersion(before));
     await tx
       .update(organisations)
       .set({ ...details, updatedAt: new Date() })

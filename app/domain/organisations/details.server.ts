@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
+import { versionOf } from "../version.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 
 const columns = {
@@ -22,6 +23,12 @@ export async function findDetails(
     .where(eq(organisations.id, organisationId));
   if (!found) throw notFound("Organisation not found");
   return found;
+}
+
+/** Marks these details, for the form that shows them. */
+export function detailsVersion(details: OrganisationDetails): string {
+  const { kind, address, billingContact, cjsmAddress } = details;
+  return versionOf([kind, address, billingContact, cjsmAddress]);
 }
 
 /** Before changing them; null when the actor has no right to that any more. */

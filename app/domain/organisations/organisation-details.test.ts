@@ -6,6 +6,7 @@ import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { Actor } from "../actor.ts";
 import { changeOrganisationDetails } from "./change-organisation-details.server.ts";
+import { detailsVersion } from "./details.server.ts";
 import { type OrganisationDetails, organisationDetailsInput } from "./organisation-details.ts";
 
 const NOTHING: OrganisationDetails = {
@@ -56,24 +57,28 @@ describe("changing them", async () => {
   const world = new World(db);
   let home: { id: string; name: string };
   let manager: Actor;
+  /** Of what was stored last, as far as a test does not say otherwise. */
+  let version = detailsVersion(NOTHING);
   const details: OrganisationDetails = {
     kind: "CHAMBERS",
     address: "1 Row\nTown",
     billingContact: "Accounts",
     cjsmAddress: "ada@firm.cjsm.net",
   };
-  const change = (by: Actor, to: OrganisationDetails) =>
-    changeOrganisationDetails(world.context(by), to);
+  const change = (by: Actor, to: OrganisationDetails, opened?: string) =>
+    changeOrganisationDetails(world.context(by), { details: to, opened: opened ?? version });
   const stored = async () =>
     (await db.rows.select().from(organisations).where(eq(organisations.id, home.id)))[0];
 
   beforeEach(async () => {
+    version = detailsVersion(NOTHING);
     home = await world.organisation();
     manager = await world.person({ role: "CLIENT_ADMIN", organisation: home });
   });
 
   it("writes them and names the changed fields in the record, not their contents", async () => {
     await change(manager, details);
+    version = detailsVersion(details);
     expect(await stored()).toMatchObject({ ...details, name: home.name, status: "ACTIVE" });
     await change(manager, { ...details, address: null });
     expect(await stored()).toMatchObject({ ...details, address: null });
@@ -100,6 +105,27 @@ describe("changing them", async () => {
     const before = await everything(db);
     await change(manager, details);
     expect(await everything(db)).toBe(before);
+  });
+
+  it("by a form that was opened before somebody else's change is refused; sent twice it is not", async () => {
+    await change(manager, details);
+    const before = await everything(db);
+    const late = change(manager, { ...details, kind: "POLICE" });
+    await expect(late).rejects.toMatchObject({ status: 409 });
+    await change(manager, details);
+    expect(await everything(db)).toBe(before);
+    await change(manager, { ...details, kind: "POLICE" }, detailsVersion(details));
+    expect(await stored()).toMatchObject({ kind: "POLICE" });
+  });
+
+  it("ten at once from one opened form: one is written", async () => {
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, i) => change(manager, { ...details, address: `${i} Row` })),
+    );
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers) {
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ status: 409 });
+    }
   });
 
   it("is for the organisation's admins and its own staff", async () => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
@@ -84,10 +84,6 @@ const CELL =
   "block px-4 py-1 xl:px-3 align-top wrap-break-word empty:hidden xl:table-cell xl:py-3 xl:empty:table-cell";
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
-  const details = [
-    entry.oldValue && `From ${entry.oldValue}`,
-    entry.newValue && `To ${entry.newValue}`,
-  ];
   return (
     <tr className="block py-3 xl:table-row">
       <td className={`${CELL} text-sm text-muted`}>
@@ -111,9 +107,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           </Link>
         ) : null}
       </td>
-      <td className={`${CELL} text-sm`}>
-        {details.filter(Boolean).join(", ").replaceAll("_", "_\u200b")}
-      </td>
+      <td className={`${CELL} text-sm`}>{describeValues(entry).replaceAll("_", "_\u200b")}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
-import { findDetails } from "#app/domain/organisations/details.server.ts";
+import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
 import {
   ORGANISATION_KIND_LABELS,
   organisationDetailsInput,
@@ -10,17 +10,19 @@ import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/keep-form.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
+import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 
 const FAILURE = "Failed to save details";
 
 export function loader({ context }: Route.LoaderArgs) {
   return query(context, async (tx, actor) => {
     const { id, name } = ownOrganisation(actor);
-    return { name, details: await findDetails(tx, id) };
+    const details = await findDetails(tx, id);
+    return { name, details, version: detailsVersion(details) };
   });
 }
 
@@ -29,15 +31,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checked = checkForm(organisationDetailsInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await changeOrganisationDetails(ctx, checked.input);
+    const { version: opened = "" } = values;
+    await changeOrganisationDetails(ctx, { details: checked.input, opened });
     return redirectWithNotice("/app/organisation", "organisation-details-saved");
   });
 }
 
 export const clientAction = keepForm(FAILURE);
+export const shouldRevalidate = unlessUnanswered;
 
 export default function Details({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { kind, address, billingContact, cjsmAddress } = loaderData.details;
+  const { details, version } = loaderData;
+  const { kind, address, billingContact, cjsmAddress } = details;
+  const opened = failed?.values.version ?? version;
+  // Told with the refusal, and only then may it be written over.
+  const isOvertaken = failed?.message !== undefined && opened !== version;
   const busy = useNavigation().formMethod === "POST";
   /** What was typed, or else what is stored. */
   const filled = (name: string, stored: string | null) => ({
@@ -47,6 +55,8 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
     <OrganisationFormPage title="Organisation details" about={loaderData.name}>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
+        {isOvertaken && <SavedMeanwhile details={details} typed={failed.values} />}
+        <input type="hidden" name="version" value={isOvertaken ? version : opened} />
         <Field label="Kind" name="kind" failed={failed}>
           {(control) => (
             <select {...control} {...filled("kind", kind)}>

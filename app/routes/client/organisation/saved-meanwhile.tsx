@@ -1,0 +1,40 @@
+import {
+  ORGANISATION_KIND_LABELS,
+  type OrganisationDetails,
+} from "#app/domain/organisations/organisation-details.ts";
+
+interface SavedMeanwhileProps {
+  details: OrganisationDetails;
+  typed: Record<string, string>;
+}
+
+/** What somebody else has saved in the fields where it is not what was typed. */
+export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
+  const { kind, address, billingContact, cjsmAddress } = details;
+  const saved = [
+    { label: "Kind", typed: typed.kind, now: kind, shown: kind && ORGANISATION_KIND_LABELS[kind] },
+    { label: "Address", typed: typed.address, now: address },
+    { label: "Billing contact", typed: typed.billingContact, now: billingContact },
+    { label: "CJSM address", typed: typed.cjsmAddress, now: cjsmAddress },
+  ].filter((field) => plain(field.typed) !== (field.now ?? ""));
+  return (
+    <section aria-labelledby="meanwhile" className="border-l-4 border-rule pl-4">
+      <h2 id="meanwhile" className="text-base">
+        Saved meanwhile
+      </h2>
+      <p className="text-muted">What you typed is below. It replaces this when you save again.</p>
+      <dl className="mt-3 space-y-2">
+        {saved.map(({ label, now, shown = now }) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="whitespace-pre-wrap wrap-anywhere">{shown ?? "Not given"}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function plain(typed = ""): string {
+  return typed.replaceAll("\r\n", "\n").trim();
+}
