@@ -63,6 +63,7 @@ export default [
     layout("routes/client/failures.tsx", [
       index("routes/client/dashboard.tsx"),
       route("jobs", "routes/client/jobs/list.tsx"),
+      route("jobs/export", "routes/client/jobs/export.ts"),
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
@@ -93,6 +94,7 @@ export default [
     layout("routes/admin/failures.tsx", [
       index("routes/admin/dashboard.tsx"),
       route("jobs", "routes/admin/jobs/list.tsx"),
+      route("jobs/export", "routes/admin/jobs/export.ts"),
       route("jobs/:jobId", "routes/admin/jobs/job.tsx"),
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
@@ -119,6 +121,7 @@ export default [
       route("users/:userId/sessions", "routes/admin/users/sessions.tsx"),
       route("users/:userId/invitation", "routes/admin/users/invitation.tsx"),
       route("audit", "routes/admin/audit/list.tsx"),
+      route("audit/export", "routes/admin/audit/export.ts"),
       route("email-templates", "routes/admin/email-templates/list.tsx"),
       route("sent-emails", "routes/admin/sent-emails/list.tsx"),
       route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx"),

@@ -184,6 +184,7 @@ export const ROUTES: Record<string, Entry> = {
   "routes/auth/logout": { path: () => "/auth/logout", get: everybody("login") },
   "routes/client/dashboard": { path: () => "/app", get: { ...clients, admin: "/admin" } },
   "routes/client/jobs/list": { path: () => "/app/jobs", get: clients },
+  "routes/client/jobs/export": { path: () => "/app/jobs/export", get: clients },
   "routes/client/jobs/new": {
     path: () => "/app/jobs/new",
     get: clients,
@@ -243,6 +244,7 @@ export const ROUTES: Record<string, Entry> = {
   ...account("admin"),
   "routes/admin/dashboard": { path: () => "/admin", get: staff },
   "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
+  "routes/admin/jobs/export": { path: () => "/admin/jobs/export", get: staff },
   "routes/admin/jobs/job": { path: ({ jobId }) => `/admin/jobs/${jobId}`, get: staff },
   "routes/admin/jobs/status": {
     path: ({ jobId }) => `/admin/jobs/${jobId}/status`,
@@ -332,6 +334,7 @@ export const ROUTES: Record<string, Entry> = {
     post: { form: none, may: staff },
   },
   "routes/admin/audit/list": { path: () => "/admin/audit", get: staff },
+  "routes/admin/audit/export": { path: () => "/admin/audit/export", get: staff },
   "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
   "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },
   "routes/admin/sent-emails/message": {
