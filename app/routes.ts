@@ -70,6 +70,7 @@ export default [
       index("routes/client/dashboard.tsx"),
       route("find", "routes/client/find.ts"),
       route("jobs", "routes/client/jobs/list.tsx"),
+      route("jobs/export", "routes/client/jobs/export.ts"),
       route("jobs/new", "routes/client/jobs/new.tsx"),
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
@@ -103,6 +104,7 @@ export default [
       index("routes/admin/dashboard.tsx"),
       route("find", "routes/admin/find.ts"),
       route("jobs", "routes/admin/jobs/list.tsx"),
+      route("jobs/export", "routes/admin/jobs/export.ts"),
       route("jobs/:jobId", "routes/admin/jobs/job.tsx"),
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
@@ -130,6 +132,7 @@ export default [
       route("users/:userId/sessions", "routes/admin/users/sessions.tsx"),
       route("users/:userId/invitation", "routes/admin/users/invitation.tsx"),
       route("audit", "routes/admin/audit/list.tsx"),
+      route("audit/export", "routes/admin/audit/export.ts"),
       route("email-templates", "routes/admin/email-templates/list.tsx"),
       route("email-templates/:templateId", "routes/admin/email-templates/template.tsx", [
         route("default", "routes/admin/email-templates/default.tsx"),

@@ -225,6 +225,7 @@ export const ROUTES: Record<string, Entry> = {
   "routes/client/dashboard": { path: () => "/app", get: { ...clients, admin: "/admin" } },
   "routes/client/find": { path: () => "/app/find?search=canary", get: clients },
   "routes/client/jobs/list": { path: () => "/app/jobs", get: clients },
+  "routes/client/jobs/export": { path: () => "/app/jobs/export", get: clients },
   "routes/client/jobs/new": {
     path: () => "/app/jobs/new",
     get: clients,
@@ -292,6 +293,7 @@ export const ROUTES: Record<string, Entry> = {
   "routes/admin/dashboard": { path: () => "/admin", get: staff },
   "routes/admin/find": { path: () => "/admin/find?search=canary", get: staff },
   "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
+  "routes/admin/jobs/export": { path: () => "/admin/jobs/export", get: staff },
   "routes/admin/jobs/job": { path: ({ jobId }) => `/admin/jobs/${jobId}`, get: staff },
   "routes/admin/jobs/status": {
     path: ({ jobId }) => `/admin/jobs/${jobId}/status`,
@@ -385,6 +387,7 @@ export const ROUTES: Record<string, Entry> = {
     post: { form: none, may: staff },
   },
   "routes/admin/audit/list": { path: () => "/admin/audit", get: staff },
+  "routes/admin/audit/export": { path: () => "/admin/audit/export", get: staff },
   "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
   ...emailTemplates,
   "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },

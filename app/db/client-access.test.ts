@@ -82,6 +82,7 @@ describe("a client reads", () => {
       "comments",
       "invitations",
       "job_activity",
+      "job_counts",
       "jobs",
       "profiles",
       "quotes",
@@ -164,6 +165,15 @@ describe("a client writes", () => {
       recordForMe(own.orgId, me, "mail_choices_changed"),
       "1 rows",
     ],
+    ["an audit line of an export", recordForMe(own.orgId, me, "jobs_exported"), "1 rows"],
+    [
+      "an export in a colleague's name",
+      recordForMe(own.orgId, own.manager.userId, "jobs_exported"),
+      "42501",
+    ],
+    ["another's export", recordForMe(other.orgId, me, "jobs_exported"), "42501"],
+    ["an export of the record", recordForMe(own.orgId, me, "audit_exported"), "42501"],
+    ["a counter", sql`update job_counts set n = 0`, "42501"],
     [
       "the same in a colleague's name",
       recordForMe(own.orgId, own.manager.userId, "mail_choices_changed"),

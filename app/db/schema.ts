@@ -194,7 +194,7 @@ export const organisations = pgTable(
       "organisations_declined_by",
       sql`(${t.declinedAt} is null) = (${t.declinedByUserId} is null)`,
     ),
-    index("organisations_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("organisations_newest").on(t.createdAt, t.id),
     index("organisations_awaiting").on(t.status).where(sql`declined_at is null`),
   ],
 );
@@ -227,7 +227,7 @@ export const profiles = pgTable(
     ),
     unique("profiles_id_org").on(t.id, t.orgId),
     index("profiles_of_organisation").on(t.orgId, t.createdAt, t.id),
-    index("profiles_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("profiles_newest").on(t.createdAt, t.id),
   ],
 );
 
@@ -315,10 +315,10 @@ export const jobs = pgTable(
       columns: [t.createdByUserId, t.orgId],
       foreignColumns: [profiles.id, profiles.orgId],
     }),
-    index("jobs_of_organisation_newest").on(t.orgId, t.createdAt.desc(), t.id.desc()),
-    index("jobs_newest").on(t.createdAt.desc(), t.id.desc()),
-    index("jobs_of_organisation_by_status").on(t.orgId, t.status, t.createdAt.desc(), t.id.desc()),
-    index("jobs_by_status").on(t.status, t.createdAt.desc(), t.id.desc()),
+    index("jobs_of_organisation_newest").on(t.orgId, t.createdAt, t.id),
+    index("jobs_newest").on(t.createdAt, t.id),
+    index("jobs_of_organisation_by_status").on(t.orgId, t.status, t.createdAt, t.id),
+    index("jobs_by_status").on(t.status, t.createdAt, t.id),
   ],
 );
 
@@ -440,6 +440,17 @@ export const newsMarks = pgTable("news_marks", {
   seenAt: at().notNull(),
 });
 
+/** How many jobs an organisation has in each status; a trigger on jobs keeps it. */
+export const jobCounts = pgTable(
+  "job_counts",
+  {
+    orgId: uuid().notNull(),
+    status: text().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.status] })],
+);
+
 // --- The record ---------------------------------------------------------------------------------
 
 /** Append-only (trigger and grants). Names are as they were; no foreign key can erase history. */
@@ -460,9 +471,10 @@ export const auditLogs = pgTable(
     createdAt: at().notNull().default(sql`clock_timestamp()`),
   },
   (t) => [
-    index("audit_logs_newest").on(t.createdAt.desc(), t.id.desc()),
+    index("audit_logs_newest").on(t.createdAt, t.id),
     index("audit_logs_of_job").on(t.jobId, t.createdAt, t.id),
-    index("audit_logs_of_organisation").on(t.orgId, t.createdAt.desc(), t.id.desc()),
+    index("audit_logs_of_organisation").on(t.orgId, t.createdAt, t.id),
+    index("audit_logs_by_action").on(t.action, t.createdAt, t.id),
     index("audit_logs_completions")
       .on(t.createdAt)
       .where(sql`action = 'status_changed' and new_value = 'COMPLETED'`),
@@ -561,7 +573,7 @@ export const sentEmails = pgTable(
   (t) => [
     check("sent_emails_state", sql`${t.state} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`),
     unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
-    index("sent_emails_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index("sent_emails_newest").on(t.createdAt, t.id),
     index("sent_emails_unsent").on(t.createdAt).where(sql`state in ('QUEUED', 'FAILED')`),
     index("sent_emails_by_state").on(
       t.state,
@@ -607,8 +619,8 @@ export const enquiries = pgTable(
       "enquiries_answered",
       sql`(${t.answeredAt} is not null) = (${t.state} in ('REPLIED', 'CONVERTED'))`,
     ),
-    index("enquiries_newest").on(t.createdAt.desc(), t.id.desc()).where(sql`state <> 'SPAM'`),
-    index("enquiries_by_state").on(t.state, t.createdAt.desc(), t.id.desc()),
+    index("enquiries_newest").on(t.createdAt, t.id).where(sql`state <> 'SPAM'`),
+    index("enquiries_by_state").on(t.state, t.createdAt, t.id),
     index("enquiries_of_owner").on(t.ownerUserId),
   ],
 );

@@ -1,16 +1,89 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import type { Cursor } from "./paging.ts";
+import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type Cursor, type Page, toPageAt } from "./paging.ts";
 
-/** The condition for rows that come after a cursor in a newest-first list. */
-export function after(
-  columns: { createdAt: AnyColumn; id: AnyColumn },
-  cursor: Cursor | null,
-): SQL | undefined {
+/** The columns by which a list is in order. */
+type Columns = { createdAt: AnyColumn; id: AnyColumn };
+
+/** How to ask for the rows of one page. */
+export interface Place {
+  condition: SQL | undefined;
+  order: SQL;
+  limit: number;
+}
+
+/**
+ * A page of a newest-first list. Where there is nothing to show at the cursor (or no whole page
+ * towards the newest row) it is the newest page.
+ */
+export async function readPage<Row extends Cursor>(
+  columns: Columns,
+  { cursor, size }: { cursor: Cursor | null; size: number },
+  read: (place: Place) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const rows = await read(placeAt(columns, cursor, size + 1));
+  const page = toPageAt(rows, size, cursor);
+  return page ?? readPage(columns, { cursor: null, size }, read);
+}
+
+/** So many rows from the cursor on. */
+export function placeAt(columns: Columns, cursor: Cursor | null, limit: number): Place {
+  const { createdAt, id } = columns;
+  const order = cursor?.newer ? sql`${createdAt}, ${id}` : sql`${createdAt} desc, ${id} desc`;
+  return { condition: after(columns, cursor), order, limit };
+}
+
+/** The condition for rows that come after a cursor, in its direction. */
+export function after(columns: Columns, cursor: Cursor | null): SQL | undefined {
   if (!cursor) return undefined;
-  return sql`(${columns.createdAt}, ${columns.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  const { createdAt, id } = columns;
+  const place = sql`(${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
+  return cursor.newer
+    ? sql`(${createdAt}, ${id}) > ${place}`
+    : sql`(${createdAt}, ${id}) < ${place}`;
 }
 
 /** A pattern for ILIKE that finds `text` literally, anywhere. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+interface Hunt {
+  table: PgTable & Columns;
+  place: Place;
+  /** What narrows the list beside the search: its index has the list's order. */
+  within?: SQL | undefined;
+  /** Tells of one row whether it is looked for. */
+  matches: SQL | undefined;
+  /** Queries of ids and times that find the same rows by indexes, each within the place. */
+  probes: SQL[];
+}
+
+const WALK = 2_000;
+const WALK_ONLY = 20_000;
+
+/**
+ * The ids of a page of what is looked for, as a query. Common words are met on a walk over the next
+ * rows of the list. Where the walk does not fill the page the word is rare, and the probes find all
+ * of its rows at once; without probes a longer walk has to do. Either costs the same however long
+ * the list is.
+ */
+export function hunt(what: Hunt): SQL {
+  const { table, place, probes } = what;
+  if (probes.length === 0) return walk(what, WALK_ONLY);
+  const filled = sql`(select count(*) from walked) >= ${place.limit}`;
+  return sql`with walked as materialized (${walk(what, WALK)}),
+    probed as materialized (
+      select ${table.id} as id from (${sql.join(probes, sql` union `)}) as ${table}
+      where not (${filled}) order by ${place.order} limit ${place.limit})
+    select id from walked where ${filled} union all select id from probed`;
+}
+
+/** Those of the next `length` rows that match: a page of them. */
+function walk({ table, place, within, matches }: Hunt, length: number): SQL {
+  const { condition, order, limit } = place;
+  const here = and(sql`true`, within, condition);
+  return sql`select ${table.id} as id from (
+      select * from ${table} where ${here} order by ${order} limit ${length}
+    ) as ${table} where ${matches} order by ${order} limit ${limit}`;
 }

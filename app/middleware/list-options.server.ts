@@ -13,7 +13,9 @@ import { PROFILE_STATUSES, type ProfileStatus } from "#app/domain/users/user.ts"
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);
   const search = (searchParams.get("search") ?? "").replaceAll("\0", "").trim().slice(0, 200);
-  return { search: search.toWellFormed(), cursor: parseCursor(searchParams.get("before")) };
+  const newer = parseCursor(searchParams.get("after"));
+  const cursor = parseCursor(searchParams.get("before")) ?? (newer && { ...newer, newer: true });
+  return { search: search.toWellFormed(), cursor };
 }
 
 /** The same for a list of jobs, which can be filtered by status. */
@@ -81,7 +83,7 @@ export function auditListOptions(request: Request): {
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
-const OF_LISTS = ["search", "status", "before"];
+const OF_LISTS = ["search", "status", "before", "after"];
 const PAGE = /^\/admin\/(organisations|users)\/[0-9a-f-]{36}$/;
 
 /**

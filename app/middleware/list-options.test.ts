@@ -50,6 +50,14 @@ describe("place", () => {
     });
   });
 
+  it("is read towards the newest row too; older wins over newer", () => {
+    const cursor = { createdAt: new Date("2026-03-27T09:30:00.123Z"), id: ID, newer: true };
+    expect(listOptions(asked(`?after=1774603800123_${ID}`)).cursor).toEqual(cursor);
+    const both = asked(`?after=1774603800123_${ID}&before=1_${ID}`);
+    expect(listOptions(both).cursor).toEqual({ createdAt: new Date(1), id: ID });
+    expect(listOptions(asked("?after=x")).cursor).toBeNull();
+  });
+
   it.each(["", "?before=", "?before=x", `?before=${ID}`, `?before=8640000000000000_${ID}`])(
     "%s is the newest row",
     (query) => {

@@ -3,6 +3,7 @@ import { isClosed, jobNumber } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "./badge.tsx";
+import { ListCell, ListRow, ListTable } from "./list-table.tsx";
 import { Moment } from "./moment.tsx";
 import { UnreadMark } from "./unread-mark.tsx";
 
@@ -15,51 +16,67 @@ interface JobListProps {
   age?: (job: ListedJob) => string;
 }
 
-/** Jobs as rows of links: a line each on wide screens, a block each on narrow ones. */
+const JOB = { title: "Job" };
+const ORGANISATION = { title: "Organisation", width: "@4xl:w-40" };
+const FACTS = [
+  { title: "Status", width: "@4xl:w-50" },
+  { title: "Quote", width: "@4xl:w-36", right: true },
+  { title: "Created", width: "@4xl:w-32", right: true },
+];
+
+/** Jobs, each a row that leads to its page. */
 export function JobList({ jobs, base, showOrganisation = false, age }: JobListProps) {
+  const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
   return (
-    <ul className="card divide-y divide-rule p-0">
+    <ListTable label="Jobs" columns={columns}>
       {jobs.map((job) => (
-        <li key={job.id}>
-          <Link
-            to={`${base}/${job.id}`}
-            className="grid gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash lg:grid-cols-[minmax(0,1fr)_11rem_9rem_7rem] lg:items-center"
-          >
-            <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">
-                {job.unread && <UnreadMark />}
-                {job.title}
-              </span>
-              <span className="block text-sm text-muted wrap-anywhere">
-                {[jobNumber(job.id), job.reference, showOrganisation && job.organisationName]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
+        <ListRow key={job.id}>
+          <ListCell wide>
+            {job.unread && <UnreadMark />}
+            <Link to={`${base}/${job.id}`} className="row-link font-semibold wrap-anywhere">
+              {job.title}
+            </Link>
+            <span className="block text-sm text-muted wrap-anywhere">
+              {[jobNumber(job.id), job.reference].filter(Boolean).join(" · ")}
             </span>
-            <span>
-              <JobStatusBadge status={job.status} />
-            </span>
-            <span className="tabular-nums lg:text-right">
-              {job.quoteAmount && job.quoteCurrency ? (
-                formatMoney(job.quoteCurrency, job.quoteAmount)
-              ) : (
-                <span className="text-sm text-muted">
-                  {isClosed(job.status) ? "No quote" : "No quote yet"}
-                </span>
-              )}
-            </span>
-            <span className="text-sm text-muted lg:text-right">
+          </ListCell>
+          {showOrganisation && (
+            <ListCell wide>
+              <span className="text-sm wrap-anywhere">{job.organisationName}</span>
+            </ListCell>
+          )}
+          <ListCell>
+            <JobStatusBadge status={job.status} />
+          </ListCell>
+          <ListCell right>
+            <JobQuote job={job} />
+          </ListCell>
+          <ListCell wide right>
+            <span className="text-sm text-muted">
               <Moment at={job.createdAt} dateOnly />
               {age && (
-                <span className="lg:block">
-                  <span className="lg:hidden"> · </span>
+                <span className="@4xl:block">
+                  <span className="@4xl:hidden"> · </span>
                   {age(job)}
                 </span>
               )}
             </span>
-          </Link>
-        </li>
+          </ListCell>
+        </ListRow>
       ))}
-    </ul>
+    </ListTable>
+  );
+}
+
+function JobQuote({ job }: { job: ListedJob }) {
+  if (job.quoteAmount && job.quoteCurrency) {
+    return (
+      <span className="whitespace-nowrap tabular-nums">
+        {formatMoney(job.quoteCurrency, job.quoteAmount)}
+      </span>
+    );
+  }
+  return (
+    <span className="text-sm text-muted">{isClosed(job.status) ? "No quote" : "No quote yet"}</span>
   );
 }

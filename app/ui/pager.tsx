@@ -1,29 +1,37 @@
 import { Link, useSearchParams } from "react-router";
 
-/** Links to older rows and back to the newest; keeps the list's search and filter. */
-export function Pager({
-  next,
-  older,
-  newest,
-}: {
+interface PagerProps {
+  /** Cursors of the page's neighbours. */
   next: string | null;
+  previous?: string | null;
   older: string;
+  newer?: string;
   newest: string;
-}) {
+}
+
+/** Links to older and newer rows, and back to the newest; keeps the list's search and filter. */
+export function Pager({ next, previous = null, older, newer, newest }: PagerProps) {
   const [params] = useSearchParams();
-  const paged = params.has("before");
+  const paged = previous !== null || (params.has("before") && newer === undefined);
   if (!next && !paged) return null;
   return (
-    <nav aria-label="Pages" className="flex justify-between gap-4">
+    <nav aria-label="Pages" className="no-print flex flex-wrap justify-between gap-3">
       {paged ? (
-        <Link className="button" to={href(params, null)}>
-          {newest}
-        </Link>
+        <span className="flex flex-wrap gap-3">
+          <Link className="button" to={href(params, {})}>
+            {newest}
+          </Link>
+          {previous && (
+            <Link className="button" to={href(params, { after: previous })}>
+              {newer}
+            </Link>
+          )}
+        </span>
       ) : (
         <span />
       )}
       {next && (
-        <Link className="button" to={href(params, next)}>
+        <Link className="button" to={href(params, { before: next })}>
           {older}
         </Link>
       )}
@@ -31,9 +39,10 @@ export function Pager({
   );
 }
 
-function href(params: URLSearchParams, before: string | null): string {
+function href(params: URLSearchParams, place: { before: string } | { after: string } | object) {
   const query = new URLSearchParams(params);
-  if (before) query.set("before", before);
-  else query.delete("before");
+  query.delete("before");
+  query.delete("after");
+  for (const [name, cursor] of Object.entries(place)) query.set(name, cursor);
   return `?${query}`;
 }

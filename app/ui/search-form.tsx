@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigate } from "react-router";
 
 interface SearchFormProps {
   label: string;
@@ -7,15 +7,42 @@ interface SearchFormProps {
   children?: ReactNode;
 }
 
-/** Searches the list on this page: a plain GET form, its state is the URL. */
+const PAUSE_MS = 250;
+
+/**
+ * Searches the list on this page: a plain GET form, whose state is the URL. With scripts the list
+ * follows what is typed, a pause later; a filter takes effect at once.
+ */
 export function SearchForm({ label, search, children }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useShow(typing);
   // Follows the URL (Back, "Show all"), but never changes what somebody is typing.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = search;
   }, [search]);
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  function typed(form: HTMLFormElement | null): void {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => show(form, { replace: true }), PAUSE_MS);
+  }
+  // Whoever leaves the field goes on to something else, which must not be undone a moment later.
+  function left(form: HTMLFormElement | null): void {
+    if (typing.current) show(form, { replace: true });
+  }
   return (
-    <Form role="search" className="no-print flex flex-wrap items-end gap-3">
+    <Form
+      role="search"
+      className="no-print flex flex-wrap items-end gap-3"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        show(event.currentTarget, { replace: false });
+      }}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) show(event.currentTarget, {});
+      }}
+    >
       <div className="min-w-60 flex-1">
         <label htmlFor="search" className="mb-1 block text-sm font-semibold">
           {label}
@@ -25,8 +52,11 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
           id="search"
           name="search"
           type="search"
+          autoComplete="off"
           defaultValue={search}
           className="field"
+          onInput={(event) => typed(event.currentTarget.form)}
+          onBlur={(event) => left(event.currentTarget.form)}
         />
       </div>
       {children}
@@ -35,4 +65,20 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
       </button>
     </Form>
   );
+}
+
+/** Shows the list as the form says, from its newest row, unless it is shown so already. */
+function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined }) {
+  const navigate = useNavigate();
+  const { search: current } = useLocation();
+  return function show(form: HTMLFormElement | null, { replace = false }): void {
+    clearTimeout(typing.current);
+    typing.current = undefined;
+    if (!form) return;
+    const given = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+    );
+    const search = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+    if (search !== current) navigate({ search }, { replace, preventScrollReset: true });
+  };
 }

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+
 interface SelectFilterProps<Value extends string> {
   label: string;
   /** Also the parameter's name in the address. */
@@ -12,12 +14,17 @@ interface SelectFilterProps<Value extends string> {
 /** A list's filter by one of a few values. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, name, all = "All", choices, labels, chosen } = props;
+  const select = useRef<HTMLSelectElement>(null);
+  // Follows the URL without losing the focus of whoever has just chosen.
+  useEffect(() => {
+    if (select.current) select.current.value = chosen ?? "";
+  }, [chosen]);
   return (
     <div>
       <label htmlFor={name} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select key={chosen} id={name} name={name} defaultValue={chosen ?? ""} className="field">
+      <select ref={select} id={name} name={name} defaultValue={chosen ?? ""} className="field">
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -31,7 +31,7 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
   await expect(client.getByText("Also typed before.")).toHaveCount(1);
 
   await client.goto("/app/jobs?search=Typed+before+the+line");
-  await expect(client.locator("main li")).toHaveCount(1);
+  await expect(client.locator("main tbody tr")).toHaveCount(1);
 });
 
 test("an answer that came too late is told on the page, which shows how it stands", async ({
@@ -40,7 +40,7 @@ test("an answer that came too late is told on the page, which shows how it stand
   const client = await newPerson();
   await logIn(client, "manager@demo.example");
   await client.goto("/app/jobs?status=QUOTE_SENT");
-  await client.locator("main li a").first().click();
+  await client.locator("main tbody a").first().click();
   await client.getByRole("button", { name: "Accept" }).waitFor();
   const other = await client.context().newPage();
   await other.goto(client.url());

@@ -41,7 +41,7 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await staff.getByRole("button", { name: `Pause ${USER}` }).click();
   await expectNotice(staff, "User paused");
   await expect(staff).toHaveURL("/admin/users?search=bethan");
-  await expect(staff.locator("main li").getByText("Paused")).toBeVisible();
+  await expect(staff.locator("main tbody tr").getByText("Paused")).toBeVisible();
 
   await user.getByRole("link", { name: "Dashboard" }).click();
   await expect(user.getByText("Your account was paused.")).toBeVisible();
@@ -118,7 +118,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await user.goto("/app");
   await expect(user.getByText("Welcome", { exact: false })).toBeVisible();
 
-  const byThemselves = staff.getByRole("listitem").filter({ hasText: "Sophie Aldane" });
+  const byThemselves = staff.getByRole("row").filter({ hasText: "Sophie Aldane" });
   await expect(byThemselves.getByText("Paused")).toBeVisible();
 });
 

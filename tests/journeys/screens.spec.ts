@@ -24,7 +24,10 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
 /** The address of the first item of a list, which stands for all of them. */
 async function firstLink(page: Page, list: string): Promise<string> {
   await page.goto(list);
-  const href = await page.locator(`main li a[href^="${list}/"]`).first().getAttribute("href");
+  const href = await page
+    .locator(`main :is(li, tbody) a[href^="${list}/"]`)
+    .first()
+    .getAttribute("href");
   return href ?? "";
 }
 

@@ -1,23 +1,11 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNull,
-  lt,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, enquiries, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
-import { after, containing } from "../newest-first.server.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
-import { type AuditAction, actionsNamed, CLIENT_ACTIONS, MOVES } from "./audit-entry.ts";
+import { type Place, readPage } from "../newest-first.server.ts";
+import type { Cursor, Page } from "../paging.ts";
+import { type AuditAction, CLIENT_ACTIONS, MOVES } from "./audit-entry.ts";
+import { isAbout, isFound } from "./search.server.ts";
 
 const COMMENT_ACTIONS: AuditAction[] = ["comment_added_client", "comment_added_internal"];
 
@@ -87,31 +75,30 @@ export interface AuditEntry extends TimelineEntry {
   enquiryNumber: number | null;
 }
 
+export interface AuditListOptions {
+  search: string;
+  organisationId?: string | null;
+  cursor: Cursor | null;
+  size: number;
+}
+
 /**
  * The whole record, or one organisation's, newest first, searched by action, user name or
  * organisation name. Staff only.
  */
-export async function listAudit(
-  tx: Transaction,
-  options: {
-    search: string;
-    organisationId?: string | null;
-    cursor: Cursor | null;
-    size: number;
-  },
-): Promise<Page<AuditEntry>> {
-  const { organisationId } = options;
-  const pattern = containing(options.search);
-  const matches = options.search
-    ? or(
-        ilike(auditLogs.action, pattern),
-        ilike(auditLogs.actorName, pattern),
-        ilike(auditLogs.organisationName, pattern),
-        inArray(auditLogs.action, actionsNamed(options.search)),
-        "system".includes(options.search.toLowerCase()) ? isNull(auditLogs.actorName) : undefined,
-      )
-    : undefined;
-  const rows = await tx
+export function listAudit(tx: Transaction, options: AuditListOptions): Promise<Page<AuditEntry>> {
+  const { search, organisationId } = options;
+  return readPage(auditLogs, options, (place) => {
+    const { condition } = place;
+    if (!organisationId) return readAudit(tx, place, search ? isFound(search, place) : condition);
+    const matches = search ? isAbout(search) : undefined;
+    return readAudit(tx, place, and(eq(auditLogs.orgId, organisationId), matches, condition));
+  });
+}
+
+/** Entries of the record, at a place in it. */
+export function readAudit(tx: Transaction, place: Place, condition: SQL | undefined) {
+  return tx
     .select({
       id: auditLogs.id,
       action: auditLogs.action,
@@ -128,14 +115,7 @@ export async function listAudit(
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
     .leftJoin(enquiries, eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`))
-    .where(
-      and(
-        organisationId ? eq(auditLogs.orgId, organisationId) : undefined,
-        matches,
-        after(auditLogs, options.cursor),
-      ),
-    )
-    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
-    .limit(options.size + 1);
-  return toPage(rows, options.size);
+    .where(condition)
+    .orderBy(place.order)
+    .limit(place.limit);
 }

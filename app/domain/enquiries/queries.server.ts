@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries, profiles, userRoles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { after, containing } from "../newest-first.server.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
+import { containing, readPage } from "../newest-first.server.ts";
+import type { Cursor, Page } from "../paging.ts";
 import { type EnquiryState, parseEnquiryReference } from "./enquiry.ts";
 
 export interface ListedEnquiry {
@@ -35,29 +35,30 @@ const listed = {
  * Enquiries, newest first, searched by name, e-mail address, organization or reference. Without a
  * `state` all but SPAM. Staff only.
  */
-export async function listEnquiries(
+export function listEnquiries(
   tx: Transaction,
   options: { search: string; state: EnquiryState | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedEnquiry>> {
   const { search, state, cursor, size } = options;
   const inState = state ? eq(enquiries.state, state) : ne(enquiries.state, "SPAM");
-  const rows = await tx
-    .select(listed)
-    .from(enquiries)
-    .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
-    .where(and(inState, search ? matching(search) : undefined, after(enquiries, cursor)))
-    .orderBy(desc(enquiries.createdAt), desc(enquiries.id))
-    .limit(size + 1);
-  return toPage(rows, size);
+  const narrowed = and(inState, search ? matching(search) : undefined);
+  return readPage(enquiries, { cursor, size }, ({ condition, order, limit }) =>
+    tx
+      .select(listed)
+      .from(enquiries)
+      .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
+      .where(and(narrowed, condition))
+      .orderBy(order)
+      .limit(limit),
+  );
 }
 
 function matching(search: string): SQL | undefined {
   const pattern = containing(search);
   const number = parseEnquiryReference(search);
+  const words = sql`(${enquiries.name} || E'\\n' || ${enquiries.email} || E'\\n' || coalesce(${enquiries.organization}, ''))`;
   return or(
-    ilike(enquiries.name, pattern),
-    ilike(enquiries.email, pattern),
-    ilike(enquiries.organization, pattern),
+    sql`${words} ilike ${pattern}`,
     number === null ? undefined : eq(enquiries.number, number),
   );
 }

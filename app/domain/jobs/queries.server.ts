@@ -1,11 +1,12 @@
-import { and, between, desc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
+import { jobCounts, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { after, containing } from "../newest-first.server.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
-import { type JobStatus, parseJobNumber, type SensitivityLevel } from "./job.ts";
+import { type Place, readPage } from "../newest-first.server.ts";
+import type { Cursor, Page } from "../paging.ts";
+import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
+import { isFound, isFoundIn } from "./search.server.ts";
 import { isUnread } from "./unread.server.ts";
 
 export interface Job {
@@ -110,43 +111,24 @@ export function listOrganisationJobs(
   orgId: string,
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
-  const pattern = containing(options.search);
-  const matches = or(
-    ilike(jobs.title, pattern),
-    ilike(jobs.reference, pattern),
-    hasNumber(options.search),
-  );
-  return listJobs(tx, and(eq(jobs.orgId, orgId), options.search ? matches : undefined), options);
+  const { search, status } = options;
+  const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
+  return readPage(jobs, options, (place) => {
+    const found = search ? isFoundIn(within, search, place) : undefined;
+    return readJobs(tx, place, and(within, found ?? place.condition));
+  });
 }
 
 /** Every organisation's jobs, newest first, searched by title, reference or organisation. Staff only. */
 export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<Page<ListedJob>> {
-  const pattern = containing(options.search);
-  const matches = or(
-    ilike(jobs.title, pattern),
-    ilike(jobs.reference, pattern),
-    ilike(organisations.name, pattern),
-    hasNumber(options.search),
-  );
-  return listJobs(tx, options.search ? matches : undefined, options);
-}
-
-/** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */
-function hasNumber(search: string): SQL | undefined {
-  const start = parseJobNumber(search);
-  if (!start) return undefined;
-  return between(
-    jobs.id,
-    `${start}-0000-0000-0000-000000000000`,
-    `${start}-ffff-ffff-ffff-ffffffffffff`,
+  const { search, status } = options;
+  const within = status ? eq(jobs.status, status) : undefined;
+  return readPage(jobs, options, (place) =>
+    readJobs(tx, place, search ? isFound(search, place, within) : and(within, place.condition)),
   );
 }
 
-async function listJobs(
-  tx: Transaction,
-  condition: SQL | undefined,
-  { status, cursor, size }: JobListOptions,
-): Promise<Page<ListedJob>> {
+function readJobs(tx: Transaction, place: Place, condition: SQL | undefined): Promise<ListedJob[]> {
   const current = tx
     .select({ amount: quotes.amount, currency: quotes.currency })
     .from(quotes)
@@ -154,7 +136,7 @@ async function listJobs(
     .orderBy(desc(quotes.version))
     .limit(1)
     .as("current_quote");
-  const rows = await tx
+  return tx
     .select({
       id: jobs.id,
       organisationName: organisations.name,
@@ -169,10 +151,9 @@ async function listJobs(
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))
     .leftJoinLateral(current, sql`true`)
-    .where(and(condition, status ? eq(jobs.status, status) : undefined, after(jobs, cursor)))
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(size + 1);
-  return toPage(rows, size);
+    .where(condition)
+    .orderBy(place.order)
+    .limit(place.limit);
 }
 
 export interface JobCounts {
@@ -186,15 +167,15 @@ export interface JobCounts {
 /** Counts over all jobs of one organisation, or of every organisation (staff only). */
 export async function countJobs(tx: Transaction, orgId?: string): Promise<JobCounts> {
   const among = (...statuses: JobStatus[]) =>
-    sql<number>`(count(*) filter (where ${inArray(jobs.status, statuses)}))::int`;
+    sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;
   const [row] = await tx
     .select({
-      total: sql<number>`count(*)::int`,
+      total: among(...JOB_STATUSES),
       pending: among("QUOTE_REQUESTED", "QUOTE_SENT"),
       inProgress: among("IN_PROGRESS"),
       completed: among("COMPLETED"),
     })
-    .from(jobs)
-    .where(orgId ? eq(jobs.orgId, orgId) : undefined);
+    .from(jobCounts)
+    .where(orgId ? eq(jobCounts.orgId, orgId) : undefined);
   return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
 }

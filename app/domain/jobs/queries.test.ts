@@ -102,6 +102,46 @@ test("pages follow on without gap or repetition, also where times are equal", as
   expect([...seen].sort()).toEqual([...mine, theirs].sort());
 });
 
+test("newer pages are the older ones again; the page before them is the newest", async () => {
+  const size = 2;
+  const newest = await ask(staff, { size });
+  const older = await ask(staff, { size, cursor: parseCursor(newest.next) });
+  expect(newest.previous).toBeNull();
+  expect(older.next).toBeNull();
+  const back = parseCursor(older.previous);
+  if (!back) throw new Error("No way back");
+  const again = await ask(staff, { size, cursor: { ...back, newer: true } });
+  expect(again).toEqual(newest);
+  const added = await world.job(client);
+  await db.sql.query("update jobs set created_at = created_at + interval '1 s' where id = $1", [
+    added,
+  ]);
+  const between = await ask(staff, { size, cursor: { ...back, newer: true } });
+  expect(between.rows).toEqual(newest.rows);
+  const last = parseCursor(between.previous);
+  if (!last) throw new Error("No way to the newest");
+  const top = await ask(staff, { size, cursor: { ...last, newer: true } });
+  expect(top).toEqual(await ask(staff, { size }));
+  expect(top.rows[0]?.id).toBe(added);
+  await db.sql.query("delete from jobs where id = $1", [added]);
+});
+
+test("a place beyond either end is the newest page", async () => {
+  const newest = await ask(staff, { size: 2 });
+  const [id] = mine;
+  if (!id) throw new Error("No job");
+  const [first, last] = [new Date(0), new Date("2100-01-01")];
+  for (const cursor of [
+    { createdAt: first, id },
+    { createdAt: last, id, newer: true },
+  ]) {
+    expect(await ask(staff, { size: 2, cursor })).toEqual(newest);
+  }
+  expect((await ask(staff, { search: "nowhere", cursor: { createdAt: last, id } })).rows).toEqual(
+    [],
+  );
+});
+
 test("counters cover all jobs of one organisation, or of all", async () => {
   const count = (actor: Actor, orgId?: string) =>
     db.asActor(actingAs(actor), (tx) => countJobs(tx, orgId));

@@ -1,21 +1,10 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  ilike,
-  isNotNull,
-  isNull,
-  notExists,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, count, eq, ilike, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { after, containing } from "../newest-first.server.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
+import { containing, readPage } from "../newest-first.server.ts";
+import type { Cursor, Page } from "../paging.ts";
 import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
 
 export interface Organisation {
@@ -73,7 +62,7 @@ export interface OrganisationListOptions {
 }
 
 /** All organisations, newest first, by name and state, each with how many people it has. Staff only. */
-export async function listOrganisations(
+export function listOrganisations(
   tx: Transaction,
   { search, status, cursor, size }: OrganisationListOptions,
 ): Promise<Page<ListedOrganisation>> {
@@ -82,20 +71,16 @@ export async function listOrganisations(
     .from(profiles)
     .where(eq(profiles.orgId, organisations.id))
     .as("people");
-  const rows = await tx
-    .select({ ...columns, userCount: people.n })
-    .from(organisations)
-    .innerJoinLateral(people, sql`true`)
-    .where(
-      and(
-        search ? ilike(organisations.name, containing(search)) : undefined,
-        inState(status),
-        after(organisations, cursor),
-      ),
-    )
-    .orderBy(desc(organisations.createdAt), desc(organisations.id))
-    .limit(size + 1);
-  return toPage(rows, size);
+  const named = search ? ilike(organisations.name, containing(search)) : undefined;
+  return readPage(organisations, { cursor, size }, ({ condition, order, limit }) =>
+    tx
+      .select({ ...columns, userCount: people.n })
+      .from(organisations)
+      .innerJoinLateral(people, sql`true`)
+      .where(and(named, inState(status), condition))
+      .orderBy(order)
+      .limit(limit),
+  );
 }
 
 function inState(filter: OrganisationFilter | null): SQL | undefined {

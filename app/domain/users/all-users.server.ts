@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { after, containing } from "../newest-first.server.ts";
+import { containing, readPage } from "../newest-first.server.ts";
 import type { OrganisationStatus } from "../organisations/organisation.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
+import type { Cursor, Page } from "../paging.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
@@ -53,21 +53,18 @@ export interface UserListOptions {
 }
 
 /** All people, newest first, by status and by their or their organisation's name. Staff only. */
-export async function listUsers(
+export function listUsers(
   tx: Transaction,
   { search, status, cursor, size }: UserListOptions,
 ): Promise<Page<ListedUser>> {
-  const rows = await selectUsers(tx)
-    .where(
-      and(
-        search ? isNamed(tx, search) : undefined,
-        status ? eq(profiles.status, status) : undefined,
-        after(profiles, cursor),
-      ),
-    )
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(size + 1);
-  return toPage(rows.map(withRole), size);
+  const narrowed = and(
+    search ? isNamed(tx, search) : undefined,
+    status ? eq(profiles.status, status) : undefined,
+  );
+  return readPage(profiles, { cursor, size }, async ({ condition, order, limit }) => {
+    const rows = await selectUsers(tx).where(and(narrowed, condition)).orderBy(order).limit(limit);
+    return rows.map(withRole);
+  });
 }
 
 /** The organisations are looked up first, so that both halves are found by an index of this table. */

@@ -3,9 +3,12 @@ import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
+import { searchesEverything } from "#app/domain/search-text.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { auditListOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/list-results.tsx";
+import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -20,13 +23,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }));
 }
 
+const EXPORT = "/admin/audit/export";
+
 const COLUMNS = [
-  ["Timestamp", "xl:w-40"],
-  ["Action", "xl:w-44"],
-  ["User", "xl:w-36"],
-  ["Organisation", "xl:w-36"],
-  ["Job or enquiry", ""],
-  ["Details", "xl:w-36"],
+  { title: "Timestamp", width: "@4xl:w-46" },
+  { title: "Action", width: "@4xl:w-46" },
+  { title: "User", width: "@4xl:w-32" },
+  { title: "Organisation", width: "@4xl:w-36" },
+  { title: "Job" },
+  { title: "Details", width: "@4xl:w-32" },
 ];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
@@ -50,64 +55,75 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by action, user or organisation" search={search}>
         {organisation && <input type="hidden" name="organisation" value={organisation.id} />}
       </SearchForm>
-      {page.rows.length === 0 && <EmptyState title="No logs found" />}
-      {page.rows.length > 0 && (
-        <div className="card p-0">
-          <table className="block w-full text-left xl:table xl:table-fixed">
-            <thead className="sr-only xl:not-sr-only xl:table-header-group">
-              <tr>
-                {COLUMNS.map(([column, width]) => (
-                  <th
-                    key={column}
-                    scope="col"
-                    className={`px-3 py-3 text-sm font-semibold ${width}`}
-                  >
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="block divide-y divide-rule xl:table-row-group">
-              {page.rows.map((entry) => (
-                <AuditRow key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      <Pager next={page.next} older="Older entries" newest="Newest entries" />
+      <ListResults {...shownOf(page)} one="entry" many="entries" search={search} download={EXPORT}>
+        {page.rows.length > 0 ? (
+          <ListTable label="Audit log" columns={COLUMNS}>
+            {page.rows.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ListTable>
+        ) : search ? (
+          <NoMatch
+            title="No logs found"
+            search={search}
+            filter={organisation?.name}
+            newestOnly={!searchesEverything(search) && !organisation}
+            all={{ to: "/admin/audit", label: "Show all entries" }}
+          />
+        ) : (
+          <EmptyState title="No logs found" />
+        )}
+        <Pager {...page} older="Older entries" newer="Newer entries" newest="Newest entries" />
+      </ListResults>
     </>
   );
 }
 
-const CELL =
-  "block px-4 py-1 xl:px-3 align-top wrap-break-word empty:hidden xl:table-cell xl:py-3 xl:empty:table-cell";
-
 function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
-    <tr className="block py-3 xl:table-row">
-      <td className={`${CELL} text-sm text-muted`}>
-        <Moment at={entry.createdAt} />
-      </td>
-      <td className={CELL}>
-        <span className="block font-semibold">{describeAction(entry)}</span>
-        <code className="text-sm text-muted">{entry.action.replaceAll("_", "_\u200b")}</code>
-      </td>
-      <td className={CELL}>{entry.actorName ?? "System"}</td>
-      <td className={CELL}>{entry.organisationName}</td>
-      <td className={CELL}>
-        {entry.jobId && entry.jobTitle ? (
-          <Link className="link" to={`/admin/jobs/${entry.jobId}`}>
-            {entry.jobTitle}
-          </Link>
-        ) : null}
-        {entry.enquiryId && entry.enquiryNumber ? (
-          <Link className="link" to={`/admin/enquiries/${entry.enquiryId}`}>
-            {enquiryReference(entry.enquiryNumber)}
-          </Link>
-        ) : null}
-      </td>
-      <td className={`${CELL} text-sm`}>{describeValues(entry).replaceAll("_", "_\u200b")}</td>
-    </tr>
+    <ListRow>
+      <ListCell wide>
+        <span className="text-sm text-muted @4xl:block">
+          <Moment at={entry.createdAt} />
+        </span>
+      </ListCell>
+      <ListCell wide>
+        <span className="block font-semibold wrap-break-word">{describeAction(entry)}</span>
+        <code className="text-sm text-muted wrap-break-word">
+          {entry.action.replaceAll("_", "_\u200b")}
+        </code>
+      </ListCell>
+      <ListCell wide>
+        <span className="text-sm wrap-anywhere">{entry.actorName ?? "System"}</span>
+      </ListCell>
+      <ListCell wide>
+        <span className="text-sm wrap-anywhere">{entry.organisationName}</span>
+      </ListCell>
+      <ListCell wide>
+        <About entry={entry} />
+      </ListCell>
+      <ListCell wide>
+        <span className="text-sm wrap-break-word">
+          {describeValues(entry).replaceAll("_", "_\u200b")}
+        </span>
+      </ListCell>
+    </ListRow>
+  );
+}
+
+function About({ entry }: { entry: AuditEntry }) {
+  const { jobId, jobTitle, enquiryId, enquiryNumber } = entry;
+  if (jobId && jobTitle) {
+    return (
+      <Link className="link wrap-anywhere" to={`/admin/jobs/${jobId}`}>
+        {jobTitle}
+      </Link>
+    );
+  }
+  if (!enquiryId || !enquiryNumber) return null;
+  return (
+    <Link className="link" to={`/admin/enquiries/${enquiryId}`}>
+      {enquiryReference(enquiryNumber)}
+    </Link>
   );
 }

@@ -6,13 +6,15 @@ import {
 import { query } from "#app/middleware/domain.server.ts";
 import { organisationListOptions } from "#app/middleware/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/list-results.tsx";
+import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
-import { StateFilter } from "./state-filter.tsx";
+import { ORGANISATION_FILTER_LABELS, StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = organisationListOptions(request);
@@ -20,9 +22,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page: await query(context, (tx) => listOrganisations(tx, options)), search, status };
 }
 
+const COLUMNS = [
+  { title: "Organisation" },
+  { title: "Status", width: "@4xl:w-52" },
+  { title: "Decide", width: "@4xl:w-64", right: true, unseen: true },
+];
+
 export default function Organisations({ loaderData }: Route.ComponentProps) {
   const { page, search, status } = loaderData;
-  const narrowed = search !== "" || status !== null;
   return (
     <>
       <title>Organisations · Admin Portal</title>
@@ -30,22 +37,30 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by name" search={search}>
         <StateFilter status={status} />
       </SearchForm>
-      {page.rows.length > 0 ? (
-        <ul className="card divide-y divide-rule p-0">
-          {page.rows.map((organisation) => (
-            <OrganisationRow key={organisation.id} organisation={organisation} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title={narrowed ? "No organisations match" : "No organisations yet"}>
-          {narrowed && (
-            <Link className="link" to="/admin/organisations">
-              Show all organisations
-            </Link>
-          )}
-        </EmptyState>
-      )}
-      <Pager next={page.next} older="Older organisations" newest="Newest organisations" />
+      <ListResults {...shownOf(page)} one="organisation" many="organisations" search={search}>
+        {page.rows.length > 0 ? (
+          <ListTable label="Organisations" columns={COLUMNS}>
+            {page.rows.map((organisation) => (
+              <OrganisationRow key={organisation.id} organisation={organisation} />
+            ))}
+          </ListTable>
+        ) : search || status ? (
+          <NoMatch
+            title="No organisations match"
+            search={search}
+            filter={status && ORGANISATION_FILTER_LABELS[status]}
+            all={{ to: "/admin/organisations", label: "Show all organisations" }}
+          />
+        ) : (
+          <EmptyState title="No organisations yet" />
+        )}
+        <Pager
+          {...page}
+          older="Older organisations"
+          newer="Newer organisations"
+          newest="Newest organisations"
+        />
+      </ListResults>
       <Outlet />
     </>
   );
@@ -55,29 +70,29 @@ function OrganisationRow({ organisation }: { organisation: ListedOrganisation })
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
   const { search } = useLocation();
   return (
-    <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_12rem_15rem]">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <Link className="link" to={`/admin/organisations/${id}`}>
-            {name}
-          </Link>
-        </p>
-        <p className="text-sm text-muted">
+    <ListRow>
+      <ListCell wide>
+        <Link className="link font-semibold wrap-anywhere" to={`/admin/organisations/${id}`}>
+          {name}
+        </Link>
+        <span className="block text-sm text-muted">
           {userCount === 1 ? "1 user" : `${userCount} users`} · registered{" "}
           <Moment at={createdAt} dateOnly />
-        </p>
-      </div>
-      <p className="space-y-1">
+        </span>
+      </ListCell>
+      <ListCell wide>
         <OrganisationStatusBadge status={status} />
         {declinedAt && (
-          <span className="block text-sm text-muted">
+          <span className="mt-1 block text-sm text-muted">
             Declined on <Moment at={declinedAt} dateOnly />
           </span>
         )}
-      </p>
-      <p className="flex gap-3 empty:hidden lg:justify-end">
-        <OrganisationActions organisation={organisation} search={search} />
-      </p>
-    </li>
+      </ListCell>
+      <ListCell wide right>
+        <span className="inline-flex flex-wrap gap-3 empty:hidden">
+          <OrganisationActions organisation={organisation} search={search} />
+        </span>
+      </ListCell>
+    </ListRow>
   );
 }

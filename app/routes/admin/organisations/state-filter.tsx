@@ -5,12 +5,12 @@ import {
 } from "#app/domain/organisations/organisation.ts";
 import { SelectFilter } from "#app/ui/select-filter.tsx";
 
-const LABELS: Record<OrganisationFilter, string> = {
+export const ORGANISATION_FILTER_LABELS: Record<OrganisationFilter, string> = {
   ...ORGANISATION_STATUS_LABELS,
   DECLINED: "Declined",
 };
 
 export function StateFilter({ status }: { status: OrganisationFilter | null }) {
-  const choices = { choices: ORGANISATION_FILTERS, labels: LABELS };
+  const choices = { choices: ORGANISATION_FILTERS, labels: ORGANISATION_FILTER_LABELS };
   return <SelectFilter label="Status" name="status" {...choices} chosen={status} />;
 }

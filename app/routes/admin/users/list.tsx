@@ -1,11 +1,13 @@
 import { Link, Outlet, useLocation } from "react-router";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
 import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
-import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
+import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { userListOptions } from "#app/middleware/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/list-results.tsx";
+import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -17,18 +19,25 @@ import { StatusForm } from "./status-form.tsx";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = userListOptions(request);
   return query(context, async (tx, actor) => {
-    const { rows, next } = await listUsers(tx, { search, status, cursor, size: 50 });
-    const withRights = rows.map((user) => ({
+    const page = await listUsers(tx, { search, status, cursor, size: 50 });
+    const rows = page.rows.map((user) => ({
       user,
       canChange: canChangeStatus(actor, user),
       roles: canChangeRole(actor, user) ? rolesToGive(actor, user) : [],
     }));
-    return { rows: withRights, next, search, status };
+    return { page: { ...page, rows }, search, status };
   });
 }
 
+const COLUMNS = [
+  { title: "User" },
+  { title: "Role", width: "@4xl:w-72" },
+  { title: "Status", width: "@4xl:w-28" },
+  { title: "Access", width: "@4xl:w-36", right: true, unseen: true },
+];
+
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const { rows, next, search, status } = loaderData;
+  const { page, search, status } = loaderData;
   return (
     <>
       <title>Users · Admin Portal</title>
@@ -36,22 +45,25 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by name or organisation" search={search}>
         <StatusFilter status={status} />
       </SearchForm>
-      {rows.length > 0 ? (
-        <ul className="card divide-y divide-rule p-0">
-          {rows.map((row) => (
-            <UserRow key={row.user.id} {...row} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title="No users found">
-          {(search !== "" || status !== null) && (
-            <Link className="link" to="/admin/users">
-              Show all users
-            </Link>
-          )}
-        </EmptyState>
-      )}
-      <Pager next={next} older="Older users" newest="Newest users" />
+      <ListResults {...shownOf(page)} one="user" many="users" search={search}>
+        {page.rows.length > 0 ? (
+          <ListTable label="Users" columns={COLUMNS}>
+            {page.rows.map((row) => (
+              <UserRow key={row.user.id} {...row} />
+            ))}
+          </ListTable>
+        ) : search || status ? (
+          <NoMatch
+            title="No users found"
+            search={search}
+            filter={status && PROFILE_STATUS_LABELS[status]}
+            all={{ to: "/admin/users", label: "Show all users" }}
+          />
+        ) : (
+          <EmptyState title="No users found" />
+        )}
+        <Pager {...page} older="Older users" newer="Newer users" newest="Newest users" />
+      </ListResults>
       <Outlet />
     </>
   );
@@ -67,34 +79,32 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
   const { search } = useLocation();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-3 px-5 py-4 xl:grid-cols-[minmax(0,1fr)_17.5rem_6rem_8rem]">
-      <div className="col-span-2 min-w-0 xl:col-span-1">
-        <p className="font-semibold wrap-anywhere">
-          <Link className="link" to={`/admin/users/${id}`}>
-            {name}
-          </Link>
-        </p>
-        <p className="text-sm text-muted wrap-anywhere">{email}</p>
-        <p className="text-sm text-muted wrap-anywhere">
+    <ListRow>
+      <ListCell wide>
+        <Link className="link font-semibold wrap-anywhere" to={`/admin/users/${id}`}>
+          {name}
+        </Link>
+        <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+        <span className="block text-sm text-muted wrap-anywhere">
           {organisation ? `${organisation.name} · created ` : "Created "}
           <Moment at={createdAt} dateOnly />
-        </p>
-      </div>
-      <div className="col-span-2 xl:col-span-1">
+        </span>
+      </ListCell>
+      <ListCell wide>
         {roles.length > 1 ? (
           <RoleForm key={role} user={user} roles={roles} search={search} />
         ) : (
           <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
         )}
-      </div>
-      <p>{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</p>
-      <div className="text-right">
+      </ListCell>
+      <ListCell>{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</ListCell>
+      <ListCell right>
         {canChange ? (
           <StatusForm user={user} search={search} />
         ) : (
-          <p className="text-sm text-muted">This is you</p>
+          <span className="text-sm text-muted">This is you</span>
         )}
-      </div>
-    </li>
+      </ListCell>
+    </ListRow>
   );
 }

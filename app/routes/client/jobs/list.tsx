@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
+import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { jobListOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
+import { ListResults, shownOf } from "#app/ui/list-results.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import { StatusFilter } from "#app/ui/status-filter.tsx";
@@ -18,6 +20,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
   return { page, search, status };
 }
+
+const EXPORT = "/app/jobs/export";
 
 export default function ClientJobs({ loaderData }: Route.ComponentProps) {
   const { page, search, status } = loaderData;
@@ -33,22 +37,25 @@ export default function ClientJobs({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by title or reference" search={search}>
         <StatusFilter status={status} />
       </SearchForm>
-      {page.rows.length > 0 ? (
-        <JobList jobs={page.rows} base="/app/jobs" />
-      ) : (
-        <EmptyState title="No jobs found">
-          {search || status ? (
-            <Link className="link" to="/app/jobs">
-              Show all jobs
-            </Link>
-          ) : (
+      <ListResults {...shownOf(page)} one="job" many="jobs" search={search} download={EXPORT}>
+        {page.rows.length > 0 ? (
+          <JobList jobs={page.rows} base="/app/jobs" />
+        ) : search || status ? (
+          <NoMatch
+            title="No jobs found"
+            search={search}
+            filter={status && JOB_STATUS_LABELS[status]}
+            all={{ to: "/app/jobs", label: "Show all jobs" }}
+          />
+        ) : (
+          <EmptyState title="No jobs found">
             <Link className="button" data-look="main" to="/app/jobs/new">
               New Job Request
             </Link>
-          )}
-        </EmptyState>
-      )}
-      <Pager next={page.next} older="Older jobs" newest="Newest jobs" />
+          </EmptyState>
+        )}
+        <Pager {...page} older="Older jobs" newer="Newer jobs" newest="Newest jobs" />
+      </ListResults>
     </>
   );
 }

@@ -1,0 +1,41 @@
+import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { auditLogs } from "#app/db/schema.ts";
+import { containing, hunt, type Place } from "../newest-first.server.ts";
+import { searchesEverything } from "../search-text.ts";
+import { actionsNamed } from "./audit-entry.ts";
+
+/** What a search in the record matches: action (in code or in words), user or organisation. */
+export function isAbout(search: string): SQL | undefined {
+  const pattern = containing(search);
+  return or(
+    ilike(auditLogs.action, pattern),
+    ilike(auditLogs.actorName, pattern),
+    ilike(auditLogs.organisationName, pattern),
+    inArray(auditLogs.action, actionsNamed(search)),
+    "system".includes(search.toLowerCase()) ? isNull(auditLogs.actorName) : undefined,
+  );
+}
+
+/** The condition for a page of the whole record that matches. */
+export function isFound(search: string, place: Place): SQL | undefined {
+  const matches = isAbout(search);
+  const probes = searchesEverything(search) ? probesFor(search, place) : [];
+  return sql`${auditLogs.id} in (${hunt({ table: auditLogs, place, matches, probes })})`;
+}
+
+function probesFor(search: string, place: Place): SQL[] {
+  const columns = sql`${auditLogs.createdAt} as created_at, ${auditLogs.id} as id`;
+  const probe = (condition: SQL) =>
+    sql`select ${columns} from ${auditLogs} where ${and(condition, place.condition)}`;
+  const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorName}, 'System')
+    || E'\\n' || coalesce(${auditLogs.organisationName}, '')) ilike ${containing(search)}`;
+  const ofActions = actionsNamed(search).map(
+    (action) =>
+      sql`(${probe(eq(auditLogs.action, action))} order by ${place.order} limit ${place.limit})`,
+  );
+  // As in the search for jobs: behind a fence, so that the words' index alone finds them.
+  const worded = sql`select ${columns} from (
+    select * from ${auditLogs} where ${words} offset 0) as ${auditLogs}
+    where ${place.condition ?? sql`true`}`;
+  return [worded, ...ofActions];
+}

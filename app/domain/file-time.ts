@@ -1,0 +1,11 @@
+// Sweden writes times as spreadsheets read them everywhere: 2026-03-27 09:30.
+const FORMAT = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "Europe/London",
+});
+
+/** A moment in a file, as London clocks showed it. */
+export function fileTime(at: Date): string {
+  return FORMAT.format(at);
+}

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { actingAs } from "../actor.ts";
+import { changeStatus } from "./change-status.server.ts";
+import { createJob } from "./create-job.server.ts";
+import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";
+import { countJobs } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const staff = await world.person({ role: "ADMIN" });
+const firm = await world.organisation();
+const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
+const otherFirm = await world.organisation();
+const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+
+/** What the counters say, and what counting every job says. */
+async function counters(): Promise<[kept: unknown, counted: unknown]> {
+  const kept = await db.sql.query(
+    "select org_id, status, n from job_counts where n <> 0 order by 1, 2",
+  );
+  const counted = await db.sql.query(
+    "select org_id, status, count(*)::int as n from jobs group by 1, 2 order by 1, 2",
+  );
+  return [kept.rows, counted.rows];
+}
+
+const form = {
+  title: "Title",
+  description: "Description",
+  reference: null,
+  sensitivityLevel: "LOW",
+  dueDate: null,
+} as const;
+
+test("counters are right after many have asked and changed at once, in every direction", async () => {
+  const people = Array.from({ length: 12 }, (_, i) => (i % 2 ? client : other));
+  const jobIds = people.map(() => crypto.randomUUID());
+  await Promise.all(
+    people.map((actor, i) => createJob(world.context(actor), { ...form, id: jobIds[i] ?? "" })),
+  );
+  const changes = jobIds.flatMap((jobId, i) =>
+    [0, 1, 2, 3].map((step) => {
+      const status = SETTABLE_STATUSES[(i + step * 3) % SETTABLE_STATUSES.length];
+      return changeStatus(world.context(staff), { jobId, status: status as JobStatus });
+    }),
+  );
+  await Promise.all(changes);
+  const [kept, counted] = await counters();
+  expect(kept).toEqual(counted);
+  expect(counted).not.toEqual([]);
+});
+
+test("a change that is undone counts nothing, and one statement over many rows counts them all", async () => {
+  const undone = db.asActor(actingAs(staff), async (tx) => {
+    await tx.$client.query("update jobs set status = 'CANCELLED'");
+    throw new Error("undo");
+  });
+  await expect(undone).rejects.toThrow("undo");
+  for (const statement of [
+    "update jobs set status = 'ON_HOLD' where org_id <> (select min(org_id::text)::uuid from jobs)",
+    "update jobs set updated_at = now()",
+    "delete from jobs where id in (select id from jobs limit 1)",
+  ]) {
+    if (statement.startsWith("delete")) await db.sql.query("delete from quotes");
+    await db.sql.query(statement);
+    const [kept, counted] = await counters();
+    expect(kept).toEqual(counted);
+  }
+});
+
+test("each person sees the counters of their own organisation; no organisation has none", async () => {
+  const total = async (orgId: string, as = client) =>
+    (await db.asActor(actingAs(as), (tx) => countJobs(tx, orgId))).total;
+  expect(await total(firm.id)).toBeGreaterThan(0);
+  expect(await total(otherFirm.id)).toBe(0);
+  const { rows } = await db.sql.query("select count(*)::int as n from jobs");
+  expect((await db.asActor(actingAs(staff), (tx) => countJobs(tx))).total).toBe(rows[0].n);
+  const fresh = await world.organisation();
+  const newcomer = await world.person({ role: "CLIENT_USER", organisation: fresh });
+  const none = { total: 0, pending: 0, inProgress: 0, completed: 0 };
+  expect(await db.asActor(actingAs(newcomer), (tx) => countJobs(tx, fresh.id))).toEqual(none);
+});

@@ -1,0 +1,61 @@
+import { fileTime } from "../file-time.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "../quotes/quote.ts";
+import {
+  JOB_STATUS_LABELS,
+  type JobStatus,
+  jobNumber,
+  SENSITIVITY_LABELS,
+  type SensitivityLevel,
+} from "./job.ts";
+
+/** A job as a file holds it. */
+export interface ExportedJob {
+  id: string;
+  organisationName: string;
+  title: string;
+  reference: string | null;
+  status: JobStatus;
+  sensitivityLevel: SensitivityLevel;
+  dueDate: string | null;
+  createdByName: string;
+  createdAt: Date;
+  updatedAt: Date;
+  quoteAmount: string | null;
+  quoteCurrency: string | null;
+  quoteStatus: QuoteStatus | null;
+}
+
+/** The columns of a file of jobs, each by its heading. */
+export function jobFileRow(job: ExportedJob): Record<string, string | null> {
+  return {
+    Number: jobNumber(job.id),
+    Title: job.title,
+    Reference: job.reference,
+    Organisation: job.organisationName,
+    Status: JOB_STATUS_LABELS[job.status] ?? job.status,
+    Sensitivity: SENSITIVITY_LABELS[job.sensitivityLevel],
+    "Due date": job.dueDate,
+    "Requested by": job.createdByName,
+    Created: fileTime(job.createdAt),
+    "Last updated": fileTime(job.updatedAt),
+    "Quote amount": job.quoteAmount,
+    "Quote currency": job.quoteCurrency,
+    "Quote status": job.quoteStatus && QUOTE_STATUS_LABELS[job.quoteStatus],
+  };
+}
+
+export const JOB_FILE_HEADINGS = [
+  "Number",
+  "Title",
+  "Reference",
+  "Organisation",
+  "Status",
+  "Sensitivity",
+  "Due date",
+  "Requested by",
+  "Created",
+  "Last updated",
+  "Quote amount",
+  "Quote currency",
+  "Quote status",
+];

@@ -1,0 +1,64 @@
+import { and, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { jobs, organisations } from "#app/db/schema.ts";
+import { containing, hunt, type Place } from "../newest-first.server.ts";
+import { searchesEverything } from "../search-text.ts";
+import { parseJobNumber } from "./job.ts";
+
+const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
+
+/** What a search in one organisation's jobs matches: title, reference or number. */
+export function inTitleOrReference(search: string): SQL | undefined {
+  const pattern = containing(search);
+  return or(ilike(jobs.title, pattern), ilike(jobs.reference, pattern), hasNumber(search));
+}
+
+/** The condition for a page of one organisation's jobs that match: all of them are looked at, at most. */
+export function isFoundIn(within: SQL | undefined, search: string, place: Place): SQL | undefined {
+  const matches = inTitleOrReference(search);
+  const probes = [
+    sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`,
+  ];
+  return sql`${jobs.id} in (${hunt({ table: jobs, place, within, matches, probes })})`;
+}
+
+/** What a search in every organisation's jobs matches: also the organisation's name. */
+export function inJobOrOrganisation(search: string): SQL | undefined {
+  const named = sql`select ${organisations.id} from ${organisations}
+    where ${ilike(organisations.name, containing(search))}`;
+  return or(inTitleOrReference(search), sql`${jobs.orgId} = any(array(${named}))`);
+}
+
+/** The condition for a page of every organisation's jobs that match, within a condition. */
+export function isFound(search: string, place: Place, within: SQL | undefined): SQL | undefined {
+  const matches = inJobOrOrganisation(search);
+  const probes = searchesEverything(search) ? probesFor(search, place, within) : [];
+  return sql`${jobs.id} in (${hunt({ table: jobs, place, within, matches, probes })})`;
+}
+
+function probesFor(search: string, place: Place, within: SQL | undefined): SQL[] {
+  const pattern = containing(search);
+  const here = and(within, place.condition);
+  const probe = (condition: SQL | undefined) =>
+    sql`select ${columns} from ${jobs} where ${and(condition, here)}`;
+  const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, '')) ilike ${pattern}`;
+  const ofOrganisations = sql`select mine.created_at, mine.id from ${organisations}
+    cross join lateral (${probe(eq(jobs.orgId, organisations.id))}
+      order by ${place.order} limit ${place.limit}) as mine
+    where ${ilike(organisations.name, pattern)}`;
+  const number = hasNumber(search);
+  // What narrows the list must not join the words' index: it stands behind a fence (offset 0).
+  const worded = sql`select ${columns} from (
+    select * from ${jobs} where ${words} offset 0) as ${jobs} where ${here ?? sql`true`}`;
+  return [worded, ofOrganisations, ...(number ? [probe(number)] : [])];
+}
+
+/** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */
+function hasNumber(search: string): SQL | undefined {
+  const start = parseJobNumber(search);
+  if (!start) return undefined;
+  return between(
+    jobs.id,
+    `${start}-0000-0000-0000-000000000000`,
+    `${start}-ffff-ffff-ffff-ffffffffffff`,
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+
+interface Column {
+  title: string;
+  /** A class for its width on wide screens; without one it takes what is left. */
+  width?: string;
+  /** Figures stand to the right. */
+  right?: boolean;
+  /** Its title is only said: what is in it needs none to be seen. */
+  unseen?: boolean;
+}
+
+interface ListTableProps {
+  label: string;
+  columns: readonly Column[];
+  children: ReactNode;
+}
+
+/** A list in columns with headings where there is room, and as a card a row where there is not. */
+export function ListTable({ label, columns, children }: ListTableProps) {
+  return (
+    <div className="@container">
+      <table
+        aria-label={label}
+        className="card block w-full p-0 text-left @4xl:table @4xl:table-fixed"
+      >
+        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+          <tr className="@4xl:border-b @4xl:border-rule">
+            {columns.map(({ title, width = "", right, unseen }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`px-3 py-2.5 text-sm font-semibold text-muted first:pl-5 last:pr-5 ${width} ${right ? "@4xl:text-right" : ""}`}
+              >
+                {unseen ? <span className="sr-only">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-rule @4xl:table-row-group">{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A row, in two columns where it is a card. A `.row-link` in it covers all of it. */
+export function ListRow({ children }: { children: ReactNode }) {
+  return (
+    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4 has-[.row-link]:hover:bg-wash @4xl:table-row">
+      {children}
+    </tr>
+  );
+}
+
+interface ListCellProps {
+  /** On a card it takes the whole width. */
+  wide?: boolean;
+  right?: boolean;
+  children: ReactNode;
+}
+
+export function ListCell({ wide = false, right = false, children }: ListCellProps) {
+  const place = wide ? "col-span-2" : "";
+  const side = right ? "@4xl:text-right" : "";
+  return (
+    <td
+      className={`min-w-0 empty:hidden @4xl:px-3 @4xl:py-3 @4xl:align-middle @4xl:empty:table-cell @4xl:first:pl-5 @4xl:last:pr-5 ${place} ${side}`}
+    >
+      {children}
+    </td>
+  );
+}

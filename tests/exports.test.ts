@@ -1,0 +1,175 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
+import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { createTestApp, type TestApp } from "./support/app.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { World } from "./support/world.ts";
+
+const PASSWORD = "correct horse battery";
+const FORMULA = '=HYPERLINK("http://evil.example","x")';
+const db = await createTestDatabase();
+const world = new World(db);
+const firm = await world.organisation();
+const otherFirm = await world.organisation();
+const password = await hashPassword(PASSWORD);
+const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm, password });
+const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+const staff = await world.person({ role: "ADMIN", password });
+const paused = await world.person({ role: "CLIENT_USER", organisation: firm });
+const formerStaff = await world.person({ role: "ADMIN" });
+const mine = [await world.job(client), await world.job(client, "COMPLETED")];
+const theirs = await world.job(other);
+let app: TestApp;
+let clientCookie: string;
+let staffCookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  clientCookie = await app.logIn(client.email, PASSWORD);
+  staffCookie = await app.logIn(staff.email, PASSWORD);
+  await world.quote(mine[0] ?? "", staff, { client });
+  await world.comment(mine[0] ?? "", firm.id, staff, "INTERNAL");
+  await world.comment(mine[0] ?? "", firm.id, staff, "CLIENT");
+  await db.sql.query("update jobs set title = $1, reference = '@SUM(1)' where id = $2", [
+    FORMULA,
+    mine[0],
+  ]);
+});
+
+async function download(path: string, cookie: string): Promise<string[]> {
+  const response = await app.ask(path, { cookie });
+  expect(response.status).toBe(200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  return bytes.toString("utf8").slice(1).split("\r\n").filter(Boolean);
+}
+
+describe("a file of jobs", () => {
+  it("is a download that nobody stores", async () => {
+    const { headers } = await app.ask("/app/jobs/export", { cookie: clientCookie });
+    expect(headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="jobs-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  it("holds a client's own jobs, no comment, and no formula", async () => {
+    const [head, ...rows] = await download("/app/jobs/export", clientCookie);
+    expect(head).toBe(
+      "Number,Title,Reference,Organisation,Status,Sensitivity,Due date,Requested by,Created,Last updated,Quote amount,Quote currency,Quote status",
+    );
+    expect(rows).toHaveLength(mine.length);
+    const text = rows.join("\n");
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")",'@SUM(1),`);
+    expect(text).toContain(",1250.00,GBP,Sent");
+    expect(text).not.toMatch(/comment canary|Description canary|Notes canary/);
+    expect(text).not.toContain(otherFirm.name);
+  });
+
+  it("is narrowed as the list is", async () => {
+    const [, ...completed] = await download("/app/jobs/export?status=COMPLETED", clientCookie);
+    expect(completed).toHaveLength(1);
+    expect(completed[0]).toContain(",Completed,");
+    const [, ...found] = await download("/app/jobs/export?search=sum(1", clientCookie);
+    expect(found).toHaveLength(1);
+    const [head, ...none] = await download("/app/jobs/export?search=nowhere", clientCookie);
+    expect([head?.slice(0, 6), none]).toEqual(["Number", []]);
+  });
+
+  it("holds every organisation's for staff, found by the organisation too", async () => {
+    expect(await download("/admin/jobs/export", staffCookie)).toHaveLength(4);
+    const path = `/admin/jobs/export?search=${encodeURIComponent(otherFirm.name)}`;
+    const [, ...rows] = await download(path, staffCookie);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toContain(theirs.slice(0, 8).toUpperCase());
+  });
+
+  it("is on record before its first row leaves, without what was searched", async () => {
+    await download("/app/jobs/export?search=secret", clientCookie);
+    const { rows } = await db.sql.query(
+      "select org_id, actor_name, meta from audit_logs where action = 'jobs_exported' order by created_at desc limit 1",
+    );
+    expect(rows[0]).toEqual({
+      org_id: firm.id,
+      actor_name: client.name,
+      meta: { searched: true },
+    });
+  });
+});
+
+it("a file of the record tells what the list tells", async () => {
+  const [head, ...rows] = await download("/admin/audit/export?search=Jobs+exported", staffCookie);
+  expect(head).toBe("Timestamp,Action,Action in words,User,Organisation,Job,Enquiry,From,To");
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(row).toContain(",jobs_exported,Jobs exported,");
+});
+
+async function rowsOf(batches: AsyncGenerator<{ id: string }[], void>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const batch of batches) ids.push(...batch.map(({ id }) => id));
+  return ids;
+}
+
+describe("a long export", () => {
+  const ROWS = 2_500;
+
+  beforeAll(async () => {
+    await db.sql.query(
+      `insert into jobs (org_id, created_by_user_id, title, description, created_at)
+       select $1, $2, 'Many', 'd', now() - (n / 3) * interval '1 second' from generate_series(1, $3) n`,
+      [firm.id, client.userId, ROWS],
+    );
+  });
+
+  it("brings each row once, whatever is added meanwhile", async () => {
+    const batches = await exportOwnJobs(world.context(client), { search: "Many", status: null });
+    const first = await batches.next();
+    await db.sql.query(
+      "insert into jobs (org_id, created_by_user_id, title, description) values ($1, $2, 'Many', 'd')",
+      [firm.id, client.userId],
+    );
+    const ids = [...(first.value ?? []).map(({ id }) => id), ...(await rowsOf(batches))];
+    expect(ids).toHaveLength(ROWS);
+    expect(new Set(ids).size).toBe(ROWS);
+  });
+
+  it.each<[string, Actor, string]>([
+    ["paused", paused, "update profiles set status = 'PAUSED' where id = $1"],
+    [
+      "no longer staff",
+      formerStaff,
+      "update user_roles set role = 'CLIENT_USER' where user_id = $1",
+    ],
+  ])("breaks off for somebody who is %s on the way", async (_, actor, change) => {
+    const start = actor === paused ? exportOwnJobs : exportAllJobs;
+    const batches = await start(world.context(actor), { search: "", status: null });
+    await batches.next();
+    await db.sql.query(change, [actor.userId]);
+    await expect(rowsOf(batches)).rejects.toThrow();
+  });
+
+  it("reads no further when nobody takes it", async () => {
+    const response = await app.ask("/app/jobs/export", { cookie: clientCookie });
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    const { rows } = await db.sql.query(
+      "select count(*)::int as n from pg_stat_activity where state <> 'idle' and application_name = 'test'",
+    );
+    expect(rows[0].n).toBe(0);
+  });
+});
+
+it("ten exports in ten minutes are enough for one person, and another may go on", async () => {
+  await db.sql.query("delete from rate_limits");
+  const narrow = { search: "nowhere", organisationId: null };
+  for (let i = 0; i < 10; i += 1) await exportAudit(world.context(staff), narrow);
+  await expect(exportAudit(world.context(staff), narrow)).rejects.toMatchObject({ status: 429 });
+  const refused = await app.ask("/admin/audit/export", { cookie: staffCookie });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
+  expect((await app.ask("/app/jobs/export", { cookie: clientCookie })).status).toBe(200);
+});
