@@ -80,6 +80,7 @@ function written(
   { row, notification, facts, recipient }: DemoMessage,
   { publicUrl, business }: Pick<Config, "publicUrl" | "business">,
 ): typeof sentEmails.$inferInsert {
+  if (row.state === "SKIPPED") return { ...row, subject: "", textBody: "", htmlBody: "" };
   const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
   if (!template) throw new Error(`There is no template ${row.templateKey}`);
   const site = { publicUrl, phone: business.phone, now: row.createdAt };

@@ -1,7 +1,12 @@
 import type { Page } from "@playwright/test";
 import { cutOff, expectNoViolations } from "../support/accessibility.ts";
 import { expect, logIn, test } from "../support/journey.ts";
-import { CLIENT_SCREENS, STAFF_SCREENS, VISITOR_SCREENS } from "../support/screens.ts";
+import {
+  CLIENT_SCREENS,
+  STAFF_SCREENS,
+  templateScreens,
+  VISITOR_SCREENS,
+} from "../support/screens.ts";
 
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -25,7 +30,7 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
 async function firstLink(page: Page, list: string): Promise<string> {
   await page.goto(list);
   const href = await page
-    .locator(`main :is(li, tbody) a[href^="${list}/"]`)
+    .locator(`main :is(li, tbody) a[href^="${list.split("?")[0]}/"]`)
     .first()
     .getAttribute("href");
   return href ?? "";
@@ -50,7 +55,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       const items = [
         await firstLink(staff, "/admin/jobs"),
         await firstLink(staff, "/admin/enquiries"),
+        ...templateScreens(await firstLink(staff, "/admin/email-templates")),
         await firstLink(staff, "/admin/sent-emails"),
+        await firstLink(staff, "/admin/sent-emails?state=SENT"),
+        `${await firstLink(staff, "/admin/sent-emails?state=SENT")}/resending`,
         await firstLink(staff, "/admin/organisations"),
         `${await firstLink(staff, "/admin/organisations")}/decline`,
         await firstLink(staff, "/admin/users"),
@@ -74,7 +82,11 @@ test("no screen scrolls sideways at 320 to 1440 px", async ({ newPerson }) => {
   const enquiry = await firstLink(staff, "/admin/enquiries");
   const organisation = await firstLink(staff, "/admin/organisations");
   const user = await firstLink(staff, "/admin/users");
-  for (const path of [...STAFF_SCREENS, staffJob, enquiry, organisation, user])
+  const mails = [
+    ...templateScreens(await firstLink(staff, "/admin/email-templates")),
+    await firstLink(staff, "/admin/sent-emails?state=SENT"),
+  ];
+  for (const path of [...STAFF_SCREENS, staffJob, enquiry, organisation, user, ...mails])
     await expectNoSidewaysScroll(staff, path);
 });
 

@@ -54,6 +54,20 @@ export const STAFF_SCREENS = [
   "/admin/users?search=nothing+like+this",
   "/admin/audit",
   "/admin/email-templates",
+  "/admin/email-templates?search=nothing+like+this",
   "/admin/sent-emails",
+  "/admin/sent-emails?state=FAILED",
+  "/admin/sent-emails?search=nothing+like+this",
   ...OWN_SCREENS.map((path) => `/admin${path}`),
 ];
+
+/** The screens of one template, whose address has an id of its own in each installation. */
+export function templateScreens(template: string): string[] {
+  return [
+    template,
+    `${template}/test`,
+    `${template}/default`,
+    `${template}/versions/1`,
+    `${template}/versions/1/restoration`,
+  ];
+}

@@ -26,8 +26,34 @@ interface Happened {
   quotes: readonly (typeof quotes.$inferInsert)[];
 }
 
-/** The messages of the newest events that tell anybody anything, kept as without a mail server. */
+/**
+ * The messages of the newest events that tell anybody anything. The newest are kept, as now there is
+ * no mail server; before there was one, and not all went well.
+ */
 export function demoMessages(happened: Happened): DemoMessage[] {
+  const messages = messagesOf(happened);
+  return messages.map((message, place) => ({
+    ...message,
+    row: { ...message.row, ...deliveryOf(messages.length - place, message.row.createdAt) },
+  }));
+}
+
+const KEPT = 6;
+const FAILED = 9;
+const SKIPPED = 12;
+
+/** `age`: 1 is the newest. */
+function deliveryOf(age: number, createdAt: Date): Partial<DemoMessage["row"]> {
+  if (age <= KEPT) return { state: "KEPT" };
+  if (age === SKIPPED) return { state: "SKIPPED", lastError: "The template is inactive." };
+  if (age === FAILED) {
+    const lastError = "The mail server refused the recipient (reply 550).";
+    return { state: "FAILED", attempts: 1, lastError };
+  }
+  return { state: "SENT", attempts: 1, sentAt: new Date(createdAt.getTime() + WRITING_MS) };
+}
+
+function messagesOf(happened: Happened): DemoMessage[] {
   const told = happened.audit.flatMap((entry) => {
     const notification = notificationOf(entry);
     return notification ? [{ entry, notification }] : [];
@@ -40,6 +66,7 @@ export function demoMessages(happened: Happened): DemoMessage[] {
         id: demoId(`message ${notificationId} ${email}`),
         templateKey: notification.templateKey,
         notificationId,
+        notification,
         recipientName: name,
         recipientEmail: email,
         orgId: facts.organisation?.id ?? null,

@@ -48,7 +48,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
           <textarea
             {...control}
             className="field font-mono text-sm"
-            rows={14}
+            rows={12}
             required
             value={draft.body}
             onFocus={(event) => onFocus(event.target)}
