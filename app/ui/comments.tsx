@@ -38,7 +38,9 @@ export function Comments({ comments: { rows, earlier }, before, children }: Comm
           </Link>
         </p>
       )}
-      {rows.length === 0 && <p className="mt-3 text-muted">No comments yet.</p>}
+      {rows.length === 0 && (
+        <p className="mt-3 text-muted">{before ? "No earlier comments." : "No comments yet."}</p>
+      )}
       <ul className="mt-4 space-y-4">
         {rows.map((comment) => (
           <CommentItem key={comment.id} comment={comment} />

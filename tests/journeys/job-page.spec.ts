@@ -84,7 +84,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
   await Promise.all([first.goto(job), second.goto(job)]);
 
   await test.step("a status chosen from an old page", async () => {
-    await second.getByLabel("Status", { exact: true }).selectOption("Completed");
+    await second.getByLabel("Status", { exact: true }).selectOption("In Progress");
     await second.getByLabel("Amount (GBP)").fill("900");
     await second.getByLabel("Notes").fill("Typed from an old page");
     await first.getByLabel("Status", { exact: true }).selectOption("On Hold");
@@ -94,14 +94,17 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await expect(second.getByRole("alert")).toHaveText(
       /^Failed to update status: The job has changed since this page was opened\. Last change: Status changed from Quote Requested to On Hold by Dr Miriam Calloway, /,
     );
-    await expect(second.getByLabel("Status", { exact: true })).toHaveValue("COMPLETED");
+    await expect(second.getByLabel("Status", { exact: true })).toHaveValue("IN_PROGRESS");
     await expect(second.locator("main .badge").first()).toHaveText("On Hold");
+    await second.getByRole("button", { name: "Update Status" }).click();
+    await expect(second.getByRole("status")).toHaveText("Status updated");
+    await expect(second.getByRole("alert")).toHaveCount(0);
   });
 
   await test.step("a quote typed from the old page, sent again after reading", async () => {
     await second.getByRole("button", { name: "Send Quote" }).click();
     const refusal = second.getByRole("alert").filter({ hasText: "Failed to send quote" });
-    await expect(refusal).toContainText("to On Hold by Dr Miriam Calloway");
+    await expect(refusal).toContainText("from On Hold to In Progress by Dr Miriam Calloway");
     await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
     await second.reload();
     await expect(second.getByLabel("Notes")).toHaveValue("Typed from an old page");
