@@ -9,8 +9,8 @@ function account(base: "/app" | "/admin"): PortalPage[] {
   return [
     { to: `${base}/account`, label: "My account", key: "m" },
     { to: `${base}/account/password`, label: "Change password" },
-    { to: `${base}/account/second-factor`, label: "Two-step login" },
-    { to: `${base}/account/mails`, label: "Which mails I get" },
+    { to: `${base}/account/second-factor`, label: "Second factor" },
+    { to: `${base}/account/mails`, label: "Email notifications" },
   ];
 }
 
@@ -30,6 +30,6 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/users", label: "Users", key: "u" },
   { to: "/admin/audit", label: "Audit Logs", key: "a" },
   { to: "/admin/email-templates", label: "Email Templates", key: "t" },
-  { to: "/admin/sent-emails", label: "Sent Emails", key: "s" },
+  { to: "/admin/sent-emails", label: "Sent emails", key: "s" },
   ...account("/admin"),
 ];

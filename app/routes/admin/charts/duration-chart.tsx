@@ -32,11 +32,15 @@ export function DurationChart(props: DurationChartProps) {
   });
   const about = (
     <>
-      <p className="font-serif text-3xl font-semibold text-ink">{durationWords(year.seconds)}</p>
+      <p className="flex flex-wrap items-baseline gap-x-4">
+        <span className="font-serif text-3xl font-semibold text-ink">
+          {durationWords(year.seconds)}
+        </span>
+        {trend && <span className="font-semibold text-ink">{trend}</span>}
+      </p>
       <p>
         Median of {year.count.toLocaleString("en-GB")} {words} in twelve months, by month in{" "}
         {picture.unit}
-        {trend && <strong className="font-semibold text-ink"> · {trend}</strong>}
       </p>
     </>
   );

@@ -30,16 +30,21 @@ export function Pictures({ statuses, statistics }: PicturesProps) {
         )}
       </div>
       {statuses.some(({ count }) => count > 0) ? (
-        <StatusChart bars={statuses} />
+        <>
+          <StatusChart bars={statuses} />
+          {statistics ? (
+            <Months {...statistics} />
+          ) : (
+            <p className="card text-muted">
+              The months are being counted for the first time. Look again in a few minutes.
+            </p>
+          )}
+        </>
       ) : (
-        <TooLittle title="Jobs by status" about="The first request starts this picture." />
-      )}
-      {statistics ? (
-        <Months {...statistics} />
-      ) : (
-        <p className="card text-muted">
-          The months are being counted for the first time. Look again in a few minutes.
-        </p>
+        <TooLittle
+          title="Jobs by status, by month, and how long they take"
+          about="The first request starts the pictures."
+        />
       )}
     </section>
   );

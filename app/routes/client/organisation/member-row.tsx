@@ -28,7 +28,7 @@ export function MemberRow({ member }: { member: ShownMember }) {
         </p>
       </div>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={role === "CLIENT_USER" ? "slate" : "violet"}>{ROLE_LABELS[role]}</Badge>
+        <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
         {status !== "ACTIVE" && <ProfileStatusBadge status={status} />}
         {isInvited && <Badge tone="amber">Invited</Badge>}
       </p>
