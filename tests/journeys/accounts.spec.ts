@@ -46,10 +46,8 @@ test("somebody who forgot their password sets a new one by mail, and all session
   await mails.waitFor("k.whitlock@westmarch-police.example", /Your password has been changed/);
 
   await elsewhere.goto(link);
-  await elsewhere.getByLabel("Password", { exact: true }).fill("another gravel tulip");
-  await elsewhere.getByLabel("Confirm Password").fill("another gravel tulip");
-  await elsewhere.getByRole("button", { name: "Set password" }).click();
-  await expect(elsewhere.getByRole("alert")).toContainText("This link has been used already");
+  await expect(elsewhere.getByText("This link has been used already")).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Set password" })).toHaveCount(0);
 });
 
 test("a form that is sent after the session has ended keeps its text and can be sent again", async ({

@@ -1,10 +1,12 @@
-import { and, desc, eq, gt, ne } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
 import { sessions } from "#app/db/schema.ts";
 import type { Auth, CurrentSession } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
+import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import type { Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
+import { endWaysIn } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
 
@@ -41,9 +43,11 @@ export function createSessions(parts: Parts): Sessions {
     sessionsOf: (userId) => sessionsOf(parts, userId),
     endSession: async (userId, sessionId) =>
       (await end(parts, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) > 0,
-    endOtherSessions: (userId, keepSessionId) =>
-      end(parts, and(eq(sessions.userId, userId), ne(sessions.id, keepSessionId))),
-    endAllSessions: (userId) => end(parts, eq(sessions.userId, userId)),
+    endOtherSessions: (userId, sessionId, headers = new Headers()) =>
+      transaction(parts, (tx) =>
+        endWaysIn(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) }),
+      ),
+    endAllSessions: (userId) => transaction(parts, (tx) => endWaysIn(tx, userId)),
   };
 }
 
@@ -54,6 +58,8 @@ async function sessionOf(parts: Parts, headers: Headers): Promise<CurrentSession
   );
   if (!response) return null;
   const { session, user } = response;
+  // Begun with the password alone, when there was no second factor yet.
+  if (user.twoFactorEnabled && !session.secondFactorAt) return null;
   const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
   // Its own expiry was written when it began; the hours may have been made fewer since.
   if (lastsUntil <= Date.now()) return null;
