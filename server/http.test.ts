@@ -151,7 +151,7 @@ test.each([
   expect(headers.get("Content-Security-Policy")).toMatch(
     /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'nonce-[\w+/]{22}==';/,
   );
-  expect(headers.getSetCookie()).toEqual(["notice=x; Path=/; Secure"]);
+  expect(headers.getSetCookie()).toEqual(["__Host-notice=x; Path=/; Secure"]);
 });
 
 test("refusals and files carry the security headers too", async () => {

@@ -87,12 +87,17 @@ export function securityHeaders(options: {
   };
 }
 
-/** Over HTTPS no cookie goes without Secure, whoever set it. */
+/**
+ * Over HTTPS no cookie goes without Secure, whoever set it, and each that is for all paths is bound to
+ * this host by its name: a neighbouring host cannot plant it.
+ */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
   headers.delete("Set-Cookie");
   for (const cookie of cookies) {
-    headers.append("Set-Cookie", /;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`);
+    const secure = /;\s*secure/i.test(cookie) ? cookie : `${cookie}; Secure`;
+    const bound = secure.startsWith("__Host-") || !/;\s*path=\/(;|$)/i.test(secure);
+    headers.append("Set-Cookie", bound ? secure : `__Host-${secure}`);
   }
 }
 

@@ -183,7 +183,7 @@ describe("links", () => {
     const token = await link(userId, "reset-password");
     const opened = await app.ask(`/auth/reset-password?token=${token}`);
     expect(where(opened)).toBe("/auth/reset-password");
-    expect(opened.headers.getSetCookie().join()).toMatch(/; Path=\/auth; .*HttpOnly; SameSite=Lax/);
+    expect(opened.headers.getSetCookie().join()).toMatch(/; Path=\/; .*HttpOnly; SameSite=Lax/);
     const cookie = cookieOf(opened);
     const word = "gravel tulip ninety";
     const form = { password: word, confirmPassword: word };

@@ -51,6 +51,8 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** When a code was given in it. Of a person with a second factor, only such a session counts. */
+    secondFactorAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

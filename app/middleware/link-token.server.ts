@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readCookie } from "./read-cookie.server.ts";
 import { withCookies } from "./session.server.ts";
 
 type Purpose = "reset-link" | "verify-link";
@@ -22,8 +23,8 @@ export function takeLinkToken(request: Request, purpose: Purpose): boolean {
 
 /** The token that `takeLinkToken` put away, or nothing. */
 export function linkToken(request: Request, purpose: Purpose): string {
-  const cookies = request.headers.get("Cookie") ?? "";
-  return new RegExp(`(?:^|;\\s*)${purpose}=([\\w-]{1,100})(?:;|$)`).exec(cookies)?.[1] ?? "";
+  const value = readCookie(request, purpose);
+  return /^[\w-]{1,100}$/.test(value) ? value : "";
 }
 
 /** The cookie that forgets a token that has been used. */
@@ -32,5 +33,5 @@ export function forgetLinkToken(purpose: Purpose): string {
 }
 
 function cookie(purpose: Purpose, value: string, maxAge: number): string {
-  return `${purpose}=${value}; Path=/auth; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+  return `${purpose}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
 }

@@ -1,9 +1,8 @@
 import { createContext, type MiddlewareFunction, replace } from "react-router";
 import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
 import { isQuiet } from "./quiet-request.server.ts";
+import { readCookie } from "./read-cookie.server.ts";
 import { withCookies } from "./session.server.ts";
-
-const IN_COOKIE = /(?:^|;\s*)notice=([a-z-]+)/;
 
 /** The text to show on the page being answered, if an action left one. */
 export const noticeContext = createContext<string | null>(null);
@@ -18,9 +17,8 @@ export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[]
 
 /** Takes the notice out of its cookie, so that it shows once. */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const key = IN_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1];
-  const answer =
-    key !== undefined && isNotice(key) && request.method === "GET" && !isQuiet(request);
+  const key = readCookie(request, "notice");
+  const answer = isNotice(key) && request.method === "GET" && !isQuiet(request);
   if (!answer) return next();
   context.set(noticeContext, NOTICES[key]);
   const response = await next();

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { recordSecondFactorChange } from "#app/domain/users/record-second-factor-change.server.ts";
 import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
-import type { Auth, ChangeResult } from "#app/platform/auth.server.ts";
+import type { Auth, ChangeResult, ConfirmResult } from "#app/platform/auth.server.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
 import { actorContext } from "./domain.server.ts";
 import { asPerson, note, readAccount } from "./own-account.server.ts";
@@ -40,7 +40,7 @@ export async function confirmSecondFactor(
   context: RequestContext,
   request: Request,
   code: string,
-): Promise<ChangeResult> {
+): Promise<ConfirmResult> {
   const { auth, userId } = asPerson(context);
   if ((await auth.secondFactorOf(userId)).isOn) throw conflict("Your second factor is on already.");
   const result = await auth.confirmSecondFactor(request.headers, code);

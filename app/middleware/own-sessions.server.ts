@@ -63,7 +63,8 @@ export async function endOwnSession(
 /** Ends all of the person's sessions but the one that asks; returns how many. */
 export async function endOtherSessions(context: RequestContext, request: Request): Promise<number> {
   const { auth, userId } = asPerson(context);
-  const count = await auth.endOtherSessions(userId, await currentSessionId(auth, request));
+  const current = await currentSessionId(auth, request);
+  const count = await auth.endOtherSessions(userId, current, request.headers);
   if (count > 0) await note(context, (ctx) => recordSessionsEnded(ctx, { count }));
   return count;
 }

@@ -1,6 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { noteSetPassword } from "#app/domain/users/note-set-password.server.ts";
-import { CLIENT_ADDRESS_HEADER, type SignInResult } from "#app/platform/auth.server.ts";
+import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
+import {
+  CLIENT_ADDRESS_HEADER,
+  KNOWN_PASSWORD,
+  type SignInResult,
+} from "#app/platform/auth.server.ts";
 import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
 import { officeHoursOf } from "./business.server.ts";
 import { asHttp } from "./domain.server.ts";
@@ -9,6 +14,8 @@ import { returnPath, withReturn } from "./return-path.server.ts";
 import { withCookies } from "./session.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
+
+const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";
 
 /** Checks an address and a password: the next page, or why not. */
 export async function signIn(
@@ -64,22 +71,50 @@ export async function signOut(context: RequestContext, request: Request): Promis
   }
 }
 
-/** Whose password a link sets; null when it is unknown or used. */
+/** Whose password a link sets; null when it is unknown, used or too old. */
 export function ownerOfLink(context: RequestContext, token: string): Promise<string | null> {
   return context.get(servicesContext).auth.ownerOfLink(token);
 }
 
-/** Sets a password by a single-use link: cookies, or null when it is unknown, used or too old. */
+/** The address whose password the link sets; null when it is unknown, used or too old. */
+export async function addressOfLink(
+  context: RequestContext,
+  token: string,
+): Promise<string | null> {
+  try {
+    const userId = await ownerOfLink(context, token);
+    if (!userId) return null;
+    const { asActor } = context.get(servicesContext);
+    return await asActor({ role: "app_client", userId }, (tx) => findAddress(tx, userId));
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+type SetByLink = { kind: "set"; cookies: string[] } | { kind: "refused"; message: string };
+
+/** Sets a password by a single-use link. One that somebody else chose cannot be chosen again. */
 export async function setPassword(
   context: RequestContext,
   request: Request,
   { token, password }: { token: string; password: string },
-): Promise<string[] | null> {
-  const services = context.get(servicesContext);
-  const set = await services.auth.setPassword(token, password, request.headers);
-  if (!set) return null;
-  await noteSetPassword({ ...services, requestId: context.get(requestIdContext) }, set);
-  return set.cookies;
+): Promise<SetByLink> {
+  const { auth, ...services } = context.get(servicesContext);
+  const requestId = context.get(requestIdContext);
+  const userId = await auth.ownerOfLink(token);
+  if (!userId) return { kind: "refused", message: BAD_LINK };
+  const person = await services.asActor({ role: "app_client", userId }, (tx) =>
+    findPerson(tx, userId),
+  );
+  if (person?.passwordDue && (await auth.checkPassword(userId, password))) {
+    return { kind: "refused", message: KNOWN_PASSWORD };
+  }
+  const set = await auth.setPassword(token, password, {
+    headers: request.headers,
+    record: (what) => noteSetPassword({ ...services, requestId }, what),
+  });
+  if (!set) return { kind: "refused", message: BAD_LINK };
+  return { kind: "set", cookies: set.cookies };
 }
 
 /** Puts a password of their own in the place of one that somebody else chose. */

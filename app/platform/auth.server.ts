@@ -10,6 +10,7 @@ import { createSignIn } from "./auth/sign-in.server.ts";
 import type { Logger } from "./log.server.ts";
 
 export { CLIENT_ADDRESS_HEADER } from "./auth/library.server.ts";
+export { KNOWN_PASSWORD } from "./auth/passwords.server.ts";
 
 /** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
 export type SignInResult =
@@ -26,6 +27,11 @@ export type SignInResult =
 /** What came of a change that asked for a password or a code. `cookies` carry the new session. */
 export type ChangeResult =
   | { kind: "changed"; cookies: string[] }
+  | { kind: "refused"; message: string };
+
+/** The same for turning the second factor on. */
+export type ConfirmResult =
+  | { kind: "changed"; cookies: string[]; backupCodes: string[] }
   | { kind: "refused"; message: string };
 
 /** The session that a request carries. */
@@ -66,8 +72,9 @@ export interface Auth {
   /** Ends the session that the headers carry. Returns the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
   /**
-   * Whose session the headers carry; null also when it is older than its 12 hours. How long it may
-   * stand idle depends on the role, so `currentPerson` judges that. Does not count as use of it.
+   * Whose session the headers carry; null also when it is older than its 12 hours, and when it gave
+   * no code although the person has a second factor. How long it may stand idle depends on the role,
+   * so `currentPerson` judges that. Does not count as use of it.
    */
   sessionOf(headers: Headers): Promise<CurrentSession | null>;
   /** The person is using this session now. Written at most once a minute. */
@@ -77,29 +84,35 @@ export interface Auth {
   sessionsOf(userId: string): Promise<SessionOfPerson[]>;
   /** Ends one session of this person; false when they have none with this id. */
   endSession(userId: string, sessionId: string): Promise<boolean>;
-  /** Ends all but one; returns how many. */
-  endOtherSessions(userId: string, keepSessionId: string): Promise<number>;
+  /**
+   * Ends all but one, and with them links in mails, open second steps, and what makes browsers known
+   * as the person's, but the one of these headers. Returns how many sessions.
+   */
+  endOtherSessions(userId: string, keepSessionId: string, headers?: Headers): Promise<number>;
   /** Why somebody else ended the session that the headers still carry; null when nobody did. */
   whyEnded(headers: Headers): Promise<SessionEnd | null>;
 
   hashPassword(password: string): Promise<string>;
   /** Whether this is the person's password. */
   checkPassword(userId: string, password: string): Promise<boolean>;
-  /** Ends the person's other sessions and rotates this one. Rules of new passwords are the caller's. */
+  /** Ends as `endOtherSessions`, and rotates this session. Rules of new passwords are the caller's. */
   changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
-  /** Whose password a link sets; null: unknown or used. */
+  /** Whose password a link sets; null: unknown, used or too old. */
   ownerOfLink(token: string): Promise<string | null>;
   /**
-   * Sets a password by a single-use link and ends all sessions; null: unknown, used or too old.
-   * `isFirst`: the person has never signed in before. The browser becomes one of their own (the
-   * cookies say so): whoever reads their mail can log in while strangers guess.
+   * Sets a password by a single-use link and ends as `endAllSessions`; null: unknown, used or too old.
+   * The browser becomes one of the person's own (the cookies say so): whoever reads their mail can
+   * log in while strangers guess.
    */
   setPassword(
     token: string,
     password: string,
-    headers?: Headers,
-  ): Promise<{ userId: string; isFirst: boolean; cookies: string[] } | null>;
-  /** For somebody whose password another person chose: replaces it, else as `changePassword`. */
+    byLink?: ByLink,
+  ): Promise<{ userId: string; cookies: string[] } | null>;
+  /**
+   * For somebody whose password another person chose: replaces it, else as `changePassword`. The
+   * same password again is refused.
+   */
   setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
   /** Notes that the address is its owner's, by a single-use link; false: unknown, used or too old. */
   verifyEmail(token: string): Promise<boolean>;
@@ -109,11 +122,13 @@ export interface Auth {
     headers: Headers,
     password: string,
   ): Promise<
-    | { kind: "started"; uri: string; secret: string; backupCodes: string[] }
-    | { kind: "refused"; message: string }
+    { kind: "started"; uri: string; secret: string } | { kind: "refused"; message: string }
   >;
-  /** Turns the second factor on by its first code; rotates the session. */
-  confirmSecondFactor(headers: Headers, code: string): Promise<ChangeResult>;
+  /**
+   * Turns the second factor on by its first code; the backup codes are told once. Ends as
+   * `endOtherSessions`, as every change of it does, and rotates the session.
+   */
+  confirmSecondFactor(headers: Headers, code: string): Promise<ConfirmResult>;
   /** Turns the second factor off; rotates the session. */
   removeSecondFactor(headers: Headers, password: string): Promise<ChangeResult>;
   /** Replaces all backup codes; they are told once. */
@@ -121,9 +136,20 @@ export interface Auth {
     headers: Headers,
     password: string,
   ): Promise<{ kind: "made"; backupCodes: string[] } | { kind: "refused"; message: string }>;
-  /** Takes a person's second factor away (staff have made sure who asks), and ends their sessions. */
+  /** Takes a person's second factor away (staff have made sure who asks); ends as `endAllSessions`. */
   resetSecondFactor(userId: string): Promise<void>;
   secondFactorOf(userId: string): Promise<{ isOn: boolean; codesLeft: number }>;
+}
+
+/** Who sets a password by a link, and what is done with it or not at all. */
+export interface ByLink {
+  headers?: Headers;
+  /** The last thing before it counts; when it throws, nothing is changed and the link is still good. */
+  record?: (set: {
+    userId: string;
+    /** The person has never signed in before. */
+    isFirst: boolean;
+  }) => Promise<void>;
 }
 
 export interface AuthOptions {

@@ -47,10 +47,8 @@ test("somebody who forgot their password sets a new one by mail, and all session
   await mails.waitFor("k.whitlock@westmarch-police.example", /Your password has been changed/);
 
   await elsewhere.goto(link);
-  await elsewhere.getByLabel("Password", { exact: true }).fill("another gravel tulip");
-  await elsewhere.getByLabel("Confirm Password").fill("another gravel tulip");
-  await elsewhere.getByRole("button", { name: "Set password" }).click();
-  await expect(elsewhere.getByRole("alert")).toContainText("This link has been used already");
+  await expect(elsewhere.getByText("This link has been used already")).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Set password" })).toHaveCount(0);
 });
 
 test("a form that is sent after the session has ended keeps its text and can be sent again", async ({
@@ -129,7 +127,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
 
 /** As if this person's sessions had not been used for so many minutes more. */
 async function leaveIdle(product: Product, email: string, minutes: number): Promise<void> {
-  const client = new Client(await connectionToRunning(product.dataDir));
+  const client = new Client((await connectionToRunning(product.dataDir)) ?? {});
   await client.connect();
   await client.query(
     `update sessions set updated_at = updated_at - make_interval(mins => $2)

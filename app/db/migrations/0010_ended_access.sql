@@ -59,6 +59,9 @@ begin
   insert into public.ended_sessions (token_digest, reason)
     select encode(sha256(convert_to(token, 'UTF8')), 'hex'), why from gone;
   get diagnostics ended = row_count;
+  if by_staff then
+    delete from public.devices d where d.user_id = any (people) and d.user_id <> app.my_user();
+  end if;
   return ended;
 end $$;
 --> statement-breakpoint

@@ -4,8 +4,8 @@ import type { Services } from "../context.ts";
 import { findPerson } from "./queries.server.ts";
 
 /**
- * Tells the owner by mail that their password was set by a link, unless it was their first, and
- * writes the audit line of somebody who may act.
+ * Tells the owner by mail that their password is set by a link, unless it is their first, and writes
+ * the audit line of somebody who may act. Sign-in runs it last, so that nothing is set unrecorded.
  */
 export async function noteSetPassword(
   services: Pick<Services, "asActor" | "notify"> & { requestId: string },

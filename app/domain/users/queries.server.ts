@@ -50,6 +50,12 @@ export async function findOwnWords(tx: Transaction, userId: string): Promise<str
   return row ? [row.name, row.email, row.organisation ?? ""] : [];
 }
 
+/** The address that a person logs in with, whatever their standing; null when they are gone. */
+export async function findAddress(tx: Transaction, userId: string): Promise<string | null> {
+  const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email ?? null;
+}
+
 export interface Member {
   id: string;
   name: string;

@@ -16,11 +16,6 @@ export const startedSecondFactor = z.object({
     .string()
     .max(1_000)
     .regex(/^otpauth:\/\/totp\/[!-~]+$/),
-  /** The backup codes, with spaces between. */
-  backupCodes: z
-    .string()
-    .max(1_000)
-    .regex(/^[\w-]+( [\w-]+)*$/),
 });
 
 export type StartedSecondFactor = z.infer<typeof startedSecondFactor>;

@@ -22,6 +22,7 @@ export async function ownerAndDevice(
   const { rows } = await tx.execute<{ ownerId: string; deviceId: string | null }>(sql`
     select u.id as "ownerId", d.id as "deviceId" from users u left join devices d on d.user_id = u.id
       and d.token_digest = encode(sha256(convert_to(u.id::text || ':' || ${token ?? ""}, 'UTF8')), 'hex')
+      and d.last_seen_at > now() - make_interval(secs => ${YEAR_SECONDS})
     where u.email = ${email}`);
   return rows[0] ?? { ownerId: null, deviceId: null };
 }
@@ -33,14 +34,21 @@ export async function rememberDevice(
   { userId, headers }: { userId: string; headers: Headers },
 ): Promise<{ cookie: string; isNew: boolean }> {
   const token = deviceToken(publicUrl, headers) ?? randomBytes(24).toString("base64url");
-  // The person is part of it, so that people who share a browser can share its cookie.
-  const digest = createHash("sha256").update(`${userId}:${token}`).digest("hex");
+  const digest = deviceDigest(userId, token);
   const userAgent = headers.get("User-Agent")?.slice(0, 500) ?? null;
+  await tx.execute(sql`
+    delete from devices where user_id = ${userId}
+      and last_seen_at <= now() - make_interval(secs => ${YEAR_SECONDS})`);
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     insert into devices (user_id, token_digest, user_agent) values (${userId}, ${digest}, ${userAgent})
     on conflict (token_digest) do update set last_seen_at = now(), user_agent = excluded.user_agent
     returning xmax = 0 as "isNew"`);
   return { cookie: deviceCookie(publicUrl, token), isNew: rows[0]?.isNew === true };
+}
+
+/** As stored. The person is part of it, so that people who share a browser can share its cookie. */
+export function deviceDigest(userId: string, token: string): string {
+  return createHash("sha256").update(`${userId}:${token}`).digest("hex");
 }
 
 /** Notes when the person signed in. Returns whether it was the first time ever. */

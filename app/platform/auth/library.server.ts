@@ -10,6 +10,7 @@ import { ownEndpoints } from "./own-endpoints.server.ts";
 /** The header by which the HTTP edge hands over the client's address; it never comes from outside. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
+export const PASSWORD_LENGTH = { min: 8, max: 128 };
 const SECOND_STEP_SECONDS = 10 * 60;
 const TRIES_BEFORE_LOCK = 10;
 const LOCK_SECONDS = 15 * 60;
@@ -35,6 +36,13 @@ export function cookieFor(publicUrl: string, name: string) {
   };
 }
 
+/** The token of the session that these cookies, as the library has set them, begin. */
+export function sessionToken(publicUrl: string, cookies: readonly string[]): string {
+  const { name } = cookieFor(publicUrl, "session");
+  const cookie = cookies.find((each) => each.startsWith(`${name}=`)) ?? "";
+  return cookie.slice(name.length + 1).split(".")[0] ?? "";
+}
+
 /** The sign-in library, set up over our tables, cookies and password hashes. */
 export function createLibrary({ pool, secret, publicUrl, issuer, session, log }: AuthOptions) {
   return betterAuth({
@@ -55,15 +63,15 @@ export function createLibrary({ pool, secret, publicUrl, issuer, session, log }:
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     // Never prolonged: a session is over so many hours after the sign-in, used or not.
     session: {
       expiresIn: session.hours * 3_600,
       disableSessionRefresh: true,
+      additionalFields: { secondFactorAt: { type: "date", required: false, input: false } },
       cookieCache: { enabled: false },
     },
     plugins: [

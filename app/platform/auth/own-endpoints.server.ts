@@ -51,7 +51,10 @@ const rotateSession = createAuthEndpoint.serverOnly(
   { method: "POST", use: [sessionMiddleware] },
   async (ctx) => {
     const { user, session } = ctx.context.session;
-    const fresh = await ctx.context.internalAdapter.createSession(user.id);
+    const { secondFactorAt } = session;
+    const fresh = await ctx.context.internalAdapter.createSession(user.id, false, {
+      secondFactorAt,
+    });
     await setSessionCookie(ctx, { session: fresh, user });
     await ctx.context.internalAdapter.deleteSession(session.token);
     return { ok: true };

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { and, eq, ne, sql } from "drizzle-orm";
-import { accounts, sessions, users, verifications } from "#app/db/schema.ts";
-import type { Auth, ChangeResult } from "../auth.server.ts";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { accounts, users, verifications } from "#app/db/schema.ts";
+import type { Auth, ByLink, ChangeResult } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
-import { rememberDevice } from "./devices.server.ts";
-import { available, unlessRefused } from "./failures.server.ts";
-import type { Parts, PartsWithSession } from "./library.server.ts";
+import { deviceToken, rememberDevice } from "./devices.server.ts";
+import { available } from "./failures.server.ts";
+import { PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
+import { endWaysIn } from "./ways-in.server.ts";
 
-const LINK_TOKEN = /^[\w-]{20,64}$/;
 export const WRONG_PASSWORD = "The password is not right.";
+export const KNOWN_PASSWORD = "Choose one that nobody else knows.";
 export const NO_SESSION = "Your session has ended. Please log in again.";
 
 type Passwords = Pick<
@@ -30,8 +32,7 @@ export function createPasswords(parts: PartsWithSession): Passwords {
     checkPassword: (userId, password) => checkPassword(parts, userId, password),
     changePassword: (headers, current, next) => changePassword(parts, headers, { current, next }),
     ownerOfLink: (token) => ownerOfLink(parts, token),
-    setPassword: (token, password, headers = new Headers()) =>
-      setPassword(parts, headers, { token, newPassword: password }),
+    setPassword: (token, password, byLink = {}) => setPassword(parts, token, password, byLink),
     setOwnPassword: (headers, next) => setOwnPassword(parts, headers, next),
     verifyEmail: (token) => verifyEmail(parts, token),
   };
@@ -77,11 +78,14 @@ async function setOwnPassword(
 ): Promise<ChangeResult> {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION };
+  if (await checkPassword(parts, session.userId, next)) {
+    return { kind: "refused", message: KNOWN_PASSWORD };
+  }
   const cookies = await replacePassword(parts, headers, session, next);
   return { kind: "changed", cookies };
 }
 
-/** Stores the password, ends all other sessions and puts a new one in this one's place. */
+/** Stores the password, ends all other ways in and puts a new session in this one's place. */
 async function replacePassword(
   parts: Parts,
   headers: Headers,
@@ -89,33 +93,49 @@ async function replacePassword(
   next: string,
 ): Promise<string[]> {
   const password = await hashPassword(next);
-  await transaction(parts, async (tx) => {
-    await tx
-      .update(accounts)
-      .set({ password, updatedAt: new Date() })
-      .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
-    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
-    await tx.execute(sql`select app.password_set(${userId}::uuid)`);
-  });
+  const device = deviceToken(parts.publicUrl, headers);
+  await transaction(parts, (tx) => storePassword(tx, userId, password, { sessionId, device }));
   const rotated = await available(
     parts.library.api.rotateSession({ headers, returnHeaders: true }),
   );
   return rotated.headers.getSetCookie();
 }
 
+/** The rows are held in the order in which revoking an invitation takes them. */
+async function storePassword(
+  tx: Transaction,
+  userId: string,
+  password: string,
+  kept: Parameters<typeof endWaysIn>[2],
+): Promise<void> {
+  await tx.execute(sql`select app.password_set(${userId}::uuid)`);
+  await endWaysIn(tx, userId, kept);
+  const account = { userId, accountId: userId, providerId: "credential", password };
+  await tx
+    .insert(accounts)
+    .values(account)
+    .onConflictDoUpdate({
+      target: [accounts.providerId, accounts.accountId],
+      set: { password, updatedAt: new Date() },
+    });
+}
+
+/** All of it or nothing, so that a link is not used up by what fails; `record` is a part of it. */
 async function setPassword(
   parts: Parts,
-  headers: Headers,
-  { token, newPassword }: { token: string; newPassword: string },
-): Promise<{ userId: string; isFirst: boolean; cookies: string[] } | null> {
-  const userId = await ownerOfLink(parts, token);
-  if (!userId) return null;
-  const set = await unlessRefused(
-    parts.library.api.resetPassword({ body: { token, newPassword } }),
-  );
-  if (!set) return null;
+  token: string,
+  password: string,
+  { headers = new Headers(), record }: ByLink,
+): Promise<{ userId: string; cookies: string[] } | null> {
+  if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
+  if (!(await ownerOfLink(parts, token))) return null;
+  // Before the transaction: a hash may have to wait for its turn.
+  const hash = await hashPassword(password);
   return transaction(parts, async (tx) => {
-    await tx.execute(sql`select app.password_set(${userId}::uuid)`);
+    const userId = await useLink(tx, "reset-password", token);
+    if (!userId) return null;
+    const device = deviceToken(parts.publicUrl, headers);
+    await storePassword(tx, userId, hash, { device });
     // Whoever could read the mail has the address.
     const [user] = await tx
       .update(users)
@@ -123,38 +143,49 @@ async function setPassword(
       .where(eq(users.id, userId))
       .returning({ lastSignedInAt: users.lastSignedInAt });
     const { cookie } = await rememberDevice(tx, parts.publicUrl, { userId, headers });
-    return { userId, isFirst: !user?.lastSignedInAt, cookies: [cookie] };
+    await record?.({ userId, isFirst: !user?.lastSignedInAt });
+    return { userId, cookies: [cookie] };
   });
 }
 
-/** Whose link it is. It is used up by the library, which alone decides who was first. */
+/** Whose password the link sets, as long as it is good. */
 async function ownerOfLink(parts: Parts, token: string): Promise<string | null> {
-  if (!LINK_TOKEN.test(token)) return null;
-  const identifier = storedIdentifier("reset-password", token);
   const [link] = await transaction(parts, (tx) =>
     tx
       .select({ userId: verifications.value })
       .from(verifications)
-      .where(eq(verifications.identifier, identifier)),
+      .innerJoin(users, sql`${users.id} = ${verifications.value}::uuid`)
+      .where(
+        and(
+          eq(verifications.identifier, storedIdentifier("reset-password", token)),
+          gt(verifications.expiresAt, new Date()),
+        ),
+      ),
   );
   return link?.userId ?? null;
 }
 
 async function verifyEmail(parts: Parts, token: string): Promise<boolean> {
-  if (!LINK_TOKEN.test(token)) return false;
   return transaction(parts, async (tx) => {
-    const used = await tx
-      .delete(verifications)
-      .where(eq(verifications.identifier, storedIdentifier("verify-email", token)))
-      .returning({ userId: verifications.value, expiresAt: verifications.expiresAt });
-    const link = used.find(({ expiresAt }) => expiresAt > new Date());
-    if (!link) return false;
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
+    const userId = await useLink(tx, "verify-email", token);
+    if (!userId) return false;
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     return true;
   });
 }
 
+type Purpose = "reset-password" | "verify-email";
+
+/** Uses a link up. Returns whose it is; null when it is unknown, used or too old. */
+async function useLink(tx: Transaction, purpose: Purpose, token: string): Promise<string | null> {
+  const used = await tx
+    .delete(verifications)
+    .where(eq(verifications.identifier, storedIdentifier(purpose, token)))
+    .returning({ userId: verifications.value, expiresAt: verifications.expiresAt });
+  return used.find(({ expiresAt }) => expiresAt > new Date())?.userId ?? null;
+}
+
 /** As the library stores its links: hashed, and for one purpose only. */
-function storedIdentifier(purpose: "reset-password" | "verify-email", token: string): string {
+function storedIdentifier(purpose: Purpose, token: string): string {
   return createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
 }

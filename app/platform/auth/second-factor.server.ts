@@ -1,11 +1,13 @@
 import { and, eq, lt } from "drizzle-orm";
 import { sessions, twoFactors, users } from "#app/db/schema.ts";
-import type { Auth, ChangeResult, SignInResult } from "../auth.server.ts";
+import type { Auth, ConfirmResult, SignInResult } from "../auth.server.ts";
+import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
-import type { Parts, PartsWithSession } from "./library.server.ts";
+import { type Parts, type PartsWithSession, sessionToken } from "./library.server.ts";
 import { checkPassword, NO_SESSION, WRONG_PASSWORD } from "./passwords.server.ts";
 import { addressOf, entered } from "./sign-in.server.ts";
 import { transaction } from "./transaction.server.ts";
+import { credentialsOf, endWaysIn } from "./ways-in.server.ts";
 
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is not right, or has been used.";
@@ -31,37 +33,42 @@ export function createSecondFactor(parts: PartsWithSession): SecondFactor {
   return {
     verifySecondFactor: (headers, proof) => verifySecondFactor(parts, headers, proof),
     async startSecondFactor(headers, password) {
-      const refused = await refusedPassword(parts, headers, password);
-      if (refused) return refused;
+      const asked = await askedPassword(parts, headers, password);
+      if (asked.kind === "refused") return asked;
       const made = await unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
       if (made?.method !== "totp") {
         return { kind: "refused", message: "The second factor is on already." };
       }
-      const { totpURI: uri, backupCodes } = made;
+      const uri = made.totpURI;
       const secret = new URL(uri).searchParams.get("secret") ?? "";
-      return { kind: "started", uri, secret, backupCodes };
+      return { kind: "started", uri, secret };
     },
     confirmSecondFactor: (headers, code) => confirmSecondFactor(parts, headers, code),
     async removeSecondFactor(headers, password) {
-      const refused = await refusedPassword(parts, headers, password);
-      if (refused) return refused;
+      const asked = await askedPassword(parts, headers, password);
+      if (asked.kind === "refused") return asked;
       const removed = await available(
         api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       );
-      return { kind: "changed", cookies: removed.headers.getSetCookie() };
+      const cookies = removed.headers.getSetCookie();
+      const token = sessionToken(parts.publicUrl, cookies);
+      await keepOnly(parts, headers, { userId: asked.userId, token, secondFactorAt: null });
+      return { kind: "changed", cookies };
     },
     async newBackupCodes(headers, password) {
-      const refused = await refusedPassword(parts, headers, password);
-      if (refused) return refused;
+      const asked = await askedPassword(parts, headers, password);
+      if (asked.kind === "refused") return asked;
       const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));
       if (!made) return { kind: "refused", message: "The second factor is off." };
+      const kept = { sessionId: asked.sessionId, device: deviceToken(parts.publicUrl, headers) };
+      await transaction(parts, (tx) => endWaysIn(tx, asked.userId, kept));
       return { kind: "made", backupCodes: made.backupCodes };
     },
     resetSecondFactor: (userId) =>
       transaction(parts, async (tx) => {
         await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
         await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-        await tx.delete(sessions).where(eq(sessions.userId, userId));
+        await endWaysIn(tx, userId);
       }),
     secondFactorOf: (userId) => secondFactorOf(parts, userId),
   };
@@ -77,13 +84,17 @@ async function verifySecondFactor(
   const { userId } = await available(api.challengedUser({ headers: challenge }));
   if (!userId) return { kind: "refused", message: NO_CHALLENGE };
   const attempt = { userId, address: addressOf(headers) };
-  await transaction(parts, (tx) => parts.limits.secondFactor(tx, attempt));
+  const credentials = await transaction(parts, async (tx) => {
+    await parts.limits.secondFactor(tx, attempt);
+    return credentialsOf(tx, userId);
+  });
   const cookies = await proofTaken(parts, challenge, userId, proof);
   if (!cookies) {
     return { kind: "refused", message: "code" in proof ? WRONG_CODE : WRONG_BACKUP_CODE };
   }
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
-  return entered(parts, { kind: "in", userId, cookies }, headers);
+  const opened = { kind: "in", userId, cookies, credentials, gaveCode: true } as const;
+  return (await entered(parts, opened, headers)) ?? { kind: "refused", message: NO_CHALLENGE };
 }
 
 /** The session's cookies when the proof was right; null when it was not. */
@@ -126,15 +137,34 @@ async function confirmSecondFactor(
   parts: PartsWithSession,
   headers: Headers,
   typed: string,
-): Promise<ChangeResult> {
+): Promise<ConfirmResult> {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION };
-  const attempt = { userId: session.userId, address: addressOf(headers) };
+  const { userId } = session;
+  const attempt = { userId, address: addressOf(headers) };
   await transaction(parts, (tx) => parts.limits.secondFactor(tx, attempt));
-  const cookies = await proofTaken(parts, headers, session.userId, { code: typed });
+  const cookies = await proofTaken(parts, headers, userId, { code: typed });
   if (!cookies) return { kind: "refused", message: WRONG_CODE };
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
-  return { kind: "changed", cookies };
+  const token = sessionToken(parts.publicUrl, cookies);
+  await keepOnly(parts, headers, { userId, token, secondFactorAt: new Date() });
+  const { backupCodes } = await available(parts.library.api.viewBackupCodes({ body: { userId } }));
+  return { kind: "changed", cookies, backupCodes };
+}
+
+/** Of the person's ways in, only the session of this token stays; it has given a code, or owes none. */
+function keepOnly(
+  parts: Parts,
+  headers: Headers,
+  { userId, token, secondFactorAt }: { userId: string; token: string; secondFactorAt: Date | null },
+): Promise<void> {
+  const device = deviceToken(parts.publicUrl, headers);
+  const own = eq(sessions.token, token);
+  return transaction(parts, async (tx) => {
+    const [session] = await tx.select({ id: sessions.id }).from(sessions).where(own);
+    await endWaysIn(tx, userId, { sessionId: session?.id, device });
+    await tx.update(sessions).set({ secondFactorAt }).where(own);
+  });
 }
 
 async function secondFactorOf(parts: Parts, userId: string) {
@@ -146,11 +176,13 @@ async function secondFactorOf(parts: Parts, userId: string) {
   return { isOn: true, codesLeft: codes?.backupCodes.length ?? 0 };
 }
 
-/** Null when the password is that of whoever is signed in; else why not. */
-async function refusedPassword(parts: PartsWithSession, headers: Headers, password: string) {
+/** The session, when the password is that of whoever is signed in; else why not. */
+async function askedPassword(parts: PartsWithSession, headers: Headers, password: string) {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION } as const;
-  if (await checkPassword(parts, session.userId, password)) return null;
+  if (await checkPassword(parts, session.userId, password)) {
+    return { kind: "right", ...session } as const;
+  }
   return { kind: "refused", message: WRONG_PASSWORD } as const;
 }
 

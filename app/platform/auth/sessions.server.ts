@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { endedSessions, sessions } from "#app/db/schema.ts";
 import type { Auth, CurrentSession } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
+import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
+import { endWaysIn } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
 const MOST_SESSIONS = 10;
@@ -44,8 +46,10 @@ export function createSessions(parts: Parts): Sessions {
     sessionsOf: (userId) => sessionsOf(parts, userId),
     endSession: async (userId, sessionId) =>
       (await end(parts, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) > 0,
-    endOtherSessions: (userId, keepSessionId) =>
-      end(parts, and(eq(sessions.userId, userId), ne(sessions.id, keepSessionId))),
+    endOtherSessions: (userId, sessionId, headers = new Headers()) =>
+      transaction(parts, (tx) =>
+        endWaysIn(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) }),
+      ),
     whyEnded: (headers) => whyEnded(parts, headers),
   };
 }
@@ -57,6 +61,8 @@ async function sessionOf(parts: Parts, headers: Headers): Promise<CurrentSession
   );
   if (!response) return null;
   const { session, user } = response;
+  // Begun with the password alone, when there was no second factor yet.
+  if (user.twoFactorEnabled && !session.secondFactorAt) return null;
   const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
   // Its own expiry was written when it began; the hours may have been made fewer since.
   if (lastsUntil <= Date.now()) return null;

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { accounts } from "#app/db/schema.ts";
+import { accounts, sessions, verifications } from "#app/db/schema.ts";
 import type { Auth, SignInResult } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
-import { CLIENT_ADDRESS_HEADER, type Parts } from "./library.server.ts";
+import { CLIENT_ADDRESS_HEADER, type Parts, sessionToken } from "./library.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
+import { areCredentials, credentialsOf } from "./ways-in.server.ts";
+
+const WRONG = { kind: "refused", message: "Invalid email or password" } as const;
 
 /** The first step of a sign-in: an address and its password. */
 export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
@@ -18,11 +21,15 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
       const attempt = await countAttempt(parts, email, headers);
       const result = await tryPassword(parts, { email, password, headers });
       if (result.kind === "refused" && !attempt.ownerId) await likeAnOwner(parts);
-      if (result.kind !== "refused") {
-        await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
-        await parts.library.api.signOut({ headers });
-      }
-      return result.kind === "in" ? entered(parts, result, headers) : result;
+      if (result.kind === "refused") return result;
+      const stands =
+        result.kind === "in"
+          ? await entered(parts, { ...result, ...attempt, gaveCode: false }, headers)
+          : (await isStillOwed(parts, attempt)) && result;
+      if (!stands) return WRONG;
+      await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
+      await parts.library.api.signOut({ headers });
+      return stands;
     },
   };
 }
@@ -34,7 +41,9 @@ async function countAttempt(parts: Parts, email: string, headers: Headers) {
   return transaction(parts, async (tx) => {
     const attempt = { email, address, ...(await ownerAndDevice(tx, email, token)) };
     await parts.limits.logIn(tx, attempt);
-    return attempt;
+    // Of nobody too: it must not be told by the time.
+    const credentials = await credentialsOf(tx, attempt.ownerId ?? randomUUID());
+    return { ...attempt, credentials };
   });
 }
 
@@ -48,17 +57,22 @@ export function addressOf(headers: Headers): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 
-interface Entered {
+interface Opened {
   kind: "in";
   userId: string;
   cookies: string[];
+}
+interface Entered extends Opened {
+  /** As they were when the sign-in began. */
+  credentials: string;
+  gaveCode: boolean;
 }
 type Unfinished = Exclude<SignInResult, { kind: "in" }>;
 
 async function tryPassword(
   { library: { api } }: Parts,
   { email, password, headers }: { email: string; password: string; headers: Headers },
-): Promise<Entered | Unfinished> {
+): Promise<Opened | Unfinished> {
   try {
     const result = await api.signInEmail({
       body: { email, password },
@@ -74,18 +88,43 @@ async function tryPassword(
   }
 }
 
-/** The last thing of every way in: the browser is remembered, and one session too many ends. */
+/** Whether a code may follow; not when the password has been changed since it was looked at. */
+function isStillOwed(
+  parts: Parts,
+  { ownerId, credentials }: { ownerId: string | null; credentials: string },
+): Promise<boolean> {
+  return transaction(parts, async (tx) => {
+    if (!ownerId) return false;
+    const isOwed = await areCredentials(tx, ownerId, credentials);
+    if (!isOwed) await tx.delete(verifications).where(eq(verifications.value, ownerId));
+    return isOwed;
+  });
+}
+
+/**
+ * The last thing of every way in: the browser is remembered, and one session too many ends. Null,
+ * and no session, when the password or the second factor has been changed since the sign-in began:
+ * it was looked at before that.
+ */
 export async function entered(
   parts: Parts,
-  { userId, cookies }: Entered,
+  { userId, cookies, credentials, gaveCode }: Entered,
   headers: Headers,
-): Promise<SignInResult> {
-  const { cookie, isNew, isFirst } = await transaction(parts, async (tx) => {
+): Promise<SignInResult | null> {
+  const session = eq(sessions.token, sessionToken(parts.publicUrl, cookies));
+  const known = await transaction(parts, async (tx) => {
+    if (!(await areCredentials(tx, userId, credentials))) {
+      await tx.delete(sessions).where(session);
+      return null;
+    }
+    if (gaveCode) await tx.update(sessions).set({ secondFactorAt: new Date() }).where(session);
     // First: it holds the person's row, so that of two at once each sees what the other did.
-    const first = await noteSignIn(tx, userId);
+    const isFirst = await noteSignIn(tx, userId);
     await endLeastUsed(tx, userId);
-    return { ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })), isFirst: first };
+    return { ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })), isFirst };
   });
+  if (!known) return null;
+  const { cookie, isNew, isFirst } = known;
   const newDevice = isNew && !isFirst ? describeDevice(headers.get("User-Agent")) : null;
   return { kind: "in", userId, newDevice, cookies: [...cookies, cookie] };
 }

@@ -43,7 +43,7 @@ export default function NewCodes({ loaderData, actionData }: Route.ComponentProp
     <FormPage title="New backup codes">
       {loaderData.isOn ? (
         <>
-          <p>The codes you have now stop working.</p>
+          <p>The codes you have now stop working, and your sessions on all other devices end.</p>
           <PasswordForm button="Make new codes" failed={actionData} />
         </>
       ) : (

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = new Headers(
       result.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
     );
-    return data({ backupCodes: started.input.backupCodes.split(" ") }, { headers });
+    return data({ backupCodes: result.backupCodes }, { headers });
   } catch (error) {
     return failedForm(context, { failure: FAILURE, values }, error);
   }

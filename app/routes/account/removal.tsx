@@ -37,7 +37,10 @@ export default function RemoveSecondFactor({ loaderData, actionData }: Route.Com
     <FormPage title="Remove the authenticator app">
       {loaderData.isOn && !loaderData.isRequired ? (
         <>
-          <p>From then on your password alone is enough to log in. Your backup codes go too.</p>
+          <p>
+            From then on your password alone is enough to log in. Your backup codes go too, and your
+            sessions on all other devices end.
+          </p>
           <PasswordForm button="Remove" danger failed={actionData} />
         </>
       ) : (

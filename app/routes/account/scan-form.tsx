@@ -13,7 +13,7 @@ interface ScanFormProps {
 
 /** The secret as a picture and as text, and the box for the first code. It is told once, so it travels with the form. */
 export function ScanForm({ started, failed }: ScanFormProps) {
-  const { codeSecret, codeUri, backupCodes } = started;
+  const { codeSecret, codeUri } = started;
   const home = accountAt(useLocation().pathname);
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -38,7 +38,6 @@ export function ScanForm({ started, failed }: ScanFormProps) {
       <Form method="post" action={`${home}/second-factor/confirmation`} className="space-y-5">
         <input type="hidden" name="codeSecret" value={codeSecret} />
         <input type="hidden" name="codeUri" value={codeUri} />
-        <input type="hidden" name="backupCodes" value={backupCodes} />
         <Field label="Code" name="code" failed={failed} hint="6 digits">
           {(control) => (
             <input

@@ -22,11 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.kind === "refused") {
       return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
     }
-    const { secret: codeSecret, uri, backupCodes } = result;
+    const { secret: codeSecret, uri } = result;
     // Some apps show a plus sign as it is.
     const codeUri = uri.replaceAll("+", "%20");
-    const started = { codeSecret, codeUri, backupCodes: backupCodes.join(" ") };
-    return data({ started });
+    return data({ started: { codeSecret, codeUri } });
   } catch (error) {
     return failedForm(context, { failure: FAILURE }, error);
   }
@@ -63,7 +62,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
       <p>
         You need an app that makes codes, such as Google Authenticator, Microsoft Authenticator or
         1Password, on your phone or computer. From then on, logging in asks for your password and a
-        code of the app.
+        code of the app. Your sessions on all other devices end.
       </p>
       <PasswordForm button="Continue" failed={actionData} />
     </FormPage>

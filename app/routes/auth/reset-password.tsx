@@ -4,7 +4,7 @@ import { forgetLinkToken, linkToken, takeLinkToken } from "#app/middleware/link-
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
-import { ownerOfLink, setPassword } from "#app/middleware/sign-in.server.ts";
+import { addressOfLink, ownerOfLink, setPassword } from "#app/middleware/sign-in.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
@@ -13,11 +13,14 @@ import type { Route } from "./+types/reset-password.ts";
 import { BadLink } from "./bad-link.tsx";
 
 const LINK = "reset-link";
-const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";
 
-/** Where the links of resets, invitations and the first administrator lead. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { hasLink: takeLinkToken(request, LINK) };
+/**
+ * Where the links of resets, invitations and the first administrator lead. It names the account:
+ * somebody else's link, followed unawares, must not pass for one's own.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const hasLink = takeLinkToken(request, LINK);
+  return { email: hasLink ? await addressOfLink(context, linkToken(request, LINK)) : null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,12 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const owner = await ownerOfLink(context, token);
     const problem = await checkOwnPassword(context, owner, { password, confirmPassword });
     if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
-    const cookies = await setPassword(context, request, { token, password });
-    if (cookies) {
-      const all = [...cookies, forgetLinkToken(LINK)];
+    const result = await setPassword(context, request, { token, password });
+    if (result.kind === "set") {
+      const all = [...result.cookies, forgetLinkToken(LINK)];
       return redirectWithNotice("/auth/login", "password-set", all);
     }
-    return data({ message: BAD_LINK, values: {}, errors: {} }, { status: 400 });
+    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
   } catch (error) {
     return failedForm(context, { failure: "Failed to set password" }, error);
   }
@@ -46,9 +49,13 @@ export default function SetPassword({ loaderData, actionData: failed }: Route.Co
     <>
       <title>Set your password</title>
       <h1>Set your password</h1>
-      {loaderData.hasLink ? (
+      {loaderData.email ? (
         <Form method="post" className="space-y-5">
           <FormAlert failed={failed} />
+          <p>
+            For the account of <strong className="wrap-anywhere">{loaderData.email}</strong>
+          </p>
+          <input hidden readOnly autoComplete="username" value={loaderData.email} />
           <NewPasswordFields failed={failed} />
           <SubmitButton busy={busy && "Saving..."}>Set password</SubmitButton>
         </Form>

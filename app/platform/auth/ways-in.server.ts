@@ -1,0 +1,58 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { devices, sessions, users, verifications } from "#app/db/schema.ts";
+import { deviceDigest } from "./devices.server.ts";
+
+/** What stays: the session and the browser in which the person is. */
+interface Kept {
+  sessionId?: string | undefined;
+  /** The browser's token, if it has one. */
+  device?: string | null;
+}
+
+/** What a sign-in has to prove, in one text that changes whenever the password or the factor does. */
+export async function credentialsOf(tx: Transaction, userId: string): Promise<string> {
+  const { rows } = await tx.execute<{ credentials: string }>(sql`
+    select concat_ws(' ', a.password, case when u.two_factor_enabled then t.secret end) as credentials
+    from users u left join two_factors t on t.user_id = u.id
+      left join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+    where u.id = ${userId}`);
+  return rows[0]?.credentials ?? "";
+}
+
+/**
+ * Whether the credentials are still those that were read when the sign-in began. Sign-ins of one
+ * person and changes of their credentials wait here for each other, until the transaction ends.
+ */
+export async function areCredentials(
+  tx: Transaction,
+  userId: string,
+  before: string,
+): Promise<boolean> {
+  await holdPerson(tx, userId);
+  return (await credentialsOf(tx, userId)) === before;
+}
+
+/**
+ * Ends whatever lets somebody in without the person's credentials as they are now: sessions, links in
+ * mails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
+ */
+export async function endWaysIn(tx: Transaction, userId: string, kept: Kept = {}): Promise<number> {
+  await holdPerson(tx, userId);
+  const others = kept.sessionId ? ne(sessions.id, kept.sessionId) : undefined;
+  const unknown = kept.device
+    ? ne(devices.tokenDigest, deviceDigest(userId, kept.device))
+    : undefined;
+  await tx.delete(devices).where(and(eq(devices.userId, userId), unknown));
+  await tx.delete(verifications).where(eq(verifications.value, userId));
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), others))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** A statement of its own: what is read after it is as the one before has left it. */
+async function holdPerson(tx: Transaction, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+}
