@@ -8,7 +8,7 @@ interface SavedMeanwhileProps {
   typed: Record<string, string>;
 }
 
-/** What somebody else has saved in the fields where it is not what was typed. */
+/** What is stored by now in the fields where it is not what was typed. */
 export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
   const { kind, address, billingContact, cjsmAddress } = details;
   const saved = [
@@ -20,9 +20,11 @@ export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
   return (
     <section aria-labelledby="meanwhile" className="border-l-4 border-rule pl-4">
       <h2 id="meanwhile" className="text-base">
-        Saved meanwhile
+        Saved now
       </h2>
-      <p className="text-muted">What you typed is below. It replaces this when you save again.</p>
+      <p className="text-muted">
+        What you typed below is different. It replaces this when you save again.
+      </p>
       <dl className="mt-3 space-y-2">
         {saved.map(({ label, now, shown = now }) => (
           <div key={label}>
