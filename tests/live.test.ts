@@ -170,6 +170,21 @@ it("a role that has changed ends the stream, and so does a session that has ende
   expect(streams.flatMap(({ heard }) => heard)).toEqual([]);
 });
 
+it("a visitor and somebody paused are told nothing", async () => {
+  const nobody = { ...client, userId: "nobody" };
+  expect((await listen(nobody)).response.status).toBe(204);
+  const { organisation } = client;
+  const password = await hashPassword(PASSWORD);
+  const paused = await world.person({
+    role: "CLIENT_USER",
+    organisation,
+    status: "PAUSED",
+    password,
+  });
+  cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
+  expect((await listen(paused)).response.status).toBe(204);
+});
+
 it("no more than eight streams a person", async () => {
   const streams = [];
   for (let count = 0; count < 9; count += 1) streams.push(await listen(outsider));

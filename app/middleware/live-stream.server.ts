@@ -1,9 +1,10 @@
-import type { RouterContextProvider } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
 import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
 import { actorContext, query } from "./domain.server.ts";
+import { requireActiveUser } from "./require-active-user.server.ts";
 import { currentPerson } from "./session.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
@@ -19,6 +20,22 @@ const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
   // Proxies that collect answers before they pass them on are told not to.
   "X-Accel-Buffering": "no",
+};
+
+/** Whether a browser opens a stream; nothing else is answered with one, least of all a data request. */
+export function wantsStream({ headers, url }: Request): boolean {
+  const isData = new URL(url).pathname.endsWith(".data");
+  return !isData && headers.get("Accept")?.includes("text/event-stream") === true;
+}
+
+/** The portal's guard; a page that nobody is signed in for any more is told nothing, not sent on. */
+export const requireListener: MiddlewareFunction<Response> = async (args, next) => {
+  try {
+    return await requireActiveUser(args, next);
+  } catch (answer) {
+    if (!(answer instanceof Response) || !wantsStream(args.request)) throw answer;
+    return new Response(null, { status: 204 });
+  }
 };
 
 // A process that is about to end waits for open connections.

@@ -49,7 +49,7 @@ export function NewsPanel({ portal, onSeen }: NewsPanelProps) {
 /** Null when the server does not answer, or the session has ended. */
 async function askLatest(): Promise<NewsItem[] | null> {
   try {
-    const answer = await fetch("/notifications/latest", { redirect: "error" });
+    const answer = await fetch("/notifications/latest", { redirect: "manual" });
     if (!answer.ok) return null;
     const items: NewsItem[] = await answer.json();
     return items.map((item) => ({ ...item, createdAt: new Date(item.createdAt) }));

@@ -60,7 +60,7 @@ function onVisibility(changed: () => void): () => void {
 /** Null when the server does not answer, or the session has ended. */
 async function askUnseen(): Promise<number | null> {
   try {
-    const answer = await fetch("/notifications/unseen", { redirect: "error" });
+    const answer = await fetch("/notifications/unseen", { redirect: "manual" });
     return answer.ok ? (await answer.json()).unseen : null;
   } catch {
     return null;
