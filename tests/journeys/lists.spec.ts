@@ -1,0 +1,140 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "#tests/support/journey.ts";
+
+const SEARCH = "Search by title, reference or organisation";
+
+function rows(page: Page) {
+  return page.locator("main tbody tr");
+}
+
+/** What a screen reader is told of the list. */
+function said(page: Page) {
+  return page.locator("main [aria-live=polite]");
+}
+
+test("a list follows what is typed: focus and caret stay, the address and Back too", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.getByRole("link", { name: "Jobs", exact: true }).click();
+  await expect(rows(staff)).toHaveCount(25);
+  const search = staff.getByLabel(SEARCH);
+  await search.pressSequentially("cocine", { delay: 30 });
+  await expect(staff).toHaveURL("/admin/jobs?search=cocine");
+  await expect(staff.getByText("No jobs found")).toBeVisible();
+  await expect(staff.getByText("Nothing matches “cocine”.")).toBeVisible();
+  await expect(said(staff)).toHaveText("0 jobs matching “cocine”");
+
+  for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "a"]) await search.press(key);
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
+  await expect(rows(staff).first()).toContainText(/cocaine/i);
+  await expect(said(staff)).toHaveText(/^\d+ jobs matching “cocaine”/);
+  await expect(search).toBeFocused();
+  await search.press("!");
+  await expect(search).toHaveValue("coca!ine");
+  await search.press("Backspace");
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
+
+  const status = staff.getByLabel("Status");
+  await status.selectOption("Completed");
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine&status=COMPLETED");
+  await expect(status).toBeFocused();
+  await staff.goBack();
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
+  await expect(status).toHaveValue("");
+  await staff.goBack();
+  await expect(staff).toHaveURL("/admin");
+});
+
+test("who leaves the field for another page gets there", async ({ newPerson }) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs");
+  await staff.getByLabel(SEARCH).fill("cannabis");
+  await staff.getByRole("link", { name: "Users", exact: true }).click();
+  await expect(staff).toHaveURL("/admin/users");
+  await staff.waitForTimeout(400);
+  await expect(staff).toHaveURL("/admin/users");
+});
+
+test("what cannot be read is told with Retry, and the search is not lost", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson({ expectedErrors: /ERR_FAILED|Failed to fetch/ });
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs");
+  await staff.route("**/*.data*", (route) => route.abort());
+  await staff.getByLabel(SEARCH).fill("cannabis");
+  await expect(staff.getByRole("alert")).toContainText("Something went wrong");
+  await staff.unroute("**/*.data*");
+  await staff.getByRole("link", { name: "Retry" }).click();
+  await expect(staff.getByLabel(SEARCH)).toHaveValue("cannabis");
+  await expect(rows(staff).first()).toContainText(/cannabis/i);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with scripts" : "without scripts";
+  test(`pages lead on and back, ${how}`, async ({ newPerson }) => {
+    const staff = await newPerson({ javaScriptEnabled });
+    if (javaScriptEnabled) await logIn(staff, "admin@demo.example");
+    else await logInPlainly(staff, "admin@demo.example");
+    await staff.goto("/admin/jobs");
+    const newest = await rows(staff).allTextContents();
+    await expect(staff.getByRole("link", { name: "Newer jobs" })).toHaveCount(0);
+    await staff.getByRole("link", { name: "Older jobs" }).click();
+    await expect(staff).toHaveURL(/before=/);
+    await expect(rows(staff).first()).not.toHaveText(newest[0] ?? "");
+    await staff.getByRole("link", { name: "Newer jobs" }).click();
+    await expect(rows(staff)).toHaveText(newest);
+    await staff.goto("/admin/jobs?before=nonsense&status=NONSENSE");
+    await expect(rows(staff)).toHaveText(newest);
+    await staff.getByLabel(SEARCH).fill("cannabis");
+    await staff.getByRole("button", { name: "Search" }).click();
+    await expect(staff).toHaveURL(/search=cannabis/);
+    await expect(rows(staff).first()).toContainText(/cannabis/i);
+  });
+}
+
+async function logInPlainly(page: Page, email: string): Promise<void> {
+  await page.goto("/auth/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("Exhibit-Demo-1");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+test("a list is downloaded as it is narrowed", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await client.goto("/app/jobs?status=COMPLETED");
+  const shown = await rows(client).count();
+  const [file] = await Promise.all([
+    client.waitForEvent("download"),
+    client.getByRole("link", { name: "Download as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^jobs-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect(lines).toHaveLength(1 + shown);
+  for (const line of lines.slice(1)) expect(line).toContain(",Completed,");
+});
+
+test("columns on wide screens, cards on narrow ones; the whole row is its link", async ({
+  newPerson,
+}) => {
+  for (const [width, headings] of [
+    [1440, true],
+    [375, false],
+  ] as const) {
+    const staff = await newPerson({ viewport: { width, height: 900 } });
+    await logIn(staff, "admin@demo.example");
+    await staff.goto("/admin/jobs");
+    const box = await staff.locator("main thead").boundingBox();
+    expect((box?.height ?? 0) > 10).toBe(headings);
+    await rows(staff)
+      .first()
+      .click({ position: { x: 5, y: 5 } });
+    await expect(staff).toHaveURL(/\/admin\/jobs\/[0-9a-f-]{36}$/);
+  }
+});
