@@ -5,6 +5,7 @@ import type { Comment } from "#app/domain/comments/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { useDraft } from "./drafts.ts";
 import { Field, FormAlert } from "./field.tsx";
+import { useRefusal } from "./refusal.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface CommentFormProps {
@@ -27,14 +28,14 @@ interface Draft {
 /** The add-comment box. What is typed stays until the comment stands in the list. */
 export function CommentForm({ action, newId, comments, visibility, failed }: CommentFormProps) {
   const fetcher = useFetcher<FailedForm>();
-  const problems = fetcher.data ?? failed;
   const box = useRef<HTMLTextAreaElement>(null);
   const fresh = {
     id: failed?.values.id ?? newId,
     body: failed?.values.body ?? "",
     visibility: (failed?.values.visibility as Visibility | undefined) ?? visibility,
   };
-  const { draft, write } = useCommentDraft(action, fresh, comments, box);
+  const { draft, isSent, write } = useCommentDraft(action, fresh, comments, box);
+  const problems = useRefusal(fetcher.data ?? failed, isSent);
   return (
     <fetcher.Form method="post" preventScrollReset action={action} className="space-y-4">
       <FormAlert failed={problems} />
@@ -110,5 +111,5 @@ function useCommentDraft(
       box.current?.focus();
     }
   });
-  return { draft, write };
+  return { draft, isSent: arrived !== undefined && text !== null, write };
 }

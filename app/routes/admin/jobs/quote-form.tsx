@@ -6,6 +6,7 @@ import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { useDraft } from "#app/ui/drafts.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { useFocusWhenGone } from "#app/ui/focus-when-gone.ts";
+import { useRefusal } from "#app/ui/refusal.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { seenBy } from "./seen.ts";
 import { UnsentQuote } from "./unsent-quote.tsx";
@@ -30,8 +31,8 @@ export interface QuoteDraft {
 export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProps) {
   const action = `/admin/jobs/${job.id}/quotes`;
   const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
-  const problems = fetcher.data ?? failed;
-  const { draft, isKept, write, discard } = useQuoteDraft(action, newId, failed, quotes);
+  const { draft, isKept, isSent, write, discard } = useQuoteDraft(action, newId, failed, quotes);
+  const problems = useRefusal(fetcher.data ?? failed, isSent);
   useFocusWhenGone(canSend, "quote");
   if (!canSend) {
     return isKept && <UnsentQuote draft={draft} problems={problems} onDiscard={discard} />;
@@ -98,5 +99,5 @@ function useQuoteDraft(
     if (isSent) put(null);
   }, [isSent, put]);
   const isKept = text !== null && !isSent && `${draft.amount}${draft.notes}`.trim() !== "";
-  return { draft, isKept, write, discard };
+  return { draft, isKept, isSent, write, discard };
 }

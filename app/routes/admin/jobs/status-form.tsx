@@ -4,6 +4,7 @@ import type { FailedForm } from "#app/domain/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
+import { useRefusal } from "#app/ui/refusal.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { seenBy } from "./seen.ts";
 
@@ -19,10 +20,11 @@ interface StatusFormProps {
 export function StatusForm({ job, failed }: StatusFormProps) {
   const { id, status } = job;
   const fetcher = useFetcher<FailedForm>({ key: `status-${id}` });
-  const problems = fetcher.data ?? failed;
   const now = job.updatedAt.toISOString();
   const [chosen, setChosen] = useState(failed ? chosenIn(failed) : null);
-  if (chosen?.status === status) setChosen(null);
+  const isDone = chosen?.status === status;
+  if (isDone) setChosen(null);
+  const problems = useRefusal(fetcher.data ?? failed, isDone);
   const settable = SETTABLE_STATUSES.includes(status);
   return (
     <fetcher.Form
