@@ -9,6 +9,7 @@ test("works at once, then at every interval, sooner after a failure, and no more
   const outcomes = [true, false, true, true];
   const work = vi.fn(async () => {
     if (!outcomes.shift()) throw new Error("away");
+    return false;
   });
   const onError = vi.fn();
   const { stop } = regularly(work, { ...TIMES, onError });
@@ -25,11 +26,22 @@ test("works at once, then at every interval, sooner after a failure, and no more
   vi.useRealTimers();
 });
 
+test("works on while there is more", async () => {
+  const outcomes = [true, true, false, true];
+  const work = vi.fn(async () => outcomes.shift() ?? false);
+  const { stop } = regularly(work, TIMES);
+  await vi.waitFor(() => expect(work).toHaveBeenCalledTimes(3));
+  await delay(50);
+  expect(work).toHaveBeenCalledTimes(3);
+  await stop();
+});
+
 test("waits for what is under way when stopped", async () => {
   let done = false;
   const { stop } = regularly(async () => {
     await delay(30);
     done = true;
+    return true;
   }, TIMES);
   await stop();
   expect(done).toBe(true);

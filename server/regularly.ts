@@ -1,9 +1,9 @@
 /**
- * Does some work now and then, never twice at a time; after a failure sooner again. Waits for what
- * is under way when stopped.
+ * Does some work now and then, never twice at a time: at once again while it says that there is
+ * more, and after a failure sooner. Waits for what is under way when stopped.
  */
 export function regularly(
-  work: () => Promise<void>,
+  work: () => Promise<boolean>,
   options: { everyMs: number; afterFailureMs: number; onError: (error: unknown) => void },
 ): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
@@ -12,7 +12,7 @@ export function regularly(
 
   async function run(): Promise<void> {
     const wait = await work().then(
-      () => options.everyMs,
+      (more) => (more ? 0 : options.everyMs),
       (error: unknown) => {
         options.onError(error);
         return options.afterFailureMs;

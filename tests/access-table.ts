@@ -223,7 +223,7 @@ export const ROUTES: Record<string, Entry> = {
   "admin/notifications": { path: () => "/admin/notifications", get: staff },
   "routes/auth/logout": { path: () => "/auth/logout", get: everybody("login") },
   "routes/client/dashboard": { path: () => "/app", get: { ...clients, admin: "/admin" } },
-  "routes/client/find": { path: () => "/app/find?search=canary", get: clients },
+  "routes/client/find": { path: () => "/app/find?search=Title", get: clients },
   "routes/client/jobs/list": { path: () => "/app/jobs", get: clients },
   "routes/client/jobs/export": { path: () => "/app/jobs/export", get: clients },
   "routes/client/jobs/new": {
@@ -291,7 +291,7 @@ export const ROUTES: Record<string, Entry> = {
   ...account("client"),
   ...account("admin"),
   "routes/admin/dashboard": { path: () => "/admin", get: staff },
-  "routes/admin/find": { path: () => "/admin/find?search=canary", get: staff },
+  "routes/admin/find": { path: () => "/admin/find?search=Title", get: staff },
   "routes/admin/jobs/list": { path: () => "/admin/jobs", get: staff },
   "routes/admin/jobs/export": { path: () => "/admin/jobs/export", get: staff },
   "routes/admin/jobs/job": { path: ({ jobId }) => `/admin/jobs/${jobId}`, get: staff },

@@ -64,27 +64,31 @@ create function app.figures_of(first_month date, months integer)
           and q.decided_at <= a.at) completion $$;
 --> statement-breakpoint
 
--- Counts the last twelve months anew, at most once in four minutes, however many workers ask.
+-- Counts one period of the last twelve months anew and says whether there was one to count: each at
+-- most once in four minutes, however many workers ask, and the year last.
 create function app.count_statistics() returns boolean language plpgsql security definer
   set search_path = '' as $$
 declare
   this_month date := date_trunc('month', now() at time zone 'Europe/London')::date;
   year_start date := (this_month - interval '11 months')::date;
+  due record;
 begin
   if not pg_try_advisory_xact_lock(hashtext('app.count_statistics')) then return false; end if;
-  if exists (select from public.statistics s where s.months = 12 and s.first_month = year_start
-      and s.counted_at > now() - interval '4 minutes') then return false; end if;
-  insert into public.statistics as s (first_month, months, requested, accepted, quoted,
-      quote_seconds, completed, completion_seconds, counted_at)
-    select p.first_month, p.months, f.*, now()
+  select p.first_month, p.months into due
     from (select (year_start + make_interval(months => n))::date as first_month, 1 as months
         from generate_series(0, 11) n
-        union all select year_start, 12) p,
-      lateral app.figures_of(p.first_month, p.months) f
+        union all select year_start, 12) p
     -- What is over, and was counted a day later or more, does not change.
     where not exists (select from public.statistics known
       where known.first_month = p.first_month and known.months = p.months
-        and known.counted_at > p.first_month + make_interval(months => p.months, days => 1))
+        and known.counted_at > least(now() - interval '4 minutes',
+          p.first_month + make_interval(months => p.months, days => 1)))
+    order by p.months, p.first_month limit 1;
+  if not found then return false; end if;
+  insert into public.statistics as s (first_month, months, requested, accepted, quoted,
+      quote_seconds, completed, completion_seconds, counted_at)
+    select due.first_month, due.months, f.*, now()
+    from app.figures_of(due.first_month, due.months) f
     on conflict (months, first_month) do update set
       requested = excluded.requested, accepted = excluded.accepted, quoted = excluded.quoted,
       quote_seconds = excluded.quote_seconds, completed = excluded.completed,
