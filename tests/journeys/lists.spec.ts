@@ -38,6 +38,7 @@ test("a list follows what is typed: focus and caret stay, the address and Back t
   await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
 
   const status = staff.getByLabel("Status");
+  await status.focus();
   await status.selectOption("Completed");
   await expect(staff).toHaveURL("/admin/jobs?search=cocaine&status=COMPLETED");
   await expect(status).toBeFocused();
