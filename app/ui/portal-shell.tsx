@@ -53,7 +53,9 @@ export function PortalShell(props: PortalShellProps) {
         <PortalMenu key={location.key} {...props} onFind={onFind} />
         <div className="flex flex-1">
           <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
-            <PortalNavigation label="Portal" links={links} />
+            <div className="sticky top-6">
+              <PortalNavigation label="Portal" links={links} />
+            </div>
           </aside>
           <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
             <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>

@@ -1,7 +1,7 @@
-import { count, desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, statistics } from "#app/db/schema.ts";
-import { JOB_STATUSES } from "../jobs/job.ts";
+import { jobCounts, statistics } from "#app/db/schema.ts";
+import { JOB_STATUSES, type JobStatus } from "../jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
 const figures = {
@@ -35,8 +35,11 @@ export async function readStatistics(tx: Transaction): Promise<Statistics | null
 
 /** How many jobs are in each status. Staff only. */
 export async function countByStatus(tx: Transaction): Promise<StatusCounts> {
-  const rows = await tx.select({ status: jobs.status, n: count() }).from(jobs).groupBy(jobs.status);
+  const rows = await tx
+    .select({ status: jobCounts.status, n: sql<number>`sum(${jobCounts.n})::int` })
+    .from(jobCounts)
+    .groupBy(jobCounts.status);
   const counts = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as StatusCounts;
-  for (const { status, n } of rows) counts[status] = n;
+  for (const { status, n } of rows) counts[status as JobStatus] = n;
   return counts;
 }

@@ -50,7 +50,7 @@ function FiguresTable({ head, rows }: ChartCardProps["table"]) {
       <tbody>
         {rows.map(([first = "", ...others]) => (
           <tr key={first} className="border-b border-rule last:border-0">
-            <th scope="row" className="py-1.5 text-left font-normal">
+            <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
               {first}
             </th>
             {others.map((text, column) => (

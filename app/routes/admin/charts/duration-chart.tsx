@@ -58,7 +58,13 @@ export function DurationChart(props: DurationChartProps) {
 
 function Line({ months, foot, label }: LinePicture & { label: string }) {
   return (
-    <svg role="img" aria-label={label} width="100%" height={HEIGHT} className="mt-3">
+    <svg
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={HEIGHT}
+      className="mt-3 overflow-visible"
+    >
       <line x1="0" x2="100%" y1={foot + 20} y2={foot + 20} className="chart-line" />
       {months.map(({ fullName, x, point }, place) => {
         const before = months[place - 1];

@@ -57,7 +57,13 @@ function Bars({ foot, ticks, months }: BarPicture) {
           </text>
         ))}
       </svg>
-      <svg role="img" aria-label={`${TITLE}, as bars`} width="100%" height={HEIGHT}>
+      <svg
+        role="img"
+        aria-label={`${TITLE}, as bars`}
+        width="100%"
+        height={HEIGHT}
+        className="overflow-visible"
+      >
         <defs>
           <pattern
             id="hatched"
