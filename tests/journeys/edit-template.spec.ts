@@ -149,6 +149,10 @@ test("two people on one template: the second is told, and keeps their words", as
   await expect(second.getByRole("alert")).toHaveCount(0);
 
   await second.getByLabel("Subject").fill("Restored over");
+  const asked = second.waitForEvent("dialog");
+  await second.evaluate(() => setTimeout(() => location.reload()));
+  await (await asked).dismiss();
+  await expect(second.getByLabel("Subject")).toHaveValue("Restored over");
   await second.getByRole("link", { name: "Restore default" }).click();
   await second.getByRole("button", { name: "Confirm" }).click();
   await expectNotice(second, "Template restored");

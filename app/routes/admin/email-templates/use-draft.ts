@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { useBeforeUnload } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 
@@ -13,7 +14,8 @@ export interface Draft {
 
 /**
  * What is being typed. When the template is saved, here or elsewhere, it follows, unless there are
- * words in it that would be lost: then it is behind. `onFollow`: it has new words.
+ * words in it that would be lost: then it is behind. `onFollow`: it has new words. A reload that would
+ * lose words is asked about.
  */
 export function useDraft(
   template: EmailTemplate,
@@ -23,6 +25,8 @@ export function useDraft(
   const saved = wordsOf(template);
   const [draft, setDraft] = useState<Draft>(failed ? typed(failed, saved) : saved);
   const [opened, setOpened] = useState(saved);
+  const isUnsaved = !isSame(draft, opened) && !isSame(draft, saved);
+  useBeforeUnload(useCallback((event) => isUnsaved && event.preventDefault(), [isUnsaved]));
   const isBehind = draft.version !== saved.version;
   if (isBehind && !failed && (isSame(draft, opened) || isSame(draft, saved))) {
     setDraft(saved);
