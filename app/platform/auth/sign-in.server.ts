@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { accounts, sessions, verifications } from "#app/db/schema.ts";
+import { accounts, sessions } from "#app/db/schema.ts";
 import type { Auth, SignInResult } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
