@@ -33,8 +33,7 @@ function cookiesOf(result: { kind: string; cookies?: string[]; message?: string 
   return carrying(result.cookies);
 }
 
-const logIn = async (email: string) =>
-  cookiesOf(await auth.signIn(email, PASSWORD, new Headers()));
+const logIn = async (email: string) => cookiesOf(await auth.signIn(email, PASSWORD, new Headers()));
 
 async function turnOn(headers: Headers) {
   const started = await auth.startSecondFactor(headers, PASSWORD);
@@ -197,7 +196,8 @@ describe("a sign-in whose password was looked at before the change", () => {
       await client.query("begin; lock table sessions in share mode");
       const result = signIn();
       const waits = "select from pg_locks where relation = 'sessions'::regclass and not granted";
-      while ((await client.query(waits)).rowCount === 0) await new Promise((go) => setTimeout(go, 5));
+      while ((await client.query(waits)).rowCount === 0)
+        await new Promise((go) => setTimeout(go, 5));
       await client.query(change, [id]);
       await client.query("commit");
       return await result;
