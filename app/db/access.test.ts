@@ -269,7 +269,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(19);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(18);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

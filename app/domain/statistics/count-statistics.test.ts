@@ -73,7 +73,7 @@ async function month(ago: number): Promise<string> {
 }
 
 beforeEach(async () => {
-  await db.sql.query("truncate statistics, quotes, jobs, comments cascade");
+  await db.sql.query("truncate statistics, quotes, jobs, job_counts, comments cascade");
   await db.sql.query("set session_replication_role = replica; delete from audit_logs; reset all");
 });
 
