@@ -64,17 +64,23 @@ describe("the request login without an actor", () => {
     const answers = await outcomes("requests", [...queues.flatMap(touching), ...calls]);
     expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
     expect(functions.sort()).toEqual([
+      "app.awaits_confirmation(uuid)",
       "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.free_address(text,text)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
+      "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_home_org()",
+      "app.my_new_org()",
       "app.my_org()",
       "app.my_user()",
       "app.password_set(uuid)",
       "app.plain_name(text)",
+      "app.refuse_registration(text,text)",
+      "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",
@@ -197,7 +203,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables, to the functions that revoke invitations and forget limits, and for roles", async () => {
+  it("gives delete to the sign-in tables, to the functions that take people back and forget limits, and for roles", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
@@ -207,9 +213,9 @@ describe("the catalogue", () => {
         (table) => `app_auth ${table}`,
       ),
       "app_client user_roles",
-      ...["invitations", "profiles", "rate_limits", "user_roles", "users"].map(
-        (table) => `app_definer ${table}`,
-      ),
+      ..."invitations organisations profiles rate_limits user_roles users verifications"
+        .split(" ")
+        .map((table) => `app_definer ${table}`),
     ]);
   });
 
@@ -227,7 +233,7 @@ describe("the catalogue", () => {
     ).toEqual([false]);
   });
 
-  it("has nothing that belongs to a login or to a role of the product, but its twelve functions", async () => {
+  it("has nothing that belongs to a login or to a role of the product, but its eighteen functions", async () => {
     const owned = await list(
       `select c.oid::regclass::text from pg_class c join pg_roles r on r.oid = c.relowner
        where r.rolname like 'app\\_%' or r.rolname = any ($1)
@@ -236,15 +242,21 @@ describe("the catalogue", () => {
       [Object.values(db.logins).map(({ user }) => user)],
     );
     expect(owned).toEqual([
+      "app.awaits_confirmation(uuid)",
       "app.describe_myself(text,text[])",
       "app.enquiry_number(text)",
+      "app.free_address(text,text)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
+      "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_home_org()",
+      "app.my_new_org()",
       "app.my_org()",
       "app.password_set(uuid)",
+      "app.refuse_registration(text,text)",
+      "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",
@@ -254,7 +266,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(12);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(18);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (
