@@ -3,6 +3,7 @@ import { JOB_STATUS_LABELS, type JobStatus } from "../jobs/job.ts";
 
 export const AUDIT_ACTIONS = [
   "organisation_registered",
+  "registration_removed",
   "organisation_approve",
   "organisation_decline",
   "organisation_pause",
@@ -46,6 +47,7 @@ export const CLIENT_ACTIONS = [
 
 const SENTENCES: Record<AuditAction, string> = {
   organisation_registered: "Organisation registered",
+  registration_removed: "Unconfirmed registration removed",
   organisation_approve: "Organisation approved",
   organisation_decline: "Organisation declined",
   organisation_pause: "Organisation paused",

@@ -59,6 +59,7 @@ export async function writeMessages(
   const { templateKey } = notification;
   const template = await findTemplate(db, templateKey);
   const facts = await findFacts(db, notification);
+  if (!facts) return [];
   const recipients = await findRecipients(db, notification, facts, writing.fallback);
   if (recipients.length === 0) return [];
   const link = oneTimeLinkOf(templateKey);

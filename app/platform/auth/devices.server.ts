@@ -12,18 +12,39 @@ export function deviceToken(publicUrl: string, headers: Headers): string | null 
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(cookies)?.[1] ?? null;
 }
 
+type SignInOwner = {
+  ownerId: string | null;
+  deviceId: string | null;
+  /** They registered, and have not confirmed that the address is theirs. */
+  awaitsConfirmation: boolean;
+};
+
 /** Whose address it is, and the device by which they have signed in before with this browser. */
 export async function ownerAndDevice(
   tx: Transaction,
   email: string,
   token: string | null,
-): Promise<{ ownerId: string | null; deviceId: string | null }> {
+): Promise<SignInOwner> {
   // Asked in one way whether or not there is such an address: it must not be told by the time.
-  const { rows } = await tx.execute<{ ownerId: string; deviceId: string | null }>(sql`
-    select u.id as "ownerId", d.id as "deviceId" from users u left join devices d on d.user_id = u.id
+  const { rows } = await tx.execute<SignInOwner & { ownerId: string }>(sql`
+    select u.id as "ownerId", d.id as "deviceId",
+      app.awaits_confirmation(u.id) as "awaitsConfirmation" from users u left join devices d on d.user_id = u.id
       and d.token_digest = encode(sha256(convert_to(u.id::text || ':' || ${token ?? ""}, 'UTF8')), 'hex')
     where u.email = ${email}`);
-  return rows[0] ?? { ownerId: null, deviceId: null };
+  return rows[0] ?? { ownerId: null, deviceId: null, awaitsConfirmation: false };
+}
+
+/** The device by which this person has signed in before with this browser. */
+export async function deviceOf(
+  tx: Transaction,
+  userId: string,
+  token: string | null,
+): Promise<string | null> {
+  const digest = digestOf(userId, token ?? "");
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from devices where user_id = ${userId} and token_digest = ${digest}`,
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** Makes this browser one of the person's own. Returns its cookie, and whether it was not known. */
@@ -33,8 +54,7 @@ export async function rememberDevice(
   { userId, headers }: { userId: string; headers: Headers },
 ): Promise<{ cookie: string; isNew: boolean }> {
   const token = deviceToken(publicUrl, headers) ?? randomBytes(24).toString("base64url");
-  // The person is part of it, so that people who share a browser can share its cookie.
-  const digest = createHash("sha256").update(`${userId}:${token}`).digest("hex");
+  const digest = digestOf(userId, token);
   const userAgent = headers.get("User-Agent")?.slice(0, 500) ?? null;
   const { rows } = await tx.execute<{ isNew: boolean }>(sql`
     insert into devices (user_id, token_digest, user_agent) values (${userId}, ${digest}, ${userAgent})
@@ -50,6 +70,11 @@ export async function noteSignIn(tx: Transaction, userId: string): Promise<boole
     update users u set last_signed_in_at = now() from before where u.id = before.id
     returning before.last_signed_in_at is null as "isFirst"`);
   return rows[0]?.isFirst === true;
+}
+
+/** The person is part of it, so that people who share a browser can share its cookie. */
+function digestOf(userId: string, token: string): string {
+  return createHash("sha256").update(`${userId}:${token}`).digest("hex");
 }
 
 function deviceCookie(publicUrl: string, token: string): string {

@@ -14,15 +14,10 @@ export const NO_SESSION = "Your session has ended. Please log in again.";
 
 type Passwords = Pick<
   Auth,
-  | "hashPassword"
-  | "checkPassword"
-  | "changePassword"
-  | "setPassword"
-  | "setOwnPassword"
-  | "verifyEmail"
+  "hashPassword" | "checkPassword" | "changePassword" | "setPassword" | "setOwnPassword"
 >;
 
-/** Passwords, and the single-use links that set one or prove an address. */
+/** Passwords, and the single-use links that set one. */
 export function createPasswords(parts: PartsWithSession): Passwords {
   return {
     hashPassword,
@@ -31,7 +26,6 @@ export function createPasswords(parts: PartsWithSession): Passwords {
     setPassword: (token, password, headers = new Headers()) =>
       setPassword(parts, headers, { token, newPassword: password }),
     setOwnPassword: (headers, next) => setOwnPassword(parts, headers, next),
-    verifyEmail: (token) => verifyEmail(parts, token),
   };
 }
 
@@ -138,21 +132,10 @@ async function ownerOfLink(parts: Parts, token: string): Promise<string | null> 
   return link?.userId ?? null;
 }
 
-async function verifyEmail(parts: Parts, token: string): Promise<boolean> {
-  if (!LINK_TOKEN.test(token)) return false;
-  return transaction(parts, async (tx) => {
-    const used = await tx
-      .delete(verifications)
-      .where(eq(verifications.identifier, storedIdentifier("verify-email", token)))
-      .returning({ userId: verifications.value, expiresAt: verifications.expiresAt });
-    const link = used.find(({ expiresAt }) => expiresAt > new Date());
-    if (!link) return false;
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, link.userId));
-    return true;
-  });
-}
-
 /** As the library stores its links: hashed, and for one purpose only. */
-function storedIdentifier(purpose: "reset-password" | "verify-email", token: string): string {
+export function storedIdentifier(
+  purpose: "reset-password" | "verify-email",
+  token: string,
+): string {
   return createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
 }

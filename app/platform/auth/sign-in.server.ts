@@ -15,12 +15,16 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
     async signIn(typed, password, headers) {
       const email = typed.trim().toLowerCase();
       const attempt = await countAttempt(parts, email, headers);
-      const result = await tryPassword(parts, { email, password, headers });
-      if (result.kind === "refused" && !attempt.ownerId) await likeAnOwner(parts);
-      if (result.kind !== "refused") {
-        await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
-        await parts.library.api.signOut({ headers });
+      // Another password than the one typed: a wrong one, in answer and in time.
+      const tried = attempt.awaitsConfirmation ? randomUUID() : password;
+      const result = await tryPassword(parts, { email, password: tried, headers });
+      if (result.kind === "refused") {
+        if (!attempt.ownerId) await likeAnOwner(parts);
+        await transaction(parts, (tx) => parts.limits.logInWasWrong(tx, attempt));
+        return { ...result, userId: attempt.ownerId };
       }
+      await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
+      await parts.library.api.signOut({ headers });
       return result.kind === "in" ? entered(parts, result, headers) : result;
     },
   };
@@ -68,7 +72,7 @@ async function tryPassword(
     if ("twoFactorRedirect" in result.response) return { kind: "second-factor", cookies };
     return { kind: "in", userId: result.response.user.id, cookies };
   } catch (error) {
-    if (isRefusal(error)) return { kind: "refused", message: error.message };
+    if (isRefusal(error)) return { kind: "refused", message: error.message, userId: null };
     throw asUnavailable(error);
   }
 }
