@@ -13,7 +13,7 @@ const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 export function startRegularWork({ pool, queue, log }: { pool: Pool; queue: Queue; log: Logger }): {
   stop: () => Promise<void>;
 } {
-  async function requeue(): Promise<void> {
+  async function requeue(): Promise<boolean> {
     const count = await inTransaction(pool, "begin", (tx) =>
       requeueLost({
         db: tx,
@@ -23,6 +23,7 @@ export function startRegularWork({ pool, queue, log }: { pool: Pool; queue: Queu
       }),
     );
     if (count > 0) log.warn({ count }, "messages queued again whose work was lost");
+    return false;
   }
 
   const requeueing = regularly(requeue, {
