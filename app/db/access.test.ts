@@ -281,7 +281,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(25);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(24);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (
