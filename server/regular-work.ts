@@ -13,6 +13,7 @@ const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 export function startRegularWork({ pool, queue, log }: { pool: Pool; queue: Queue; log: Logger }): {
   stop: () => Promise<void>;
 } {
+  /** What is beyond one batch has its turn a minute later. */
   async function requeue(): Promise<boolean> {
     const count = await inTransaction(pool, "begin", (tx) =>
       requeueLost({

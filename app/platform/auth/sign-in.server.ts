@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { accounts, sessions, verifications } from "#app/db/schema.ts";
+import { accounts, sessions } from "#app/db/schema.ts";
 import type { Auth, SignInResult } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
@@ -9,7 +9,7 @@ import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { CLIENT_ADDRESS_HEADER, type Parts, sessionToken } from "./library.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
-import { areCredentials, credentialsOf } from "./ways-in.server.ts";
+import { areCredentials, credentialsOf, endOpenLinks } from "./ways-in.server.ts";
 
 const WRONG = { kind: "refused", message: "Invalid email or password", userId: null } as const;
 
@@ -109,7 +109,7 @@ function isStillOwed(
   return transaction(parts, async (tx) => {
     if (!ownerId) return false;
     const isOwed = await areCredentials(tx, ownerId, credentials);
-    if (!isOwed) await tx.delete(verifications).where(eq(verifications.value, ownerId));
+    if (!isOwed) await endOpenLinks(tx, ownerId);
     return isOwed;
   });
 }

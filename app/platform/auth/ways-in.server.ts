@@ -44,12 +44,18 @@ export async function endWaysIn(tx: Transaction, userId: string, kept: Kept = {}
     ? ne(devices.tokenDigest, deviceDigest(userId, kept.device))
     : undefined;
   await tx.delete(devices).where(and(eq(devices.userId, userId), unknown));
-  await tx.delete(verifications).where(eq(verifications.value, userId));
+  await endOpenLinks(tx, userId);
   const ended = await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), others))
     .returning({ id: sessions.id });
   return ended.length;
+}
+
+/** Ends the links that set a password and the sign-ins that only want a code; not those that prove an address. */
+export async function endOpenLinks(tx: Transaction, userId: string): Promise<void> {
+  const setsPassword = sql`${verifications.purpose} is distinct from 'email_verification'`;
+  await tx.delete(verifications).where(and(eq(verifications.value, userId), setsPassword));
 }
 
 /** A statement of its own: what is read after it is as the one before has left it. */
