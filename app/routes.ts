@@ -53,6 +53,7 @@ export default [
     route("auth/forgot-password", "routes/auth/forgot-password.tsx"),
     route("auth/reset-password", "routes/auth/reset-password.tsx"),
     route("auth/verify-email", "routes/auth/verify-email.tsx"),
+    route("auth/verify-email/refusal", "routes/auth/refusal.tsx"),
     route("auth/new-password", "routes/auth/new-password.tsx"),
   ]),
   route("auth/session", "routes/auth/session.ts"),

@@ -12,6 +12,11 @@ test.each([
   ["a proxy that says nonsense", "10.1.2.3", "unknown, <b>", "10.1.2.3"],
   ["a peer on an IPv6 socket", "::ffff:10.1.2.3", "198.51.100.1", "198.51.100.1"],
   ["an IPv6 proxy's client", "2001:db8:1::5", "2001:db8:9::1", "2001:db8:9::1"],
+  ["a client with its port", "10.1.2.3", "198.51.100.1:443", "198.51.100.1"],
+  ["an IPv6 client with its port", "10.1.2.3", "[2001:db8:9::1]:443", "2001:db8:9::1"],
+  ["an IPv6 client in brackets", "10.1.2.3", "[2001:db8:9::1]", "2001:db8:9::1"],
+  ["a proxy with its port", "10.1.2.3", "198.51.100.1, 192.0.2.10:8080", "198.51.100.1"],
+  ["a port without an address", "10.1.2.3", ":443", "10.1.2.3"],
   ["a peer without an address", "unknown", "198.51.100.1", "unknown"],
 ])("%s", (_name, peer, forwardedFor, client) => {
   expect(createClientAddress(PROXIES)(peer, forwardedFor)).toBe(client);

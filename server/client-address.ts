@@ -28,7 +28,8 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   };
 }
 
-/** An IPv4 address that came over an IPv6 socket, as itself. */
-function plain(address: string): string {
-  return address.trim().replace(/^::ffff:(?=\d+\.)/i, "");
+/** Without the port that some proxies add; an IPv4 address that came over an IPv6 socket as itself. */
+function plain(said: string): string {
+  const address = /^\[([^\]]+)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(said.trim());
+  return (address?.[1] ?? address?.[3] ?? said.trim()).replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -1,4 +1,10 @@
 import type { MiddlewareHandler } from "hono";
+import { type Logger, SECURITY_EVENT } from "#app/platform/log.server.ts";
+
+interface GateOptions {
+  publicUrl: string;
+  log: Logger;
+}
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -45,7 +51,10 @@ function isDecodable(pathname: string): boolean {
  * Forms are taken from this site's own pages only. Browsers tell by Sec-Fetch-Site, older ones by
  * Origin; a request that carries neither is refused.
  */
-export function originGate(publicUrl: string): MiddlewareHandler {
+export function originGate({
+  publicUrl,
+  log,
+}: GateOptions): MiddlewareHandler<{ Variables: { requestId: string } }> {
   return async (c, next) => {
     if (c.req.method !== "POST") return next();
     const site = c.req.header("sec-fetch-site");
@@ -53,7 +62,13 @@ export function originGate(publicUrl: string): MiddlewareHandler {
     const sameOrigin = site
       ? site === "same-origin" && (origin === undefined || origin === publicUrl)
       : origin === publicUrl;
-    if (!sameOrigin) return c.text("This form was not sent from this site", 403);
+    if (!sameOrigin) {
+      log.warn(
+        { event: "foreign-form", path: c.req.path, requestId: c.get("requestId") },
+        SECURITY_EVENT,
+      );
+      return c.text("This form was not sent from this site", 403);
+    }
     if (!FORMS.test(c.req.header("content-type") ?? "")) return c.text("Not a form", 415);
     return next();
   };

@@ -9,6 +9,13 @@ import { securityHeaders } from "./security-headers.ts";
 
 const FORM_BYTES = 256 * 1024;
 
+interface RequestDetails {
+  id: string;
+  nonce: string;
+  /** The network address that it came from. */
+  address?: string;
+}
+
 export interface HttpOptions {
   publicUrl: string;
   development: boolean;
@@ -19,7 +26,7 @@ export interface HttpOptions {
   /** The picture of a page for link previews, or null. */
   sharePicture: (pathname: string) => Promise<Response> | null;
   /** A page, a data request or a form post, by the router. */
-  handle: (request: Request, details: { id: string; nonce: string }) => Promise<Response>;
+  handle: (request: Request, details: RequestDetails) => Promise<Response>;
   /** Whether the database answers. */
   isReady: () => Promise<boolean>;
 }
@@ -44,13 +51,13 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     const file = options.staticFile(c.req.path, c.req.header("accept-encoding") ?? "");
     return file ?? options.sharePicture(c.req.path) ?? next();
   });
-  app.use(originGate(options.publicUrl));
+  app.use(originGate(options));
   app.all("*", async (c) => {
     const body = await readForm(c.req.raw);
     if (body === "too large") return c.text("Form too large", 413);
-    const details = { id: c.get("requestId"), nonce: c.get("nonce") };
     const peer = c.env.incoming.socket.remoteAddress ?? "unknown";
     const address = options.clientAddress(peer, c.req.header("x-forwarded-for"));
+    const details = { id: c.get("requestId"), nonce: c.get("nonce"), address };
     return options.handle(ownRequest(c.req.raw, body, options.publicUrl, address), details);
   });
   app.onError((error, c) => {

@@ -196,6 +196,11 @@ export const ROUTES: Record<string, Entry> = {
     get: everybody("page"),
     post: { form: none, may: everybody("page") },
   },
+  "routes/auth/refusal": {
+    path: () => "/auth/verify-email/refusal",
+    get: everybody("page"),
+    post: { form: none, may: everybody("page") },
+  },
   "routes/auth/second-factor": {
     path: () => "/auth/second-factor",
     get: { ...signedOut, visitor: "login" },

@@ -5,6 +5,7 @@ export const NOTICES = {
   "session-ended": "Your session has ended. Please log in again.",
   "password-set": "Your password has been set. You can now log in.",
   "own-password-set": "Your password has been set.",
+  "registration-deleted": "The registration has been deleted.",
   "email-verified": "Your email address has been confirmed.",
   "job-created": "Job request created successfully",
   "quote-sent": "Quote sent successfully",

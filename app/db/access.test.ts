@@ -65,21 +65,27 @@ describe("the request login without an actor", () => {
     expect(new Set(Object.values(answers))).toEqual(new Set(["42501"]));
     expect(functions.sort()).toEqual([
       "app.arm_link(uuid,text,text,integer)",
+      "app.awaits_confirmation(uuid)",
       "app.count_statistics()",
       "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
       "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.figures_of(date,integer)",
+      "app.free_address(text,text)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
+      "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_home_org()",
+      "app.my_new_org()",
       "app.my_org()",
       "app.my_user()",
       "app.password_set(uuid)",
       "app.plain_name(text)",
+      "app.refuse_registration(text,text)",
+      "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",
@@ -204,7 +210,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables, to the functions that revoke invitations, end sessions and forget, and for roles", async () => {
+  it("gives delete to the sign-in tables, to the functions that take people back, end sessions and forget, and for roles", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
@@ -215,8 +221,8 @@ describe("the catalogue", () => {
       ),
       "app_client user_roles",
       ...[
-        ...["devices", "ended_sessions", "invitations", "profiles", "rate_limits", "sessions"],
-        ...["user_roles", "users", "verifications"],
+        ...["devices", "ended_sessions", "invitations", "organisations", "profiles"],
+        ...["rate_limits", "sessions", "user_roles", "users", "verifications"],
       ].map((table) => `app_definer ${table}`),
     ]);
   });
@@ -245,6 +251,7 @@ describe("the catalogue", () => {
     );
     expect(owned).toEqual([
       "app.arm_link(uuid,text,text,integer)",
+      "app.awaits_confirmation(uuid)",
       "app.count_activity()",
       "app.count_jobs()",
       "app.count_statistics()",
@@ -253,13 +260,18 @@ describe("the catalogue", () => {
       "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
       "app.figures_of(date,integer)",
+      "app.free_address(text,text)",
       "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
+      "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_home_org()",
+      "app.my_new_org()",
       "app.my_org()",
       "app.password_set(uuid)",
+      "app.refuse_registration(text,text)",
+      "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
       "app.take_turns(text[],integer[],integer[])",
@@ -269,7 +281,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(18);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(24);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

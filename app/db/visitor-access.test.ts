@@ -8,6 +8,7 @@ import { sqlState } from "./as-actor.server.ts";
 const db = await createTestDatabase();
 const world = new World(db);
 const organisation = await world.organisation();
+const waiting = await world.organisation("PENDING");
 const client = await world.person({ role: "CLIENT_USER", organisation });
 await world.job(client);
 
@@ -85,6 +86,26 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
   [
     "without organisation",
     { profile: sql`insert into profiles (id, name) values (${userId}, 'Ann')` },
+  ],
+  [
+    "into an organisation that is there already",
+    {
+      profile: sql`insert into profiles (id, org_id, name) values (${userId}, ${waiting.id}, 'Ann')`,
+    },
+  ],
+  [
+    "with a role for somebody who is there already",
+    {
+      profile: sql`select 1`,
+      role: sql`insert into user_roles values (${userId}, 'CLIENT_ADMIN')`,
+    },
+  ],
+  [
+    "with a line in another organisation's record",
+    {
+      record: sql`insert into audit_logs (org_id, actor_user_id, action)
+        values (${waiting.id}, ${userId}, 'organisation_registered')`,
+    },
   ],
   ["as staff", { role: sql`insert into user_roles values (${userId}, 'ADMIN')` }],
   ["as a mere user", { role: sql`insert into user_roles values (${userId}, 'CLIENT_USER')` }],

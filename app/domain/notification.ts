@@ -24,6 +24,7 @@ export type Notification =
       device: string;
       at: string;
     }
+  | { templateKey: "wrong_codes"; userId: string; at: string }
   | { templateKey: "job_submitted"; jobId: string }
   | { templateKey: "quote_sent"; jobId: string; quoteId: string }
   | { templateKey: "quote_accepted"; jobId: string; quoteId: string }

@@ -5,6 +5,7 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import { logSecurityEvent } from "./security-event.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -56,6 +57,7 @@ export function failedForm(
   const known = explain(error);
   if (!known) logFailure(context, "error", error);
   if (known?.status === 503) logFailure(context, "warn", error);
+  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what: failure });
   const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
   const answer = { status: known?.status ?? 500, headers: known?.headers };
   return data<FailedForm>({ message, values, errors: {} }, answer);
@@ -77,6 +79,7 @@ export function domainContext(context: RequestContext): Context {
 export function asHttp(context: RequestContext, error: unknown): unknown {
   const known = explain(error);
   if (known?.status === 503) logFailure(context, "warn", error);
+  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what: "page" });
   return known ? data(known.reason, { status: known.status, headers: known.headers }) : error;
 }
 

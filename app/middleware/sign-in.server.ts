@@ -1,6 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { noteSetPassword } from "#app/domain/users/note-set-password.server.ts";
+import { emailAddress } from "#app/domain/users/person-input.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
+import { tellOfDevice } from "#app/domain/users/tell-of-device.server.ts";
+import { tellOfWrongCodes } from "#app/domain/users/tell-of-wrong-codes.server.ts";
 import {
   CLIENT_ADDRESS_HEADER,
   KNOWN_PASSWORD,
@@ -11,6 +15,7 @@ import { officeHoursOf } from "./business.server.ts";
 import { asHttp } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 import { returnPath, withReturn } from "./return-path.server.ts";
+import { logSecurityEvent } from "./security-event.server.ts";
 import { withCookies } from "./session.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
@@ -25,7 +30,15 @@ export async function signIn(
 ): Promise<Response | { message: string }> {
   if (!email.trim() || !password) return { message: "Enter your email and password" };
   const { auth } = context.get(servicesContext);
-  return answer(context, request, await auth.signIn(email, password, request.headers));
+  const address = emailAddress.safeParse(email);
+  // What is no address is nobody's, and may hold what the database cannot.
+  if (!address.success) return { message: "Invalid email or password" };
+  const result = await auth.signIn(address.data, password, request.headers);
+  if (result.kind === "refused") {
+    const { userId } = result;
+    logSecurityEvent(context, { event: "wrong-password", userId, email: address.data });
+  }
+  return answer(context, request, result);
 }
 
 /** Checks a code of the second factor, or a backup code: the next page, or why not. */
@@ -35,7 +48,17 @@ export async function verifySecondFactor(
   proof: { code: string } | { backupCode: string },
 ): Promise<Response | { message: string }> {
   const { auth } = context.get(servicesContext);
-  return answer(context, request, await auth.verifySecondFactor(request.headers, proof));
+  const result = await auth.verifySecondFactor(request.headers, proof);
+  if (result.kind === "refused" && result.userId) await noteWrongCode(context, result.userId);
+  return answer(context, request, result);
+}
+
+async function noteWrongCode(context: RequestContext, userId: string) {
+  logSecurityEvent(context, { event: "wrong-code", userId });
+  await unlessItFails(
+    context,
+    tellOfWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
+  );
 }
 
 async function answer(context: RequestContext, request: Request, result: SignInResult) {
@@ -44,17 +67,33 @@ async function answer(context: RequestContext, request: Request, result: SignInR
   if (result.kind === "second-factor") {
     return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
   }
-  if (result.newDevice) await tellOfDevice(context, result.userId, result.newDevice);
+  await unlessItFails(context, noteEntry(context, result));
   return redirectWithNotice(to, "logged-in", result.cookies);
 }
 
-/** The sign-in stands already: a mail that cannot be queued must not undo it. */
-async function tellOfDevice(context: RequestContext, userId: string, device: string) {
-  const { asActor, notify, log } = context.get(servicesContext);
-  const at = new Date().toISOString();
-  await asActor({ role: "app_client", userId }, (tx) =>
-    notify(tx, { templateKey: "new_device", userId, device, at }),
-  ).catch((err) => log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"));
+/** Tells the owner of a new browser, and the log of somebody who may not enter. */
+async function noteEntry(
+  context: RequestContext,
+  entry: { userId: string; newDevice: string | null },
+) {
+  const { userId, newDevice: device } = entry;
+  const services = context.get(servicesContext);
+  const person = await services.asActor({ role: "app_client", userId }, (tx) =>
+    findPerson(tx, userId),
+  );
+  const standing = person ? standingOf(person).kind : "pending";
+  if (standing !== "active") {
+    logSecurityEvent(context, { event: "log-in-of-inactive", userId, standing });
+  }
+  if (device) await tellOfDevice(services, { userId, device, at: new Date() });
+}
+
+/** The attempt is over already: a mail that cannot be queued must not undo it. */
+async function unlessItFails(context: RequestContext, work: Promise<void>): Promise<void> {
+  const { log } = context.get(servicesContext);
+  await work.catch((err) =>
+    log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"),
+  );
 }
 
 /** Whether the browser has given the right password and owes the second factor. */
@@ -109,11 +148,17 @@ export async function setPassword(
   if (person?.passwordDue && (await auth.checkPassword(userId, password))) {
     return { kind: "refused", message: KNOWN_PASSWORD };
   }
+  let standing = "pending" as Standing["kind"];
   const set = await auth.setPassword(token, password, {
     headers: request.headers,
-    record: (what) => noteSetPassword({ ...services, requestId }, what),
+    record: async (what) => {
+      standing = await noteSetPassword({ ...services, requestId }, what);
+    },
   });
   if (!set) return { kind: "refused", message: BAD_LINK };
+  if (standing !== "active") {
+    logSecurityEvent(context, { event: "password-set-of-inactive", userId, standing });
+  }
   return { kind: "set", cookies: set.cookies };
 }
 
@@ -122,9 +167,28 @@ export async function setOwnPassword(context: RequestContext, request: Request, 
   return context.get(servicesContext).auth.setOwnPassword(request.headers, password);
 }
 
-/** Notes that an address is its owner's; false when the link is unknown, used or too old. */
-export function verifyEmail(context: RequestContext, token: string): Promise<boolean> {
-  return context.get(servicesContext).auth.verifyEmail(token);
+/** Who registered what with the address that a link was sent to; null when the link is none any more. */
+export async function registrationOf(context: RequestContext, token: string) {
+  const { auth, asActor } = context.get(servicesContext);
+  try {
+    const userId = await auth.registrationOf(token);
+    if (!userId) return null;
+    const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+    return person && { name: person.name, organisationName: person.organisation?.name ?? "" };
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Confirms an address, by the link that was sent to it and the password of the registration. */
+export async function verifyEmail(context: RequestContext, token: string, password: string) {
+  const { auth } = context.get(servicesContext);
+  const result = await auth.verifyEmail(token, password);
+  if (result === "wrong-password") {
+    const userId = await auth.registrationOf(token);
+    logSecurityEvent(context, { event: "wrong-password", userId });
+  }
+  return result;
 }
 
 /** The network address that a request came from, as the edge saw it. */

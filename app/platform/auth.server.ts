@@ -4,6 +4,7 @@ import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
 import type { SessionRules } from "#app/domain/users/session-left.ts";
 import { createLibrary } from "./auth/library.server.ts";
 import { createPasswords } from "./auth/passwords.server.ts";
+import { createRegistrations } from "./auth/registrations.server.ts";
 import { createSecondFactor } from "./auth/second-factor.server.ts";
 import { createSessions } from "./auth/sessions.server.ts";
 import { createSignIn } from "./auth/sign-in.server.ts";
@@ -22,7 +23,12 @@ export type SignInResult =
       cookies: string[];
     }
   | { kind: "second-factor"; cookies: string[] }
-  | { kind: "refused"; message: string };
+  | {
+      kind: "refused";
+      message: string;
+      /** Whose password or code it would have been; null: nobody's. For the log alone. */
+      userId: string | null;
+    };
 
 /** What came of a change that asked for a password or a code. `cookies` carry the new session. */
 export type ChangeResult =
@@ -62,7 +68,11 @@ export interface SessionOfPerson {
  * @throws Refusal 429 where a password or a code is asked and there were too many tries.
  */
 export interface Auth {
-  /** Also ends the session that the headers carry (a browser has one), and all but a person's last ten. */
+  /**
+   * Also ends the session that the headers carry (a browser has one), and all but a person's last
+   * ten. Whoever registered and has not confirmed the address is refused as if the password were
+   * wrong.
+   */
   signIn(email: string, password: string, headers: Headers): Promise<SignInResult>;
   /** The second step, by a code of the app (each time step once) or a backup code (each once). */
   verifySecondFactor(
@@ -114,8 +124,10 @@ export interface Auth {
    * same password again is refused.
    */
   setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
-  /** Notes that the address is its owner's, by a single-use link; false: unknown, used or too old. */
-  verifyEmail(token: string): Promise<boolean>;
+  /** Who registered with the address that this link was sent to; null: unknown, used or too old. */
+  registrationOf(token: string): Promise<string | null>;
+  /** Confirms the address, by its single-use link and the password of the registration. */
+  verifyEmail(token: string, password: string): Promise<"verified" | "wrong-password" | "bad-link">;
 
   /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
   startSecondFactor(
@@ -175,6 +187,7 @@ export function createAuth(options: AuthOptions): Auth {
     ...sessions,
     ...createSignIn(parts),
     ...createPasswords(parts),
+    ...createRegistrations(parts),
     ...createSecondFactor(parts),
   };
 }

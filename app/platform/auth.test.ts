@@ -74,7 +74,7 @@ describe("signing in", () => {
     ] as const;
     for (const [address, password] of attempts) {
       const result = await auth.signIn(address, password, new Headers());
-      expect(result).toEqual({ kind: "refused", message: "Invalid email or password" });
+      expect(result).toMatchObject({ kind: "refused", message: "Invalid email or password" });
     }
     expect(await sessionsOf(userId)).toEqual([]);
   });

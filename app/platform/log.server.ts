@@ -2,6 +2,9 @@ import { type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
 
+/** The message of lines that tell of an attack, or of what would look like one; `event` says which. */
+export const SECURITY_EVENT = "security event";
+
 /** JSON lines on standard output: ids and codes only, never names, addresses or case text. */
 export function createLog(level: string): Logger {
   return pino({

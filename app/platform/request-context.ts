@@ -33,17 +33,20 @@ export interface AppServices extends Services {
 
 export const servicesContext = createContext<AppServices>();
 export const requestIdContext = createContext<string>();
+/** The network address that the request came from, as the edge saw it. */
+export const clientAddressContext = createContext<string>("unknown");
 /** For the script policy of a page: only scripts with this nonce run. Empty: there is no policy. */
 export const nonceContext = createContext<string>();
 
 /** The context of one request, as the server's entry makes it. */
 export function createRequestContext(
   services: AppServices,
-  request: { id: string; nonce: string },
+  request: { id: string; nonce: string; address?: string },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestIdContext, request.id);
   context.set(nonceContext, request.nonce);
+  if (request.address) context.set(clientAddressContext, request.address);
   return context;
 }

@@ -1,11 +1,23 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, test } from "../support/journey.ts";
+import type { MailServer } from "../support/mail-server.ts";
 
 const EMAIL = "grace@ashdown-pryce.example";
 const PASSWORD = "a long enough password";
 
 async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(page.getByRole("status")).toHaveText(text);
+}
+
+/** Follows the link that was mailed, and gives the password of the registration. */
+async function confirmAddress(page: Page, mails: MailServer): Promise<void> {
+  const mail = await mails.waitFor(EMAIL, /confirm your email/i);
+  await page.goto(/http\S+\/auth\/verify-email\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
+  await expect(page).toHaveURL(/\/auth\/verify-email$/);
+  await expect(page.getByRole("main")).toContainText("Ashdown Pryce Solicitors");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Confirm address" }).click();
+  await expectNotice(page, "Your email address has been confirmed.");
 }
 
 /** The timeline's sentences, oldest first. */
@@ -41,11 +53,13 @@ test("from a registration to an accepted quote, by three people", async ({
     await mails.waitFor("admin@demo.example", /registration/i);
   });
 
-  await test.step("she can log in, but not yet enter", async () => {
+  await test.step("she confirms her address and can log in, but not yet enter", async () => {
     await solicitor.getByLabel("Email").fill(EMAIL);
     await solicitor.getByLabel("Password").fill("wrong password");
     await solicitor.getByRole("button", { name: "Login" }).click();
     await expect(solicitor.getByRole("alert")).toHaveText("Invalid email or password");
+    await confirmAddress(solicitor, mails);
+    await solicitor.getByLabel("Email").fill(EMAIL);
     await solicitor.getByLabel("Password").fill(PASSWORD);
     await solicitor.getByRole("button", { name: "Login" }).click();
     await expect(solicitor.getByRole("main")).toContainText(

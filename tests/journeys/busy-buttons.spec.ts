@@ -14,7 +14,7 @@ async function whileSending(page: Page, button: string, busy: string): Promise<v
   await page.getByRole("button", { name: button, exact: true }).click();
   await expect(page.getByRole("button", { name: busy, exact: true })).toBeDisabled();
   letGo();
-  await page.unroute("**/*.data*");
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 test("while a form is on its way, its button says so and cannot be pressed", async ({

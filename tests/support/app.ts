@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
 import { createClientAddress } from "#server/client-address.ts";
 import { createHttpApp } from "#server/http.ts";
@@ -31,11 +31,14 @@ export interface AskOptions {
 /** `demo: false` asks administrators for a second factor, as the product does outside its demo. */
 export async function createTestApp(
   db: TestDatabase,
-  { demo = true, live = createLive() }: { demo?: boolean; live?: Live } = {},
+  {
+    demo = true,
+    live = createLive(),
+    log = createLog("silent"),
+  }: { demo?: boolean; live?: Live; log?: Logger } = {},
 ): Promise<TestApp> {
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());
-  const log = createLog("silent");
   const auth = createTestAuth(authPool, SITE);
   const stamps = createStamps("s".repeat(40));
   const site = {

@@ -12,6 +12,7 @@ export const VISITOR_SCREENS = [
   "/auth/forgot-password?sent",
   "/auth/reset-password",
   "/auth/verify-email",
+  "/auth/verify-email/refusal",
 ];
 
 const OWN_SCREENS = [

@@ -1,6 +1,7 @@
 /**
  * What the specification's error catalogue and validation rules (sections 5 and 8) say to people
- * with an account, letter for letter, and the test that meets each message on its page.
+ * with an account, letter for letter, and the test that meets each message on its page. "Invalid
+ * input" is not met: it stands in for a first message, which every field has.
  */
 export const SIGNED_IN_MESSAGES: Record<string, readonly string[]> = {
   "tests/messages-accounts.test.ts": [

@@ -47,7 +47,7 @@ export class World {
     const userId = randomUUID();
     const name = `Person ${userId}`;
     const email = `${userId}@people.example`;
-    await this.#db.rows.insert(users).values({ id: userId, name, email });
+    await this.#db.rows.insert(users).values({ id: userId, name, email, emailVerified: true });
     await this.#db.rows
       .insert(profiles)
       .values({ id: userId, orgId: organisation?.id ?? null, name, status });

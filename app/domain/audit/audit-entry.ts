@@ -6,6 +6,7 @@ import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "../users/user.ts";
 
 export const AUDIT_ACTIONS = [
   "organisation_registered",
+  "registration_removed",
   "organisation_approve",
   "organisation_decline",
   "organisation_pause",
@@ -63,6 +64,7 @@ export const MOVES = [
 
 const SENTENCES: Record<AuditAction, string> = {
   organisation_registered: "Organisation registered",
+  registration_removed: "Unconfirmed registration removed",
   organisation_approve: "Organisation approved",
   organisation_decline: "Organisation declined",
   organisation_pause: "Organisation paused",

@@ -188,15 +188,17 @@ If you did not ask for it, you need not do anything: your password has not chang
   {
     key: "email_verification",
     name: "Email verification",
-    description: "To whoever registered, with a link that proves the address is theirs",
+    description: "To whoever registered, with a link to confirm that it was them",
     subject: "Please confirm your email address",
     body: `Dear {{ clientName }},
 
-{{ orgName }} has been registered for our client portal with the address {{ email }}. Please confirm that it is yours:
+Somebody, perhaps you, has registered an organisation for our client portal with this address. Please confirm that it was you, with the password that you chose. You cannot log in before that:
 
 {{ actionUrl }}
 
-We check each registration and write to you when it has been approved. If you did not register, you need not do anything.`,
+The link works for 72 hours. We check each registration and write to you when it has been approved.
+
+If you did not register, open the link and press "This was not me", and the registration is deleted.`,
   },
   {
     key: "password_changed",
@@ -232,6 +234,19 @@ If it was not you, call us on {{ businessPhone }}.`,
 {{ email }} logged in on {{ timestamp }} with a browser that we did not know: {{ device }}.
 
 If it was you, you need not do anything. If it was not, change your password at once and call us on {{ businessPhone }}:
+
+{{ portalUrl }}`,
+  },
+  {
+    key: "wrong_codes",
+    name: "Wrong codes",
+    description: "To a user whose password was right, but five codes after it were wrong",
+    subject: "Wrong codes after your password",
+    body: `Dear {{ clientName }},
+
+Somebody gave the right password for {{ email }} and then a wrong code, five times within a day; the last time was on {{ timestamp }}. Nobody gets in without a code.
+
+If it was you, you need not do anything. If it was not, your password is known to somebody else. Change it at once and call us on {{ businessPhone }}:
 
 {{ portalUrl }}`,
   },

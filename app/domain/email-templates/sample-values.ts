@@ -35,6 +35,7 @@ const ALSO: Record<TemplateKey, TemplateVariable[]> = {
   password_changed: ["orgName"],
   second_factor_changed: ["orgName"],
   new_device: ["orgName", "device"],
+  wrong_codes: ["orgName"],
   enquiry_received: ["reference", "responseDue"],
   enquiry_acknowledged: ["reference", "responseDue", "officeOpens"],
 };

@@ -17,6 +17,7 @@ export const TEMPLATE_KEYS = [
   "password_changed",
   "second_factor_changed",
   "new_device",
+  "wrong_codes",
   "enquiry_received",
   "enquiry_acknowledged",
 ] as const;

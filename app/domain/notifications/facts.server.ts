@@ -26,11 +26,14 @@ const organisation = {
 
 const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
 
-/** @throws Error when what it is about is not there: nothing here is ever deleted. */
+/**
+ * @returns null when the organisation is gone: its registration was taken back.
+ * @throws Error when something else is not there: nothing else is ever deleted.
+ */
 export async function findFacts(
   db: Transaction,
   notification: Notification,
-): Promise<NotificationFacts> {
+): Promise<NotificationFacts | null> {
   if ("jobId" in notification) {
     const quoteId = "quoteId" in notification ? notification.quoteId : null;
     return findJobFacts(db, notification.jobId, quoteId);
@@ -40,8 +43,7 @@ export async function findFacts(
       .select(organisation)
       .from(organisations)
       .where(eq(organisations.id, notification.organisationId));
-    if (!found) throw new Error("The organisation of a notification is missing");
-    return { ...NO_FACTS, organisation: found };
+    return found ? { ...NO_FACTS, organisation: found } : null;
   }
   if ("userId" in notification) {
     const [found] = await db

@@ -88,7 +88,7 @@ it("another purpose has a link of its own, and a password that was set voids tho
   expect(await linksOf(userId)).toBe(3);
   expect(await auth.setPassword(forgotten, WORD)).toMatchObject({ userId });
   expect(await auth.setPassword(invitation, "another gravel tulip")).toBeNull();
-  expect(await auth.verifyEmail(address)).toBe(true);
+  expect(await auth.verifyEmail(address, WORD)).toBe("verified");
   expect(await linksOf(userId)).toBe(0);
 });
 

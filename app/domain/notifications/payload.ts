@@ -28,6 +28,7 @@ export const notificationPayload = z.discriminatedUnion("templateKey", [
     device: z.string(),
     at: z.iso.datetime(),
   }),
+  z.object({ templateKey: z.literal("wrong_codes"), ...aboutUser, at: z.iso.datetime() }),
   z.object({ templateKey: z.literal("job_submitted"), ...aboutJob }),
   z.object({ templateKey: z.literal("quote_sent"), ...aboutQuote }),
   z.object({ templateKey: z.literal("quote_accepted"), ...aboutQuote }),

@@ -9,6 +9,8 @@ export interface Recipient {
   email: string;
   /** Whose pages the message links to. */
   side: "STAFF" | "CLIENT";
+  /** Nobody has confirmed the address, nor approved the registration: a stranger may have typed it. */
+  isStranger?: true;
 }
 
 /**
@@ -26,7 +28,7 @@ export async function findRecipients(
   const people = await findPeopleToTell(db, notification, facts, fallback);
   return people
     .filter(({ mutedMails }) => !mutedMails.includes(notification.templateKey))
-    .map(({ name, email, side }) => ({ name, email, side }));
+    .map(({ mutedMails, ...recipient }) => recipient);
 }
 
 /** Who would be told, with the mails that they do not want. */
@@ -69,8 +71,10 @@ async function findPeopleToTell(
     case "user_invited":
     case "password_changed":
     case "second_factor_changed":
-    case "new_device":
+    case "wrong_codes":
       return findPeople(db, eq(profiles.id, notification.userId), notPaused);
+    case "new_device":
+      return findPeople(db, eq(profiles.id, notification.userId), active, confirmed);
     case "enquiry_received":
       return [{ ...fallback, side: "STAFF", mutedMails: [] }];
     case "enquiry_acknowledged":
@@ -128,6 +132,8 @@ async function findActiveClients(
 }
 
 const notPaused = ne(profiles.status, "PAUSED");
+const active = eq(profiles.status, "ACTIVE");
+const confirmed = eq(users.emailVerified, true);
 
 function isAdminOf(organisationId: string): SQL {
   const admins = sql`(select user_id from ${userRoles} where role = 'CLIENT_ADMIN')`;
@@ -136,9 +142,13 @@ function isAdminOf(organisationId: string): SQL {
 
 async function findPeople(db: Transaction, ...conditions: SQL[]): Promise<Candidate[]> {
   const people = await db
-    .select(person)
+    .select({ ...person, status: profiles.status, isConfirmed: users.emailVerified })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(...conditions));
-  return people.map((found) => ({ ...found, side: "CLIENT" }));
+  return people.map(({ status, isConfirmed, ...found }) =>
+    status === "PENDING" && !isConfirmed
+      ? { ...sender(found.email), isStranger: true }
+      : { ...found, side: "CLIENT" },
+  );
 }

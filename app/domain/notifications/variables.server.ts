@@ -17,6 +17,9 @@ const AMOUNT = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
+/** In place of a name that a stranger may have typed: no words of theirs go out in our mail. */
+const UNNAMED = "your organisation";
+
 /** Fills in every template variable for one recipient; what does not apply is empty. */
 export function variablesFor(
   notification: Notification,
@@ -30,7 +33,7 @@ export function variablesFor(
   return {
     clientName: recipient.name,
     email: recipient.email,
-    orgName: organisation?.name ?? "",
+    orgName: recipient.isStranger ? UNNAMED : (organisation?.name ?? ""),
     jobId: job?.id ?? "",
     jobTitle: job?.title ?? "",
     reference: referenceOf(facts),

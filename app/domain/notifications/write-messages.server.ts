@@ -25,6 +25,7 @@ export async function writeMessages(
   const { templateKey } = notification;
   const template = await findTemplateToFill(db, templateKey);
   const facts = await findFacts(db, notification);
+  if (!facts) return [];
   const recipients = await findRecipients(db, notification, facts, writing.fallback);
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { violates } from "#app/db/as-actor.server.ts";
 import { accounts, organisations, profiles, userRoles, users } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
@@ -10,7 +11,8 @@ import type { RegistrationInput } from "./registration-input.ts";
  * for approval. All rows, the audit line and the mail to staff are one transaction.
  *
  * An address that is known already changes nothing: its owner is told by mail that somebody tried,
- * and the visitor cannot tell the difference. The unique address decides, not a look-up before.
+ * and the visitor cannot tell the difference. The unique address decides, not a look-up before. One
+ * that an unconfirmed registration holds, declined or with too old a link, is free again.
  * Comes after `countRegistration`.
  */
 export async function registerOrganisation(
@@ -36,6 +38,7 @@ async function writeRegistration(
   const userId = randomUUID();
   const organisation = { id: randomUUID(), name: input.organisationName };
   await services.asActor({ role: "app_visitor", userId }, async (tx) => {
+    await tx.execute(sql`select app.free_address(${input.email}, ${services.requestId})`);
     await tx.insert(users).values({ id: userId, name: input.name, email: input.email });
     await tx.insert(accounts).values({
       id: randomUUID(),

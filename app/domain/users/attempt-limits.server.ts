@@ -1,6 +1,5 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { networkOf } from "../client-network.ts";
-import { type Refusal, tooMany } from "../errors.ts";
 import { giveBackTurns, type Limit, type LimitKey, takeTurns } from "../rate-limit.server.ts";
 
 const MINUTE = 60;
@@ -21,41 +20,44 @@ export interface LogInAttempt {
 export interface CodeAttempt {
   userId: string;
   address: string;
+  /** As in `LogInAttempt`. */
+  deviceId: string | null;
 }
 
 /**
  * Counts tries at passwords and codes. Each is counted before it is looked at, in a transaction that
- * commits; one that was right is given back, so that only wrong ones count. `tx` runs as app_auth.
+ * commits, as a wrong one; what it turns out not to be is given back. Log-ins are also counted as
+ * right ones: each costs a hash, a session and perhaps a mail. `tx` runs as app_auth.
  *
  * @throws Refusal 429, from those that count.
  */
 export interface AttemptLimits {
   logIn(tx: Transaction, attempt: LogInAttempt): Promise<void>;
   logInWasRight(tx: Transaction, attempt: LogInAttempt): Promise<void>;
+  logInWasWrong(tx: Transaction, attempt: LogInAttempt): Promise<void>;
   secondFactor(tx: Transaction, attempt: CodeAttempt): Promise<void>;
   secondFactorWasRight(tx: Transaction, attempt: CodeAttempt): Promise<void>;
   /** The password, asked again of somebody who is signed in. */
   passwordAgain(tx: Transaction, userId: string): Promise<void>;
   passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
-  /** What to throw when the sign-in library itself counted too many. */
-  refusal(waitSeconds: number): Refusal;
 }
 
 export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
   return {
-    logIn: (tx, attempt) => takeTurns(tx, limitKey, logInLimits(attempt)),
+    logIn: (tx, attempt) =>
+      takeTurns(tx, limitKey, [...logInLimits(attempt), ...rightLogInLimits(attempt)]),
     logInWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, logInLimits(attempt)),
+    logInWasWrong: (tx, attempt) => giveBackTurns(tx, limitKey, rightLogInLimits(attempt)),
     secondFactor: (tx, attempt) => takeTurns(tx, limitKey, codeLimits(attempt)),
     secondFactorWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, codeLimits(attempt)),
     passwordAgain: (tx, userId) => takeTurns(tx, limitKey, passwordLimits(userId)),
     passwordAgainWasRight: (tx, userId) => giveBackTurns(tx, limitKey, passwordLimits(userId)),
-    refusal: tooMany,
   };
 }
 
 /**
  * Five tries at once, then one after 1, 2, 4 and 8 minutes: eight in 15 minutes, and from the start
- * again. The owner's own browser is counted apart, and not by its network: no stranger uses up its
+ * again; 200 a day. The owner's own browser is counted apart, and not by its network: no stranger uses up its
  * tries.
  */
 function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
@@ -66,21 +68,38 @@ function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
     most: 5 + place,
     seconds: minutes * MINUTE,
   }));
-  if (deviceId) return waits;
+  const daily = { kind: `log in by ${by}, day`, value, most: 200, seconds: DAY };
+  if (deviceId) return [...waits, daily];
   const network = networkOf(address);
   return [
     ...waits,
+    daily,
     { kind: "log in by network, 15 min", value: network, most: 30, seconds: 15 * MINUTE },
     { kind: "log in by network, day", value: network, most: 100, seconds: DAY },
   ];
 }
 
-function codeLimits({ userId, address }: CodeAttempt): Limit[] {
-  const seconds = 15 * MINUTE;
+/** Log-ins that succeed. A wrong password gives its turn back: no stranger uses these up. */
+function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
+  if (deviceId)
+    return [{ kind: "right by device, hour", value: deviceId, most: 30, seconds: HOUR }];
   return [
-    { kind: "code by person, 15 min", value: userId, most: 10, seconds },
-    { kind: "code by network, 15 min", value: networkOf(address), most: 20, seconds },
+    { kind: "right by e-mail, hour", value: email, most: 30, seconds: HOUR },
+    { kind: "right by network, hour", value: networkOf(address), most: 100, seconds: HOUR },
   ];
+}
+
+/** Whoever has learnt the password uses up none of the tries of the owner's own browser. */
+function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
+  const [by, value] = deviceId ? ["device", deviceId] : ["person", userId];
+  const seconds = 15 * MINUTE;
+  const own = [
+    { kind: `code by ${by}, 15 min`, value, most: 10, seconds },
+    { kind: `code by ${by}, day`, value, most: 50, seconds: DAY },
+  ];
+  if (deviceId) return own;
+  const network = networkOf(address);
+  return [...own, { kind: "code by network, 15 min", value: network, most: 20, seconds }];
 }
 
 function passwordLimits(userId: string): Limit[] {

@@ -17,7 +17,8 @@ const MOST_TRIES_A_DAY = 40;
 /**
  * Makes a CLIENT_USER of the actor's organisation, who starts ACTIVE. The password is somebody
  * else's choice and so has to be replaced at the first sign-in; the mail carries a link for that,
- * never the password. The unique address decides, not a look-up before.
+ * never the password. The unique address decides, not a look-up before; one that only an unconfirmed
+ * registration holds, declined or with too old a link, is free.
  *
  * @returns the new person's id.
  * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when the address

@@ -12,19 +12,40 @@ export function deviceToken(publicUrl: string, headers: Headers): string | null 
   return new RegExp(`(?:^|;\\s*)${name}=([\\w-]{32})(?:;|$)`).exec(cookies)?.[1] ?? null;
 }
 
+type SignInOwner = {
+  ownerId: string | null;
+  deviceId: string | null;
+  /** They registered, and have not confirmed that the address is theirs. */
+  awaitsConfirmation: boolean;
+};
+
 /** Whose address it is, and the device by which they have signed in before with this browser. */
 export async function ownerAndDevice(
   tx: Transaction,
   email: string,
   token: string | null,
-): Promise<{ ownerId: string | null; deviceId: string | null }> {
+): Promise<SignInOwner> {
   // Asked in one way whether or not there is such an address: it must not be told by the time.
-  const { rows } = await tx.execute<{ ownerId: string; deviceId: string | null }>(sql`
-    select u.id as "ownerId", d.id as "deviceId" from users u left join devices d on d.user_id = u.id
+  const { rows } = await tx.execute<SignInOwner & { ownerId: string }>(sql`
+    select u.id as "ownerId", d.id as "deviceId",
+      app.awaits_confirmation(u.id) as "awaitsConfirmation" from users u left join devices d on d.user_id = u.id
       and d.token_digest = encode(sha256(convert_to(u.id::text || ':' || ${token ?? ""}, 'UTF8')), 'hex')
       and d.last_seen_at > now() - make_interval(secs => ${YEAR_SECONDS})
     where u.email = ${email}`);
-  return rows[0] ?? { ownerId: null, deviceId: null };
+  return rows[0] ?? { ownerId: null, deviceId: null, awaitsConfirmation: false };
+}
+
+/** The device by which this person has signed in before with this browser. */
+export async function deviceOf(
+  tx: Transaction,
+  userId: string,
+  token: string | null,
+): Promise<string | null> {
+  const digest = deviceDigest(userId, token ?? "");
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from devices where user_id = ${userId} and token_digest = ${digest}
+      and last_seen_at > now() - make_interval(secs => ${YEAR_SECONDS})`);
+  return rows[0]?.id ?? null;
 }
 
 /** Makes this browser one of the person's own. Returns its cookie, and whether it was not known. */

@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { accounts, users, verifications } from "#app/db/schema.ts";
+import { accounts, users } from "#app/db/schema.ts";
 import type { Auth, ByLink, ChangeResult } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";
 import { PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";
+import { ownerOfLink, useLink } from "./links.server.ts";
 import { transaction } from "./transaction.server.ts";
 import { endWaysIn } from "./ways-in.server.ts";
 
@@ -22,19 +22,17 @@ type Passwords = Pick<
   | "ownerOfLink"
   | "setPassword"
   | "setOwnPassword"
-  | "verifyEmail"
 >;
 
-/** Passwords, and the single-use links that set one or prove an address. */
+/** Passwords, and the single-use links that set one. */
 export function createPasswords(parts: PartsWithSession): Passwords {
   return {
     hashPassword,
     checkPassword: (userId, password) => checkPassword(parts, userId, password),
     changePassword: (headers, current, next) => changePassword(parts, headers, { current, next }),
-    ownerOfLink: (token) => ownerOfLink(parts, token),
+    ownerOfLink: (token) => ownerOfLink(parts, "reset-password", token),
     setPassword: (token, password, byLink = {}) => setPassword(parts, token, password, byLink),
     setOwnPassword: (headers, next) => setOwnPassword(parts, headers, next),
-    verifyEmail: (token) => verifyEmail(parts, token),
   };
 }
 
@@ -128,7 +126,7 @@ async function setPassword(
   { headers = new Headers(), record }: ByLink,
 ): Promise<{ userId: string; cookies: string[] } | null> {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
-  if (!(await ownerOfLink(parts, token))) return null;
+  if (!(await ownerOfLink(parts, "reset-password", token))) return null;
   // Before the transaction: a hash may have to wait for its turn.
   const hash = await hashPassword(password);
   return transaction(parts, async (tx) => {
@@ -146,46 +144,4 @@ async function setPassword(
     await record?.({ userId, isFirst: !user?.lastSignedInAt });
     return { userId, cookies: [cookie] };
   });
-}
-
-/** Whose password the link sets, as long as it is good. */
-async function ownerOfLink(parts: Parts, token: string): Promise<string | null> {
-  const [link] = await transaction(parts, (tx) =>
-    tx
-      .select({ userId: verifications.value })
-      .from(verifications)
-      .innerJoin(users, sql`${users.id} = ${verifications.value}::uuid`)
-      .where(
-        and(
-          eq(verifications.identifier, storedIdentifier("reset-password", token)),
-          gt(verifications.expiresAt, new Date()),
-        ),
-      ),
-  );
-  return link?.userId ?? null;
-}
-
-async function verifyEmail(parts: Parts, token: string): Promise<boolean> {
-  return transaction(parts, async (tx) => {
-    const userId = await useLink(tx, "verify-email", token);
-    if (!userId) return false;
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    return true;
-  });
-}
-
-type Purpose = "reset-password" | "verify-email";
-
-/** Uses a link up. Returns whose it is; null when it is unknown, used or too old. */
-async function useLink(tx: Transaction, purpose: Purpose, token: string): Promise<string | null> {
-  const used = await tx
-    .delete(verifications)
-    .where(eq(verifications.identifier, storedIdentifier(purpose, token)))
-    .returning({ userId: verifications.value, expiresAt: verifications.expiresAt });
-  return used.find(({ expiresAt }) => expiresAt > new Date())?.userId ?? null;
-}
-
-/** As the library stores its links: hashed, and for one purpose only. */
-function storedIdentifier(purpose: Purpose, token: string): string {
-  return createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
 }

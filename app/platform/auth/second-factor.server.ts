@@ -1,7 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import { sessions, twoFactors, users } from "#app/db/schema.ts";
 import type { Auth, ConfirmResult, SignInResult } from "../auth.server.ts";
-import { deviceToken } from "./devices.server.ts";
+import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
 import { type Parts, type PartsWithSession, sessionToken } from "./library.server.ts";
 import { checkPassword, NO_SESSION, WRONG_PASSWORD } from "./passwords.server.ts";
@@ -12,7 +12,6 @@ import { credentialsOf, endWaysIn } from "./ways-in.server.ts";
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is not right, or has been used.";
 const NO_CHALLENGE = "That took too long. Log in again with your password.";
-const LOCK_SECONDS = 15 * 60;
 
 type Proof = Parameters<Auth["verifySecondFactor"]>[1];
 
@@ -82,19 +81,29 @@ async function verifySecondFactor(
   const { api } = parts.library;
   const challenge = withoutSession(headers);
   const { userId } = await available(api.challengedUser({ headers: challenge }));
-  if (!userId) return { kind: "refused", message: NO_CHALLENGE };
-  const attempt = { userId, address: addressOf(headers) };
-  const credentials = await transaction(parts, async (tx) => {
-    await parts.limits.secondFactor(tx, attempt);
-    return credentialsOf(tx, userId);
-  });
+  if (!userId) return { kind: "refused", message: NO_CHALLENGE, userId };
+  const attempt = await countCode(parts, userId, headers);
   const cookies = await proofTaken(parts, challenge, userId, proof);
   if (!cookies) {
-    return { kind: "refused", message: "code" in proof ? WRONG_CODE : WRONG_BACKUP_CODE };
+    return { kind: "refused", message: "code" in proof ? WRONG_CODE : WRONG_BACKUP_CODE, userId };
   }
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
+  const { credentials } = attempt;
   const opened = { kind: "in", userId, cookies, credentials, gaveCode: true } as const;
-  return (await entered(parts, opened, headers)) ?? { kind: "refused", message: NO_CHALLENGE };
+  const result = await entered(parts, opened, headers);
+  // The code was right: it is nobody's wrong one.
+  return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
+}
+
+/** In a transaction of its own, before the code is looked at. */
+async function countCode(parts: Parts, userId: string, headers: Headers) {
+  const token = deviceToken(parts.publicUrl, headers);
+  return transaction(parts, async (tx) => {
+    const deviceId = await deviceOf(tx, userId, token);
+    const attempt = { userId, deviceId, address: addressOf(headers) };
+    await parts.limits.secondFactor(tx, attempt);
+    return { ...attempt, credentials: await credentialsOf(tx, userId) };
+  });
 }
 
 /** The session's cookies when the proof was right; null when it was not. */
@@ -110,7 +119,6 @@ async function proofTaken(parts: Parts, headers: Headers, userId: string, proof:
     if (!(await isFirstUse(parts, userId, code))) return null;
     return (await api.verifyTOTP({ body: { code }, ...options })).headers.getSetCookie();
   } catch (error) {
-    if (isRefusal(error) && error.statusCode === 429) throw parts.limits.refusal(LOCK_SECONDS);
     if (isRefusal(error)) return null;
     throw asUnavailable(error);
   }
@@ -141,8 +149,7 @@ async function confirmSecondFactor(
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION };
   const { userId } = session;
-  const attempt = { userId, address: addressOf(headers) };
-  await transaction(parts, (tx) => parts.limits.secondFactor(tx, attempt));
+  const attempt = await countCode(parts, userId, headers);
   const cookies = await proofTaken(parts, headers, userId, { code: typed });
   if (!cookies) return { kind: "refused", message: WRONG_CODE };
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));

@@ -11,7 +11,7 @@ import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
 import { areCredentials, credentialsOf, endOpenLinks } from "./ways-in.server.ts";
 
-const WRONG = { kind: "refused", message: "Invalid email or password" } as const;
+const WRONG = { kind: "refused", message: "Invalid email or password", userId: null } as const;
 
 /** The first step of a sign-in: an address and its password. */
 export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
@@ -19,14 +19,15 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
     async signIn(typed, password, headers) {
       const email = typed.trim().toLowerCase();
       const attempt = await countAttempt(parts, email, headers);
-      const result = await tryPassword(parts, { email, password, headers });
+      // Another password than the one typed: a wrong one, in answer and in time.
+      const tried = attempt.awaitsConfirmation ? randomUUID() : password;
+      const result = await tryPassword(parts, { email, password: tried, headers });
       if (result.kind === "refused" && !attempt.ownerId) await likeAnOwner(parts);
-      if (result.kind === "refused") return result;
-      const stands =
-        result.kind === "in"
-          ? await entered(parts, { ...result, ...attempt, gaveCode: false }, headers)
-          : (await isStillOwed(parts, attempt)) && result;
-      if (!stands) return WRONG;
+      const stands = await standing(parts, result, { attempt, headers });
+      if (stands.kind === "refused") {
+        await transaction(parts, (tx) => parts.limits.logInWasWrong(tx, attempt));
+        return { ...stands, userId: attempt.ownerId };
+      }
       await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
       await parts.library.api.signOut({ headers });
       return stands;
@@ -67,6 +68,7 @@ interface Entered extends Opened {
   credentials: string;
   gaveCode: boolean;
 }
+type Attempt = Awaited<ReturnType<typeof countAttempt>>;
 type Unfinished = Exclude<SignInResult, { kind: "in" }>;
 
 async function tryPassword(
@@ -83,9 +85,20 @@ async function tryPassword(
     if ("twoFactorRedirect" in result.response) return { kind: "second-factor", cookies };
     return { kind: "in", userId: result.response.user.id, cookies };
   } catch (error) {
-    if (isRefusal(error)) return { kind: "refused", message: error.message };
+    if (isRefusal(error)) return { kind: "refused", message: error.message, userId: null };
     throw asUnavailable(error);
   }
+}
+
+/** What came of it in the end: refused also when the password has been changed on the way. */
+async function standing(
+  parts: Parts,
+  result: Opened | Unfinished,
+  { attempt, headers }: { attempt: Attempt; headers: Headers },
+): Promise<SignInResult> {
+  if (result.kind === "refused") return result;
+  if (result.kind === "second-factor") return (await isStillOwed(parts, attempt)) ? result : WRONG;
+  return (await entered(parts, { ...result, ...attempt, gaveCode: false }, headers)) ?? WRONG;
 }
 
 /** Whether a code may follow; not when the password has been changed since it was looked at. */

@@ -218,7 +218,7 @@ describe("a sign-in whose password was looked at before the change", () => {
       change,
       userId,
     );
-    expect(result).toEqual({ kind: "refused", message: "Invalid email or password" });
+    expect(result).toEqual({ kind: "refused", message: "Invalid email or password", userId });
     expect(await countOf(userId)).toEqual({ sessions: 0, devices: 0, open: 0 });
     const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
     expect(user?.lastSignedInAt).toBeNull();

@@ -60,6 +60,9 @@ export default function Login({ loaderData: { ended }, actionData: failed }: Rou
           Forgot your password?
         </Link>
       </p>
+      <p className="text-muted">
+        Just registered? Follow the link in our email before you log in for the first time.
+      </p>
       <p className="border-t border-rule pt-5">
         New here?{" "}
         <Link className="link" to="/auth/register">

@@ -1,47 +1,99 @@
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { failedForm } from "#app/middleware/domain.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/middleware/link-token.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { verifyEmail } from "#app/middleware/sign-in.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
+import { registrationOf, verifyEmail } from "#app/middleware/sign-in.server.ts";
 import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { PasswordField } from "#app/ui/password-field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/verify-email.ts";
 import { BadLink } from "./bad-link.tsx";
+import { RegistrationFacts } from "./registration-facts.tsx";
 
 const LINK = "verify-link";
-const BAD_LINK = "This link has been used already or is too old.";
+const REFUSAL = "/auth/verify-email/refusal";
+const REFUSED = {
+  "wrong-password": "That is not the password that was chosen at the registration.",
+  "bad-link": "This link has been used already or is too old.",
+};
 
 /** Only the button confirms: programs that follow links in mails must not use this one up. */
-export function loader({ request }: Route.LoaderArgs) {
-  return { hasLink: takeLinkToken(request, LINK) };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const hasLink = takeLinkToken(request, LINK);
+  return { registration: hasLink ? await registrationOf(context, linkToken(request, LINK)) : null };
 }
 
+/** The password makes sure that whoever registered confirms, not merely whoever has the address. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const { password = "" } = await readForm(request);
   try {
-    const verified = await verifyEmail(context, linkToken(request, LINK));
-    if (verified)
+    const result = await verifyEmail(context, linkToken(request, LINK), password);
+    if (result === "verified") {
       return redirectWithNotice("/auth/login", "email-verified", [forgetLinkToken(LINK)]);
-    return data({ message: BAD_LINK, values: {}, errors: {} }, { status: 400 });
+    }
+    return data({ message: REFUSED[result], values: {}, errors: {} }, { status: 400 });
   } catch (error) {
     return failedForm(context, { failure: "Failed to confirm the address" }, error);
   }
 }
 
+export const clientAction = keepForm("Failed to confirm the address");
+
 export default function VerifyEmail({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const navigation = useNavigation();
+  const going = navigation.formMethod === "POST" ? navigation.formAction : undefined;
+  const { registration } = loaderData;
   return (
     <>
       <title>Confirm your email address</title>
       <h1>Confirm your email address</h1>
-      {loaderData.hasLink ? (
-        <Form method="post" className="space-y-5">
-          <FormAlert failed={failed} />
-          <p>Press the button to confirm that the address we wrote to is yours.</p>
-          <SubmitButton busy={busy && "Confirming..."}>Confirm address</SubmitButton>
-        </Form>
+      {registration ? (
+        <>
+          <p>This registration for our client portal was made with the address we wrote to:</p>
+          <RegistrationFacts registration={registration} />
+          <Form method="post" className="space-y-5">
+            <FormAlert failed={failed} />
+            <PasswordField
+              label="Password"
+              name="password"
+              failed={failed}
+              hint="The one that you chose when you registered"
+              autoComplete="current-password"
+            />
+            <SubmitButton busy={going === "/auth/verify-email" && "Confirming..."}>
+              Confirm address
+            </SubmitButton>
+          </Form>
+          <NotMe busy={going === REFUSAL && "Deleting..."} />
+        </>
       ) : (
-        <BadLink again={false} />
+        <>
+          <BadLink again={false} />
+          <p>
+            If you registered and your link has run out,{" "}
+            <Link className="link" to="/auth/forgot-password">
+              choose a new password
+            </Link>
+            : that confirms your address as well.
+          </p>
+        </>
       )}
     </>
+  );
+}
+
+function NotMe({ busy }: { busy: string | false }) {
+  return (
+    <section className="space-y-4 border-t border-rule pt-5">
+      <h2>If this was not you</h2>
+      <p>Somebody has used your address. Nobody can log in with it; delete the registration.</p>
+      <Form method="post" action={REFUSAL}>
+        <SubmitButton look="danger" busy={busy}>
+          This was not me
+        </SubmitButton>
+      </Form>
+    </section>
   );
 }

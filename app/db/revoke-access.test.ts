@@ -1,0 +1,22 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+
+it.each([
+  ["ACTIVE", true],
+  ["PAUSED", false],
+] as const)("staff who are %s revoke an invitation: %s", async (status, revoked) => {
+  const organisation = await world.organisation();
+  const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const invited = await world.invitation(manager);
+  const staff = await world.person({ role: "ADMIN", status });
+  // Not as app_admin, where nobody who is paused gets in at all.
+  const { rows } = await db.asActor({ role: "app_client", userId: staff.userId }, (tx) =>
+    tx.execute(sql`select app.revoke_invitation(${invited}) as revoked`),
+  );
+  expect(rows).toEqual([{ revoked }]);
+});

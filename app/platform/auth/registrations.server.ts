@@ -1,0 +1,30 @@
+import { eq } from "drizzle-orm";
+import { users } from "#app/db/schema.ts";
+import type { Auth } from "../auth.server.ts";
+import type { Parts } from "./library.server.ts";
+import { ownerOfLink, useLink } from "./links.server.ts";
+import { checkPassword } from "./passwords.server.ts";
+import { transaction } from "./transaction.server.ts";
+
+/** Confirming the address of a registration: by the link in a mail, and the password given then. */
+export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
+  return {
+    registrationOf: (token) => ownerOfLink(parts, "verify-email", token),
+    verifyEmail: (token, password) => verifyEmail(parts, token, password),
+  };
+}
+
+async function verifyEmail(
+  parts: Parts,
+  token: string,
+  password: string,
+): Promise<"verified" | "wrong-password" | "bad-link"> {
+  const userId = await ownerOfLink(parts, "verify-email", token);
+  if (!userId) return "bad-link";
+  if (!(await checkPassword(parts, userId, password))) return "wrong-password";
+  return transaction(parts, async (tx) => {
+    if (!(await useLink(tx, "verify-email", token))) return "bad-link";
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    return "verified";
+  });
+}

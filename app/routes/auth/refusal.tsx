@@ -1,0 +1,65 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { refuseRegistration } from "#app/domain/organisations/refuse-registration.server.ts";
+import { businessOf } from "#app/middleware/business.server.ts";
+import { failedForm } from "#app/middleware/domain.server.ts";
+import { forgetLinkToken, linkToken } from "#app/middleware/link-token.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { registrationOf, visitorContext } from "#app/middleware/sign-in.server.ts";
+import { FormAlert } from "#app/ui/field.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/refusal.ts";
+import { BadLink } from "./bad-link.tsx";
+import { RegistrationFacts } from "./registration-facts.tsx";
+
+const LINK = "verify-link";
+
+/** Follows the page of the link: only that one takes the token out of its address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { registration: await registrationOf(context, linkToken(request, LINK)) };
+}
+
+/** "This was not me" */
+export async function action({ request, context }: Route.ActionArgs) {
+  try {
+    const refused = await refuseRegistration(visitorContext(context), linkToken(request, LINK));
+    if (refused) {
+      return redirectWithNotice("/auth/login", "registration-deleted", [forgetLinkToken(LINK)]);
+    }
+    const message = `This registration cannot be deleted here any more. Call us on ${businessOf(context).phone}.`;
+    return data({ message, values: {}, errors: {} }, { status: 400 });
+  } catch (error) {
+    return failedForm(context, { failure: "Failed to delete the registration" }, error);
+  }
+}
+
+export const clientAction = keepForm("Failed to delete the registration");
+
+export default function Refusal({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const { registration } = loaderData;
+  return (
+    <>
+      <title>Delete the registration</title>
+      <h1>Delete the registration</h1>
+      <FormAlert failed={failed} />
+      {registration ? (
+        <>
+          <RegistrationFacts registration={registration} />
+          <Form method="post">
+            <SubmitButton look="danger" busy={busy && "Deleting..."}>
+              This was not me
+            </SubmitButton>
+          </Form>
+          <p>
+            <Link className="link" to="/auth/verify-email">
+              It was me
+            </Link>
+          </p>
+        </>
+      ) : (
+        <BadLink again={false} />
+      )}
+    </>
+  );
+}
