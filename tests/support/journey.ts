@@ -84,8 +84,8 @@ async function openBrowser(
   page.on("pageerror", (error) => errors.push(`${page.url()}: ${error.message}`));
   page.on("console", (message) => {
     const text = message.text();
-    // A stream that was cut is opened again; the browser notes each end.
-    if (message.location().url.includes("/live?")) return;
+    // What pages ask by themselves is asked again; the browser notes each time it was cut.
+    if (/\/(live\?|notifications\/unseen)/.test(message.location().url)) return;
     if (message.type() !== "error" || REFUSED_FORM.test(text) || IN_MESSAGE.test(text)) return;
     if (expectedErrors?.test(text)) return;
     errors.push(`${page.url()}: ${text}`);
