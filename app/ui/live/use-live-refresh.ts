@@ -34,12 +34,15 @@ export function useLiveRefresh() {
   });
   useEffect(() => listen(hear), []);
 
+  const mayStillAsk = useEffectEvent(() => canAsk);
   const ask = useEffectEvent(async () => {
     setWanted("nothing");
     const known = await askUnseen();
     if (known === null) return;
     setUnseen(known);
     if (wanted !== "page") return;
+    // A form sent meanwhile brings the page itself; asking beside it would take its answer away.
+    if (!mayStillAsk()) return setWanted("page");
     setRefreshes((before) => before + 1);
     await refreshQuietly(revalidate);
   });
