@@ -11,6 +11,7 @@ const WITHOUT_BUTTON = [
   "password_changed",
   "second_factor_changed",
   "new_device",
+  "wrong_codes",
 ];
 const CASE_FACTS = ["jobTitle", "quoteAmount", "quoteCurrency", "filename"];
 const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
