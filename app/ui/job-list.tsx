@@ -32,8 +32,8 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
       {jobs.map((job) => (
         <ListRow key={job.id}>
           <ListCell wide>
-            {job.unread && <UnreadMark />}
             <Link to={`${base}/${job.id}`} className="row-link font-semibold wrap-anywhere">
+              {job.unread && <UnreadMark />}
               {job.title}
             </Link>
             <span className="block text-sm text-muted wrap-anywhere">

@@ -98,7 +98,7 @@ test("the bell tells what others did, marks it as seen, and leads there", async 
   await logIn(client, "manager@demo.example");
   await logIn(staff, "admin@demo.example");
   await client.goto("/app/jobs");
-  const row = client.getByRole("main").getByRole("listitem").first();
+  const row = client.locator("main tbody tr").first();
   const job = (await row.getByRole("link").getAttribute("href")) ?? "";
   const bell = client.getByRole("button", { name: /^Notifications/ });
 
