@@ -77,6 +77,7 @@ test("keys pressed alone go to pages, but not while typing, and can be turned of
   await client.keyboard.press("g");
   await client.keyboard.press("j");
   await expect(client).toHaveURL(/\/app\/jobs$/);
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Jobs");
   await client.keyboard.press("/");
   await expect(client.getByRole("searchbox")).toBeFocused();
   await client.keyboard.type("g d?");
