@@ -118,7 +118,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await user.goto("/app");
   await expect(user.getByText("Welcome", { exact: false })).toBeVisible();
 
-  const byThemselves = staff.getByRole("row").filter({ hasText: "Sophie Aldane" });
+  const byThemselves = staff.getByRole("listitem").filter({ hasText: "Sophie Aldane" });
   await expect(byThemselves.getByText("Paused")).toBeVisible();
 });
 
