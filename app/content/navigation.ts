@@ -11,7 +11,7 @@ export const ADMIN_LINKS = [
   { to: "/admin/organisations", label: "Organisations" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/audit", label: "Audit Logs" },
-  { to: "/admin/email-templates", label: "Email Templates" },
+  { to: "/admin/email-templates", label: "Email Templates", also: "/admin/sent-emails" },
 ] as const;
 
 /** My account is in both portals: its address in the one that this page belongs to. */

@@ -7,6 +7,7 @@ export interface PortalPage {
 
 function account(base: "/app" | "/admin"): PortalPage[] {
   return [
+    { to: `${base}/notifications`, label: "Notifications" },
     { to: `${base}/account`, label: "My account", key: "m" },
     { to: `${base}/account/password`, label: "Change password" },
     { to: `${base}/account/second-factor`, label: "Second factor" },

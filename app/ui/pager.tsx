@@ -3,29 +3,26 @@ import { Link, useSearchParams } from "react-router";
 interface PagerProps {
   /** Cursors of the page's neighbours. */
   next: string | null;
-  previous?: string | null;
+  previous: string | null;
   older: string;
-  newer?: string;
+  newer: string;
   newest: string;
 }
 
 /** Links to older and newer rows, and back to the newest; keeps the list's search and filter. */
-export function Pager({ next, previous = null, older, newer, newest }: PagerProps) {
+export function Pager({ next, previous, older, newer, newest }: PagerProps) {
   const [params] = useSearchParams();
-  const paged = previous !== null || (params.has("before") && newer === undefined);
-  if (!next && !paged) return null;
+  if (!next && !previous) return null;
   return (
     <nav aria-label="Pages" className="no-print flex flex-wrap justify-between gap-3">
-      {paged ? (
+      {previous ? (
         <span className="flex flex-wrap gap-3">
           <Link className="button" to={href(params, {})}>
             {newest}
           </Link>
-          {previous && (
-            <Link className="button" to={href(params, { after: previous })}>
-              {newer}
-            </Link>
-          )}
+          <Link className="button" to={href(params, { after: previous })}>
+            {newer}
+          </Link>
         </span>
       ) : (
         <span />

@@ -1,6 +1,6 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
 import { DraftOwner, forgetDrafts } from "./drafts.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
@@ -14,6 +14,8 @@ import { SessionWarning } from "./session-warning.tsx";
 export interface PortalLink {
   to: string;
   label: string;
+  /** Where else its pages are. */
+  also?: string;
 }
 
 interface PortalShellProps {
@@ -161,19 +163,22 @@ function PortalMenu({ links, userName, accountPath, onFind }: PortalShellProps &
 }
 
 function PortalNavigation({ label, links }: { label: string; links: readonly PortalLink[] }) {
+  const { pathname } = useLocation();
   const root = links[0]?.to;
+  const isIn = (place: string | undefined) =>
+    pathname === place || (place !== root && pathname.startsWith(`${place}/`));
   return (
     <nav aria-label={label}>
       <ul className="space-y-1">
-        {links.map(({ to, label: text }) => (
+        {links.map(({ to, also, label: text }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end={to === root}
+              aria-current={isIn(to) || isIn(also) ? "page" : undefined}
               className="block min-h-11 border-l-4 border-transparent px-3 py-2.5 font-semibold hover:bg-wash aria-[current=page]:border-accent aria-[current=page]:bg-wash"
             >
               {text}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, sentEmails } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { after, containing } from "../newest-first.server.ts";
-import { type Cursor, type Page, toPage } from "../paging.ts";
+import { containing, readPage } from "../newest-first.server.ts";
+import type { Cursor, Page } from "../paging.ts";
 import type { SentEmailState } from "./sent-email.ts";
 
 export interface ListedSentEmail {
@@ -43,19 +43,18 @@ const listed = {
 const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientEmail} || ' ' || ${sentEmails.subject} || ' ' || ${sentEmails.templateKey})`;
 
 /** All messages, newest first, searched by recipient, subject or template. Staff only. */
-export async function listSentEmails(
+export function listSentEmails(
   tx: Transaction,
   options: { search: string; state: SentEmailState | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedSentEmail>> {
-  const matches = options.search ? sql`${parts} ilike ${containing(options.search)}` : undefined;
-  const inState = options.state ? eq(sentEmails.state, options.state) : undefined;
-  const rows = await tx
-    .select(listed)
-    .from(sentEmails)
-    .where(and(inState, matches, after(sentEmails, options.cursor)))
-    .orderBy(desc(sentEmails.createdAt), desc(sentEmails.id))
-    .limit(options.size + 1);
-  return toPage(rows, options.size);
+  const { search, state } = options;
+  const narrowed = and(
+    state ? eq(sentEmails.state, state) : undefined,
+    search ? sql`${parts} ilike ${containing(search)}` : undefined,
+  );
+  return readPage(sentEmails, options, ({ condition, order, limit }) =>
+    tx.select(listed).from(sentEmails).where(and(narrowed, condition)).orderBy(order).limit(limit),
+  );
 }
 
 export interface SentEmail extends ListedSentEmail {

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/notifications/queries.server.ts";
+import { SENT_EMAIL_STATE_LABELS } from "#app/domain/notifications/sent-email.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { sentEmailListOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/list-results.tsx";
+import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -16,9 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page: await query(context, (tx) => listSentEmails(tx, options)), search, state };
 }
 
+const COLUMNS = [
+  { title: "Recipient" },
+  { title: "Message" },
+  { title: "State", width: "@4xl:w-32" },
+  { title: "Created", width: "@4xl:w-48", right: true },
+];
+
 export default function SentEmails({ loaderData }: Route.ComponentProps) {
   const { page, search, state } = loaderData;
-  const narrowed = search !== "" || state !== null;
   return (
     <>
       <title>Sent emails · Admin Portal</title>
@@ -31,56 +40,56 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by recipient, subject or template" search={search}>
         <StateFilter state={state} />
       </SearchForm>
-      {page.rows.length > 0 ? (
-        <ul className="card divide-y divide-rule p-0">
-          {page.rows.map((email) => (
-            <EmailItem key={email.id} email={email} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title={narrowed ? "No emails match" : "No emails yet"}>
-          {narrowed && (
-            <Link className="link" to="/admin/sent-emails">
-              Show all emails
-            </Link>
-          )}
-        </EmptyState>
-      )}
-      <Pager next={page.next} older="Older emails" newest="Newest emails" />
+      <ListResults {...shownOf(page)} one="email" many="emails" search={search}>
+        {page.rows.length > 0 ? (
+          <ListTable label="Sent emails" columns={COLUMNS}>
+            {page.rows.map((email) => (
+              <EmailRow key={email.id} email={email} />
+            ))}
+          </ListTable>
+        ) : search || state ? (
+          <NoMatch
+            title="No emails match"
+            search={search}
+            filter={state && SENT_EMAIL_STATE_LABELS[state]}
+            all={{ to: "/admin/sent-emails", label: "Show all emails" }}
+          />
+        ) : (
+          <EmptyState title="No emails yet" />
+        )}
+        <Pager {...page} older="Older emails" newer="Newer emails" newest="Newest emails" />
+      </ListResults>
     </>
   );
 }
 
-function EmailItem({ email }: { email: ListedSentEmail }) {
+function EmailRow({ email }: { email: ListedSentEmail }) {
   const { id, recipientName, recipientEmail, subject, templateKey, state, createdAt } = email;
   return (
-    <li>
-      <Link
-        to={`/admin/sent-emails/${id}`}
-        className="grid items-center gap-x-6 gap-y-2 px-5 py-4 hover:bg-wash lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_9rem]"
-      >
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-break-word">{recipientName}</span>
-          <span className="block text-sm text-muted wrap-anywhere">{recipientEmail}</span>
-        </span>
-        <span className="min-w-0">
-          <span className="block wrap-break-word">{subject || "Not written"}</span>
-          <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
-        </span>
-        <span>
-          <SentEmailBadge state={state} />
-        </span>
-        <span className="text-sm text-muted lg:text-right">
+    <ListRow>
+      <ListCell wide>
+        <Link to={`/admin/sent-emails/${id}`} className="row-link font-semibold wrap-anywhere">
+          {recipientName}
+        </Link>
+        <span className="block text-sm text-muted wrap-anywhere">{recipientEmail}</span>
+      </ListCell>
+      <ListCell wide>
+        <span className="block wrap-anywhere">{subject || "Not written"}</span>
+        <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
+        {email.lastError && state !== "SENT" && (
+          <span className="block text-sm text-muted wrap-anywhere">{email.lastError}</span>
+        )}
+      </ListCell>
+      <ListCell>
+        <SentEmailBadge state={state} />
+      </ListCell>
+      <ListCell right>
+        <span className="text-sm text-muted">
           <Moment at={createdAt} />
           <Progress email={email} />
         </span>
-        {email.lastError && state !== "SENT" && (
-          <span className="text-sm text-muted wrap-break-word lg:col-span-4">
-            {email.lastError}
-          </span>
-        )}
-      </Link>
-    </li>
+      </ListCell>
+    </ListRow>
   );
 }
 
