@@ -22,3 +22,9 @@ export function createTestAuth(pool: Pool, publicUrl = "http://localhost:3000"):
     log: createLog("silent"),
   });
 }
+
+/** A request with the cookies that an answer has set, without those that it has taken back. */
+export function carrying(cookies: readonly string[]): Headers {
+  const kept = cookies.filter((cookie) => !/Max-Age=0/.test(cookie));
+  return new Headers({ cookie: kept.map((cookie) => cookie.split(";")[0]).join("; ") });
+}

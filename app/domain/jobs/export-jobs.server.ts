@@ -1,11 +1,12 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
+import { jobs, organisations, profiles } from "#app/db/schema.ts";
 import { type Actor, homeOrganisation, isStaff, standingOf } from "../actor.ts";
 import type { Context } from "../context.ts";
 import { forbidden } from "../errors.ts";
 import { startExport } from "../export.server.ts";
 import type { Place } from "../newest-first.server.ts";
+import { currentQuote } from "../quotes/queries.server.ts";
 import { findPerson } from "../users/queries.server.ts";
 import type { JobStatus } from "./job.ts";
 import type { ExportedJob } from "./job-file.ts";
@@ -64,13 +65,7 @@ async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
 }
 
 function readJobs(tx: Transaction, place: Place, condition: SQL | undefined) {
-  const current = tx
-    .select({ amount: quotes.amount, currency: quotes.currency, status: quotes.status })
-    .from(quotes)
-    .where(eq(quotes.jobId, jobs.id))
-    .orderBy(desc(quotes.version))
-    .limit(1)
-    .as("current_quote");
+  const current = currentQuote(tx);
   return tx
     .select({
       id: jobs.id,

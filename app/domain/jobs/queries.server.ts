@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobCounts, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
+import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
+import { currentQuote } from "../quotes/queries.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { isFound, isFoundIn } from "./search.server.ts";
 import { isUnread } from "./unread.server.ts";
@@ -129,13 +130,7 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
 }
 
 function readJobs(tx: Transaction, place: Place, condition: SQL | undefined): Promise<ListedJob[]> {
-  const current = tx
-    .select({ amount: quotes.amount, currency: quotes.currency })
-    .from(quotes)
-    .where(eq(quotes.jobId, jobs.id))
-    .orderBy(desc(quotes.version))
-    .limit(1)
-    .as("current_quote");
+  const current = currentQuote(tx);
   return tx
     .select({
       id: jobs.id,

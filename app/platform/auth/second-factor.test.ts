@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits, sessions, twoFactors } from "#app/db/schema.ts";
-import { createTestAuth } from "#tests/support/auth.ts";
+import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { base32Text, totp } from "#tests/support/totp.ts";
@@ -18,11 +18,6 @@ const hash = cheapHash(PASSWORD);
 afterEach(async () => {
   await db.rows.delete(rateLimits);
 });
-
-function carrying(cookies: string[]): Headers {
-  const kept = cookies.filter((cookie) => !/Max-Age=0/.test(cookie));
-  return new Headers({ cookie: kept.map((cookie) => cookie.split(";")[0]).join("; ") });
-}
 
 /** The code that an authenticator app shows now, or some steps away. */
 function codeOf(uri: string, stepsAway = 0): Promise<string> {

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, devices, rateLimits, sessions, users, verifications } from "#app/db/schema.ts";
-import { createTestAuth } from "#tests/support/auth.ts";
+import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { totp } from "#tests/support/totp.ts";
@@ -21,11 +21,6 @@ const otherHash = cheapHash(NEW_PASSWORD);
 afterEach(async () => {
   await db.rows.delete(rateLimits);
 });
-
-function carrying(cookies: string[]): Headers {
-  const kept = cookies.filter((cookie) => !/Max-Age=0/.test(cookie));
-  return new Headers({ cookie: kept.map((cookie) => cookie.split(";")[0]).join("; ") });
-}
 
 /** What answers a change that was made; fails when it was not. */
 function cookiesOf(result: { kind: string; cookies?: string[]; message?: string }): Headers {
