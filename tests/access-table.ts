@@ -1,82 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { detailsVersion } from "#app/domain/organisations/details.server.ts";
 
+import {
+  account,
+  clients,
+  type Entry,
+  everybody,
+  forEverybody,
+  guarded,
+  none,
+  organisationAdmins,
+  ownOrganisation,
+  ownPeople,
+  signedOut,
+  staff,
+  waitingRoom,
+} from "./support/access-rows.ts";
+
 const NOTHING_GIVEN = { kind: null, address: null, billingContact: null, cjsmAddress: null };
 const UNDESCRIBED = detailsVersion(NOTHING_GIVEN);
 
-/** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
-export const PEOPLE = [
-  "visitor",
-  "pending",
-  "paused",
-  "outsider",
-  "user",
-  "manager",
-  "admin",
-] as const;
-export type Who = (typeof PEOPLE)[number];
-
-/** What a person meets: the page, or where they are sent, or nothing there (404). */
-type Outcome =
-  | "page"
-  | "login"
-  | "waiting"
-  | "missing"
-  | "/app"
-  | "/admin"
-  | "/app/notifications"
-  | "/admin/notifications";
-type Row = Record<Who, Outcome>;
-
-/** The things a route can be asked about; they belong to the organisation of user and manager. */
-export interface Things {
-  jobId: string;
-  quoteId: string;
-  organisationId: string;
-  emailId: string;
-  templateId: string;
-  enquiryId: string;
-  /** Somebody of the organisation, with a pending invitation. */
-  userId: string;
-  /** A session of nobody who asks. */
-  sessionId: string;
-}
-
-export interface Entry {
-  path: (things: Things) => string;
-  get: Row;
-  /** Routes with an action: a form that changes something, and who may send it. */
-  post?: { form: (things: Things) => Record<string, string>; may: Row };
-}
-
-const everybody = (outcome: Outcome): Row =>
-  Object.fromEntries(PEOPLE.map((who) => [who, outcome])) as Row;
-const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
-  visitor: "login",
-  pending: "waiting",
-  paused: "waiting",
-};
-const clients: Row = { ...everybody("page"), ...guarded };
-/** A thing of one organisation: for everybody else it is not there. Staff have no organisation here. */
-const ownOrganisation: Row = { ...clients, outsider: "missing", admin: "missing" };
-/** For the admins of an organisation. */
-const organisationAdmins: Row = { ...ownOrganisation, outsider: "page", user: "/app" };
-const ownPeople: Row = { ...ownOrganisation, user: "/app" };
-const staff: Row = { ...everybody("/app"), ...guarded, admin: "page" };
-const signedOut: Row = {
-  ...everybody("/app"),
-  visitor: "page",
-  pending: "/app",
-  paused: "/app",
-};
-const waitingRoom: Row = {
-  ...everybody("/app"),
-  visitor: "login",
-  pending: "page",
-  paused: "page",
-};
-
-const none = () => ({});
 const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
 const job = () => ({
   id: randomUUID(),
@@ -89,43 +32,6 @@ const invitation = () => ({
   email: `${randomUUID()}@people.example`,
   password: "a long enough one",
 });
-
-function forEverybody(paths: Record<string, string>): Record<string, Entry> {
-  const entries = Object.entries(paths);
-  return Object.fromEntries(
-    entries.map(([file, path]) => [file, { path: () => path, get: everybody("page") }]),
-  );
-}
-
-/** My account is in both portals; each person meets their own there, and passwords are asked. */
-function account(portal: "client" | "admin"): Record<string, Entry> {
-  const [base, may] = portal === "client" ? ["/app/account", clients] : ["/admin/account", staff];
-  const own = (path: string, form?: Record<string, string>): Entry => ({
-    path: () => base + path,
-    get: may,
-    ...(form && { post: { form: () => form, may } }),
-  });
-  const page = (name: string) => `${portal}/account/${name}`;
-  const somebodyElses = Object.fromEntries(
-    PEOPLE.map((who) => [who, may[who] === "page" ? "missing" : may[who]]),
-  ) as Row;
-  return {
-    [page("account")]: own(""),
-    [page("name")]: own("/name", { name: "Another Name" }),
-    [page("mails")]: own("/mails", {}),
-    [page("password")]: own("/password", { currentPassword: "wrong" }),
-    [page("second-factor")]: own("/second-factor", { currentPassword: "wrong" }),
-    [page("confirmation")]: own("/second-factor/confirmation", { code: "000000" }),
-    [page("codes")]: own("/second-factor/codes", { currentPassword: "wrong" }),
-    [page("removal")]: own("/second-factor/removal", { currentPassword: "wrong" }),
-    [page("other-sessions")]: own("/sessions/others", {}),
-    [page("session")]: {
-      path: ({ sessionId }) => `${base}/sessions/${sessionId}`,
-      get: somebodyElses,
-      post: { form: none, may: somebodyElses },
-    },
-  };
-}
 
 const words = () => ({ subject: "A subject", body: "A body" });
 const version = () => ({ version: "1" });

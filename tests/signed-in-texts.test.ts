@@ -4,12 +4,14 @@ import { beforeAll, expect, it } from "vitest";
 import { AUDIT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { ROOT } from "#server/build.ts";
 import { createTestApp } from "./support/app.ts";
+import { CLIENT_TEXTS } from "./support/client-texts.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { PageDom } from "./support/page.ts";
 import { SIGNED_IN_MESSAGES } from "./support/signed-in-messages.ts";
-import { SIGNED_IN_TEXTS } from "./support/signed-in-texts.ts";
+import { STAFF_TEXTS } from "./support/staff-texts.ts";
 import { prepareVisits, type VisitOf } from "./support/visits.ts";
 
+const TEXTS = [...CLIENT_TEXTS, ...STAFF_TEXTS];
 const SPECIFIED_ACTIONS = [
   "job_created",
   "quote_accepted",
@@ -39,7 +41,7 @@ beforeAll(async () => {
   }
 });
 
-it.each(SIGNED_IN_TEXTS)("$section: $visit, $where", ({ visit, where, says, among, never }) => {
+it.each(TEXTS)("$section: $visit, $where", ({ visit, where, says, among, never }) => {
   const dom = pages.get(visit);
   const texts = dom?.texts(where) ?? [];
   if (says) expect(texts).toEqual(says);
