@@ -92,6 +92,38 @@ test("two people on one job see what the other does, without reload", async ({ n
   });
 });
 
+test("a quote that comes while another is typed takes its place, and leaves what was typed", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("Two quotes at once");
+  await client.getByLabel("Description").fill("One exhibit.");
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Two quotes at once");
+  const job = new URL(client.url()).pathname.replace("/app/", "/admin/");
+  const first = await newPerson();
+  const second = await newPerson();
+  for (const staff of [first, second]) {
+    await logIn(staff, "admin@demo.example");
+    await openLive(staff, job);
+  }
+  await second.getByLabel("Amount (GBP)").fill("900");
+  await second.getByLabel("Notes").fill("Typed meanwhile");
+  await first.getByLabel("Amount (GBP)").fill("800");
+  await first.getByRole("button", { name: "Send Quote" }).click();
+
+  await expect(second.getByText("GBP 800.00")).toBeVisible();
+  await expect(second.getByText("You typed a quote that was not sent")).toBeVisible();
+  await expect(second.getByLabel("Amount (GBP)")).toHaveValue("900");
+  await expect(second.getByLabel("Notes")).toHaveValue("Typed meanwhile");
+  await expect(second.getByRole("button", { name: "Send Quote" })).toHaveCount(0);
+  await second.getByRole("button", { name: "Discard" }).click();
+  await expect(second.getByText("Typed meanwhile")).toHaveCount(0);
+  expect(await isSamePage(second)).toBe(true);
+});
+
 test("the bell tells what others did, marks it as seen, and leads there", async ({ newPerson }) => {
   const client = await newPerson();
   const staff = await newPerson();
