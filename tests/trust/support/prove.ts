@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+export interface Outcome {
+  /** How many times, places or inputs. */
+  tried: number;
+  failed: number;
+  /** What else a reader of the report should know: counts, sizes. */
+  note?: string;
+}
+
+export interface Proof extends Outcome {
+  id: string;
+  promise: string;
+}
+
+declare module "vitest" {
+  interface TaskMeta {
+    proof?: Proof;
+  }
+}
+
+/** How much is tried: enough for every change, or as much as the report asks for. */
+export function sized(short: number, full: number): number {
+  return process.env.TRUST_SIZE === "full" ? full : short;
+}
+
+/** A promise of the product, tried against it as it runs; each is one line of the report. */
+export function prove(id: string, promise: string, attempt: () => Promise<Outcome>): void {
+  test(`${id} ${promise}`, async ({ task }) => {
+    const outcome = await attempt();
+    task.meta.proof = { id, promise, ...outcome };
+    expect(outcome.tried, "how much was tried").toBeGreaterThan(0);
+    expect(outcome.failed, outcome.note).toBe(0);
+  });
+}
