@@ -5,7 +5,7 @@ import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
-import { currentQuote } from "../quotes/queries.server.ts";
+import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { isFound, isFoundIn } from "./search.server.ts";
 import { isUnread } from "./unread.server.ts";

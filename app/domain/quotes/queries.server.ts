@@ -42,17 +42,6 @@ export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
     .orderBy(desc(quotes.version));
 }
 
-/** The latest version of the quote of each job that a query meets, to be joined laterally. */
-export function currentQuote(tx: Transaction) {
-  return tx
-    .select({ amount: quotes.amount, currency: quotes.currency, status: quotes.status })
-    .from(quotes)
-    .where(eq(quotes.jobId, jobs.id))
-    .orderBy(desc(quotes.version))
-    .limit(1)
-    .as("current_quote");
-}
-
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
 export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise<QuoteWithJob> {
   return findQuote(tx, id, homeOrganisation(actor));
