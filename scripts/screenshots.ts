@@ -3,7 +3,13 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { ROOT } from "#server/build.ts";
-import { CLIENT_SCREENS, STAFF_SCREENS, VISITOR_SCREENS } from "#tests/support/screens.ts";
+import {
+  CLIENT_SCREENS,
+  firstLink,
+  STAFF_SCREENS,
+  templateScreens,
+  VISITOR_SCREENS,
+} from "#tests/support/screens.ts";
 import { ensureChromium, launchOptions } from "./chromium.ts";
 
 const FOLDER = join(ROOT, "test-results", "screens");
@@ -18,16 +24,19 @@ async function takeScreenshots(baseURL: string): Promise<void> {
     const open = (email?: string) => openPage(browser, baseURL, colorScheme, email);
     if (colorScheme === "light") await shootAll(await open(), "visitor", VISITOR_SCREENS);
     const client = await open("manager@demo.example");
-    const job = await firstLink(client, "/app/jobs?search=&status=QUOTE_SENT", "/app/jobs/");
-    await shootAll(client, `client-${colorScheme}`, [...CLIENT_SCREENS, job]);
+    const job = await firstLink(client, "/app/jobs?status=QUOTE_SENT");
+    const quote = await firstLink(client, job, "/app/quotes");
+    await shootAll(client, `client-${colorScheme}`, [...CLIENT_SCREENS, job, quote]);
     const staff = await open("admin@demo.example");
     const items = [
-      await firstLink(staff, "/admin/jobs", "/admin/jobs/"),
-      await firstLink(staff, "/admin/jobs?status=QUOTE_REQUESTED", "/admin/jobs/"),
-      await firstLink(staff, "/admin/enquiries", "/admin/enquiries/"),
-      await firstLink(staff, "/admin/enquiries?state=REPLIED", "/admin/enquiries/"),
-      await firstLink(staff, "/admin/organisations", "/admin/organisations/"),
-      await firstLink(staff, "/admin/sent-emails", "/admin/sent-emails/"),
+      await firstLink(staff, "/admin/jobs"),
+      await firstLink(staff, "/admin/jobs?status=QUOTE_REQUESTED"),
+      await firstLink(staff, "/admin/enquiries"),
+      await firstLink(staff, "/admin/enquiries?state=REPLIED"),
+      await firstLink(staff, "/admin/organisations"),
+      await firstLink(staff, "/admin/users"),
+      await firstLink(staff, "/admin/sent-emails"),
+      ...templateScreens(await firstLink(staff, "/admin/email-templates")),
     ];
     await shootAll(staff, `staff-${colorScheme}`, [...STAFF_SCREENS, ...items]);
   }
@@ -49,12 +58,6 @@ async function openPage(
     await page.waitForURL(/\/(app|admin)$/);
   }
   return page;
-}
-
-async function firstLink(page: Page, list: string, start: string): Promise<string> {
-  await page.goto(list);
-  const links = page.locator(`main li a[href^="${start}"]:not([href$="/new"])`);
-  return (await links.first().getAttribute("href")) ?? list;
 }
 
 async function shootAll(page: Page, who: string, paths: string[]): Promise<void> {

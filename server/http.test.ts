@@ -147,6 +147,7 @@ test.each([
   expect(headers.get("Referrer-Policy")).toBe(referrer);
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
   expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
   expect(headers.get("Content-Security-Policy")).toMatch(
     /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'nonce-[\w+/]{22}==';/,

@@ -86,6 +86,8 @@ test("each encoding holds the same page, under a strong ETag of its own", async 
     expect(headers["content-length"]).toBe(String(body.length));
     expect(headers.vary).toBe("Accept-Encoding");
     expect(headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["cross-origin-opener-policy"]).toBe(undefined);
   }
 });
 

@@ -3,6 +3,7 @@ import { cutOff, expectNoViolations } from "../support/accessibility.ts";
 import { expect, logIn, test } from "../support/journey.ts";
 import {
   CLIENT_SCREENS,
+  firstLink,
   STAFF_SCREENS,
   templateScreens,
   VISITOR_SCREENS,
@@ -61,14 +62,6 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
     expect(overflow, `${path} at ${width} px`).toBe(0);
     expect(await cutOff(page), `${path} at ${width} px`).toEqual([]);
   }
-}
-
-/** The first address on a page that begins like this: one of a list, which stands for all of them. */
-async function firstLink(page: Page, from: string, begins = from): Promise<string> {
-  await page.goto(from);
-  const link = page.locator(`main a[href^="${begins.split("?")[0]}/"]:not([href$="/new"])`).first();
-  const href = await link.getAttribute("href");
-  return href ?? "";
 }
 
 test("every screen of a visitor", async ({ newPerson }) => {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
 import { personId } from "#app/db/demo/identity.ts";
 
@@ -71,4 +72,12 @@ export function templateScreens(template: string): string[] {
     `${template}/versions/1`,
     `${template}/versions/1/restoration`,
   ];
+}
+
+/** The first address on a page that begins like this: one of a list, which stands for all of them. */
+export async function firstLink(page: Page, from: string, begins = from): Promise<string> {
+  await page.goto(from);
+  const link = page.locator(`main a[href^="${begins.split("?")[0]}/"]:not([href$="/new"])`).first();
+  const href = await link.getAttribute("href");
+  return href ?? from;
 }
