@@ -74,10 +74,10 @@ export function templateScreens(template: string): string[] {
   ];
 }
 
-/** The first address on a page that begins like this: one of a list, which stands for all of them. */
-export async function firstLink(page: Page, from: string, begins = from): Promise<string> {
+/** The first thing that a page links to below an address: one of a list, which stands for all of them. */
+export async function firstLink(page: Page, from: string, below = from): Promise<string> {
   await page.goto(from);
-  const link = page.locator(`main a[href^="${begins.split("?")[0]}/"]:not([href$="/new"])`).first();
-  const href = await link.getAttribute("href");
-  return href ?? from;
+  const links = page.locator(`main a[href^="${below.split("?")[0]}/"]`);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  return addresses.find((address) => /\/[0-9a-f-]{36}$/.test(address ?? "")) ?? from;
 }
