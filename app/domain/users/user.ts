@@ -22,6 +22,12 @@ export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
   PENDING: "Pending",
 };
 
+/** What it means for them. */
+export const STATUS_CHANGE_EXPLAINED = {
+  PAUSED: "Paused, they are logged out at once and cannot log in. What they wrote stays.",
+  ACTIVE: "Activated, they can log in again.",
+} as const;
+
 /** Whether somebody stays out until their organisation is let in; staff need no organisation. */
 export function isHeldByOrganisation(person: {
   role: Role;

@@ -24,7 +24,11 @@ export const clientAction = keepForm(FAILURE);
 
 export default function ResendInvitation({ loaderData: user, actionData }: Route.ComponentProps) {
   return (
-    <UserFormPage user={user} title="Resend Invitation">
+    <UserFormPage
+      user={user}
+      title="Resend Invitation"
+      explains="They get a new link by email, good for 72 hours. The link of the mail before stops working."
+    >
       <UserActionForm
         action={`/admin/users/${user.id}/invitation`}
         label="Resend invitation"

@@ -22,7 +22,11 @@ export const clientAction = keepForm("Failed to end sessions");
 
 export default function EndSessions({ loaderData: user, actionData }: Route.ComponentProps) {
   return (
-    <UserFormPage user={user} title="End All Sessions">
+    <UserFormPage
+      user={user}
+      title="End All Sessions"
+      explains="They are logged out everywhere at once, and can log in again."
+    >
       <UserActionForm
         action={`/admin/users/${user.id}/sessions`}
         label="End all sessions"

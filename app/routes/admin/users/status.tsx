@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { userStatusInput } from "#app/domain/users/manage-user-input.ts";
+import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { backTo } from "#app/middleware/list-options.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
@@ -33,7 +34,11 @@ export const clientAction = keepForm("Failed to update user");
 export default function UpdateUser({ loaderData, actionData }: Route.ComponentProps) {
   const { user, search } = loaderData;
   return (
-    <UserFormPage user={user} title="Update User">
+    <UserFormPage
+      user={user}
+      title="Update User"
+      explains={STATUS_CHANGE_EXPLAINED[user.status === "ACTIVE" ? "PAUSED" : "ACTIVE"]}
+    >
       <StatusForm user={user} search={search} failed={actionData} />
     </UserFormPage>
   );

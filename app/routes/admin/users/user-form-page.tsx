@@ -4,6 +4,7 @@ import { FormPage } from "#app/ui/form-page.tsx";
 interface UserFormPageProps {
   user: { id: string; name: string; email: string };
   title: string;
+  explains?: string;
   children: ReactNode;
 }
 

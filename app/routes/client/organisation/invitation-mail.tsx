@@ -30,7 +30,11 @@ export const clientAction = keepForm(FAILURE);
 export default function InvitationMail({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email } = loaderData;
   return (
-    <OrganisationFormPage title="Send the invitation again" about={`${name}, ${email}`}>
+    <OrganisationFormPage
+      title="Send the invitation again"
+      about={`${name}, ${email}`}
+      explains="They get a new link by email, good for 72 hours. The link of the mail before stops working."
+    >
       <ResendButton invitation={loaderData} failed={actionData} />
     </OrganisationFormPage>
   );

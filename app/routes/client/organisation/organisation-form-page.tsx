@@ -4,6 +4,7 @@ import { FormPage } from "#app/ui/form-page.tsx";
 interface OrganisationFormPageProps {
   title: string;
   about: string;
+  explains?: string;
   children: ReactNode;
 }
 

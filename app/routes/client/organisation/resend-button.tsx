@@ -8,7 +8,7 @@ interface ResendButtonProps {
   failed?: FailedForm | undefined;
 }
 
-/** Sends the mail again; earlier links go on working until their time is over. */
+/** Sends the mail again; its link takes the place of the one before. */
 export function ResendButton({ invitation: { userId, name }, failed }: ResendButtonProps) {
   const fetcher = useFetcher<FailedForm>();
   return (

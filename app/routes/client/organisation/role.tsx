@@ -32,7 +32,11 @@ export const clientAction = keepForm(FAILURE);
 
 export default function ChangeRole({ loaderData: member, actionData }: Route.ComponentProps) {
   return (
-    <OrganisationFormPage title="Change role" about={`${member.name}, ${member.email}`}>
+    <OrganisationFormPage
+      title="Change role"
+      about={`${member.name}, ${member.email}`}
+      explains="A client admin also invites and pauses people and keeps the organisation's details. With the new role they log in anew."
+    >
       <RoleButton member={member} failed={actionData} />
     </OrganisationFormPage>
   );

@@ -3,6 +3,7 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { userStatusInput } from "#app/domain/users/manage-user-input.ts";
+import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
@@ -34,7 +35,11 @@ export const clientAction = keepForm(FAILURE);
 
 export default function ChangeStatus({ loaderData: member, actionData }: Route.ComponentProps) {
   return (
-    <OrganisationFormPage title="Pause or activate" about={`${member.name}, ${member.email}`}>
+    <OrganisationFormPage
+      title="Pause or activate"
+      about={`${member.name}, ${member.email}`}
+      explains={STATUS_CHANGE_EXPLAINED[member.status === "ACTIVE" ? "PAUSED" : "ACTIVE"]}
+    >
       <StatusButton member={member} failed={actionData} />
     </OrganisationFormPage>
   );
