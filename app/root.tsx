@@ -35,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Nothing is painted before it is all there: half a page would move when the rest comes. */}
+        <link rel="expect" href="#end" blocking="render" />
         <Meta />
         <Links />
         {site ? (
@@ -62,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className={handles.some((handle) => handle.portal) ? "portal" : undefined}>
         {children}
+        <div id="end" hidden />
         {!isStatic && (
           <>
             <ScrollRestoration />
