@@ -1,5 +1,7 @@
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { verifyRecord } from "#app/domain/audit/seals/verify-record.server.ts";
+import { tellFault, type Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";
 import { regularly } from "./regularly.ts";
@@ -44,7 +46,15 @@ export async function verify(
     verifyRecord(tx, { keys: [key], anchors: readAnchorFile(anchors), now, signal }),
   );
   if (result === null) return;
-  const { sealed, faults } = result;
+  tellResult(result, log);
+}
+
+const MOST_TOLD = 20;
+
+function tellResult({ sealed, faults }: Verification, log: Logger): void {
   if (faults.length === 0) log.info({ sealed }, "audit log verified");
-  else log.error({ sealed, faults: faults.slice(0, 20) }, "audit log does not verify");
+  else {
+    const told = faults.slice(0, MOST_TOLD).map(tellFault);
+    log.error({ sealed, faults: told }, "audit log does not verify");
+  }
 }

@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type { Client, ClientBase } from "pg";
+import type { Client } from "pg";
 import { type Anchor, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
@@ -8,7 +8,7 @@ import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 
 /** A record that is sealed and anchored, as a superuser of the database meets it. */
 export interface Scene {
-  client: ClientBase;
+  client: Client;
   key: SealKey;
   anchors: string;
   /** The newest seal. */
@@ -16,7 +16,7 @@ export interface Scene {
 }
 
 /** Entries of the last three days, in minutes that are never the same. */
-export async function addEntries(client: ClientBase, count: number): Promise<void> {
+export async function addEntries(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into audit_logs (org_id, organisation_name, job_id, actor_user_id, actor_name, action,
        old_value, new_value, meta, request_id, created_at)
@@ -29,7 +29,7 @@ export async function addEntries(client: ClientBase, count: number): Promise<voi
 }
 
 /** Seals what there is as the product does, and gives anchors of every tenth seal and of the newest. */
-export async function sealAndAnchor(client: ClientBase, key: SealKey): Promise<string> {
+export async function sealAndAnchor(client: Client, key: SealKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   while ((await sealEntries(db, key)).more);
   const { seq: sealed } = await readHead(db);

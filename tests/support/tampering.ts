@@ -2,6 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import {
   type entryColumns,
   NOTHING_BEFORE,
+  type Seal,
   sealAfter,
 } from "#app/domain/audit/seals/seal.server.ts";
 import { sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
@@ -61,7 +62,7 @@ function rewrite(make: (scene: Scene) => Promise<void>): Tampering {
 
 const OTHERS: Record<string, Tampering> = {
   "a value moves from one column to the next": edit(
-    "old_value = null, new_value = coalesce(old_value, '') || coalesce(new_value, 'x')",
+    "action = action || coalesce(new_value, 'x'), new_value = null",
   ),
   "an entry is deleted": statements(`delete from audit_logs where id = ${ENTRY}`),
   "an entry is deleted with its seal": statements(
@@ -77,7 +78,7 @@ const OTHERS: Record<string, Tampering> = {
   "an entry is inserted among the others": async (scene) => {
     await statements(
       `insert into audit_logs (action, created_at) select 'job_created', created_at
-         from audit_logs where id = ${ENTRY}`,
+         from audit_logs where id = (select audit_id from audit_seals where seq = 1 + $1 / 2)`,
     )(scene);
     await sealEntries(drizzle({ client: scene.client, casing: "snake_case" }), scene.key);
     return scene.anchors;
@@ -95,9 +96,10 @@ const OTHERS: Record<string, Tampering> = {
     "update audit_seals s set audit_id = p.audit_id from places p where p.seq = s.seq",
   ),
   "two entries change their times": statements(
-    `update audit_logs a set created_at = b.created_at from audit_logs b
-     where a.id in (select audit_id from audit_seals where seq in ($1, $1 + 1))
-       and b.id in (select audit_id from audit_seals where seq in ($1, $1 + 1)) and b.id <> a.id`,
+    `with pair as (select audit_id as id from audit_seals
+       where seq in ($1, (select max(seq) from audit_seals)))
+     update audit_logs a set created_at = b.created_at from audit_logs b
+     where a.id in (select id from pair) and b.id in (select id from pair) and b.id <> a.id`,
   ),
   "the newest entries are cut off with their seals": cutTail,
   "all entries and seals are deleted": statements(
@@ -122,7 +124,7 @@ const OTHERS: Record<string, Tampering> = {
   "the whole chain is made anew without the key": rewrite(async ({ client }) => {
     const guessed = createSealKey("a secret that somebody has guessed");
     const db = drizzle({ client, casing: "snake_case" });
-    let last = NOTHING_BEFORE;
+    let last: Seal = NOTHING_BEFORE;
     for await (const { seq, entry } of sealedEntries(db)) {
       if (!entry) throw new Error("No entry");
       last = sealAfter(last, entry, guessed, seq === 1 ? "start" : "link");

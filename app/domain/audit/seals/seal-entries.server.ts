@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
@@ -30,13 +30,13 @@ export async function sealEntries(
 ): Promise<{ sealed: number; more: boolean }> {
   if (!(await takesTurn(tx))) return { sealed: 0, more: false };
   let last = await soundHead(tx, key);
-  const entries = await nextUnsealed(tx);
+  const { entries, more } = await nextUnsealed(tx);
   const seals = entries.map((entry) => {
     last = sealAfter(last, entry, key, last.seq === 0 ? "start" : "link");
     return { ...last, auditId: entry.id };
   });
   if (seals.length > 0) await tx.insert(auditSeals).values(seals);
-  return { sealed: seals.length, more: seals.length === BATCH };
+  return { sealed: seals.length, more };
 }
 
 /**
@@ -100,19 +100,31 @@ function newestSeals(tx: NodePgDatabase): Promise<(Seal & { entry: Entry | null 
  * the newest sealed one (before now, should the clock have been set back). What comes in with an
  * earlier time than that is never sealed: the verification finds it.
  */
-const SINCE = sql`(select least(coalesce((select a.created_at
-    from ${auditSeals} s join ${auditLogs} a on a.id = s.audit_id
-    where a.action <> ${CHAIN_START} order by s.seq desc limit 1), '-infinity'), now())
-  - interval '10 minutes')`;
-
-function nextUnsealed(tx: NodePgDatabase) {
-  return tx
-    .select(entryColumns)
-    .from(auditLogs)
-    .where(
-      sql`${auditLogs.createdAt} >= ${SINCE} and not exists (
-        select from ${auditSeals} where ${auditSeals.auditId} = ${auditLogs.id})`,
-    )
-    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id))
-    .limit(BATCH);
+async function searchBegin(tx: NodePgDatabase): Promise<SQL> {
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select (least(coalesce((select a.created_at
+      from ${auditSeals} s join ${auditLogs} a on a.id = s.audit_id
+      where a.action <> ${CHAIN_START} order by s.seq desc limit 1), '-infinity'), now())
+      - interval '10 minutes')::text as at`);
+  return sql`${auditLogs.createdAt} >= ${rows[0]?.at}::timestamptz`;
 }
+
+/** A batch of entries without a seal. Each look is at so many entries by their index, sealed or not. */
+async function nextUnsealed(tx: NodePgDatabase): Promise<{ entries: Entry[]; more: boolean }> {
+  for (let place = await searchBegin(tx); ; ) {
+    const rows = await tx
+      .select({ entry: entryColumns, seq: SEQ_OF_ENTRY })
+      .from(auditLogs)
+      .where(place)
+      .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id))
+      .limit(BATCH);
+    const entries = rows.flatMap(({ entry, seq }) => (seq === null ? [entry] : []));
+    const last = rows.at(-1)?.entry;
+    if (entries.length > 0 || rows.length < BATCH) return { entries, more: rows.length === BATCH };
+    place = sql`(${auditLogs.createdAt}, ${auditLogs.id})
+      > (${`${last?.createdAt} UTC`}::timestamptz, ${last?.id}::uuid)`;
+  }
+}
+
+const SEQ_OF_ENTRY = sql<string | null>`(select ${auditSeals.seq} from ${auditSeals}
+  where ${auditSeals.auditId} = ${auditLogs.id})`;

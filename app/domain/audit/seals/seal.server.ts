@@ -34,7 +34,7 @@ export const entryColumns = {
   createdAt: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
 };
 
-export type Entry = Record<keyof typeof entryColumns, string | null>;
+export type Entry = Record<keyof typeof entryColumns, string | null> & { id: string };
 
 /** In this order they are hashed; a new column goes to the end. */
 const ORDER = Object.keys(entryColumns) as (keyof Entry)[];

@@ -52,14 +52,22 @@ export async function verifySeals(
   const isAccepted = countFaults(before) <= start.accepted;
   return {
     sealed: walk.last.seq,
-    faults: found.filter(({ isBeforeStart }) => !(isAccepted && isBeforeStart)),
-    accepted: isAccepted ? before : [],
+    faults: found.filter(({ isBeforeStart }) => !(isAccepted && isBeforeStart)).map(asFault),
+    accepted: isAccepted ? before.map(asFault) : [],
   };
 }
 
 /** How many places are at fault. */
 export function countFaults(faults: readonly Fault[]): number {
   return faults.reduce((sum, { count }) => sum + count, 0);
+}
+
+const asFault = ({ seq, count, what }: Found): Fault => ({ seq, count, what });
+
+/** A fault in words: the number of the first seal stands before it. */
+export function tellFault({ seq, count, what }: Fault): string {
+  if (seq === null) return what;
+  return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;
 }
 
 function tellUnsealed({ count, first }: Unsealed, isBeforeStart: boolean): Found[] {
