@@ -41,3 +41,9 @@ create policy worker_reads on audit_logs for select to app_worker using (true);
 create policy worker_records on audit_logs for insert to app_worker
   with check (action in ('audit_verified', 'audit_chain_started') and actor_user_id is null
     and org_id is null and job_id is null);
+--> statement-breakpoint
+
+-- Who registered has confirmed their address: they may do nothing else yet.
+create policy client_confirms on audit_logs for insert to app_client
+  with check (action = 'email_verified' and actor_user_id = (select app.my_user())
+    and org_id = (select app.my_home_org()) and job_id is null);

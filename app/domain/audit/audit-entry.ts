@@ -7,6 +7,7 @@ import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "../users/user.ts";
 export const AUDIT_ACTIONS = [
   "organisation_registered",
   "registration_removed",
+  "email_verified",
   "organisation_approve",
   "organisation_decline",
   "organisation_pause",
@@ -67,6 +68,7 @@ export const MOVES = [
 const SENTENCES: Record<AuditAction, string> = {
   organisation_registered: "Organisation registered",
   registration_removed: "Unconfirmed registration removed",
+  email_verified: "Email address confirmed",
   organisation_approve: "Organisation approved",
   organisation_decline: "Organisation declined",
   organisation_pause: "Organisation paused",
