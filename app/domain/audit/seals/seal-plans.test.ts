@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
-import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { entryColumns, sealAfter } from "./seal.server.ts";
 import { sealEntries } from "./seal-entries.server.ts";
 
 const ENTRIES = 100_000;
-const key = createSealKey("s".repeat(40));
+const key = SEAL_KEY;
 const db = await createTestDatabase();
 const worker = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 afterAll(() => worker.end());

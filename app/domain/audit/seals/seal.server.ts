@@ -36,7 +36,7 @@ export const entryColumns = {
 
 export type Entry = Record<keyof typeof entryColumns, string | null> & { id: string };
 
-/** In this order they are hashed; a new column goes to the end. */
+/** In this order they are hashed. A new column goes to the end: entries without a value keep their seals. */
 const ORDER = Object.keys(entryColumns) as (keyof Entry)[];
 
 /** The seal that comes after `previous`, over this entry; `start` opens a chain. */
@@ -48,6 +48,7 @@ export function sealAfter(
 ): Seal {
   const seq = previous.seq + 1;
   const parts = [previous.hash.toString("hex"), String(seq), ...ORDER.map((name) => entry[name])];
+  while (parts.at(-1) === null) parts.pop();
   return { seq, hash: key(purpose, parts) };
 }
 

@@ -1,12 +1,12 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { addEntries, faultsAfter, sealAndAnchor } from "#tests/support/sealed-record.ts";
 import { TAMPERINGS } from "#tests/support/tampering.ts";
 
 const ENTRIES = 1_205;
-const key = createSealKey("s".repeat(40));
+const key = SEAL_KEY;
 const db = await createTestDatabase();
 const client = new Client(db.owner);
 let anchors: string;
