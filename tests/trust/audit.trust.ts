@@ -8,6 +8,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile, readAnchorFile } from "#server/anchor-file.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await vi.waitUntil(() => readAnchorFile(anchorFile(product.dataDir)) !== "", 30_000);
 });
 afterAll(async () => {
-  await client?.end();
+  await client?.end().catch(() => {});
   await product?.remove();
 });
 
@@ -53,9 +54,9 @@ async function count(query: string): Promise<number> {
 const countSeals = () => count("select count(*)::int as n from audit_seals");
 
 /** The command, as its user meets it: what it prints, and its exit code. */
-async function command(): Promise<{ code: number; output: string }> {
+async function command(...options: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATA_DIR: product.dataDir, NODE_ENV: "production" };
-  const run = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts"], {
+  const run = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts", ...options], {
     cwd: ROOT,
     env,
   });
@@ -142,3 +143,22 @@ prove(
     };
   },
 );
+
+prove("O9", "A stop in order leaves every entry sealed and anchored", async () => {
+  await client.query("insert into audit_logs (action) values ('name_changed')");
+  await client.end();
+  const stopped = await product.stop();
+  const { code, output } = await command();
+  const sealed = Number(/entries sealed: (\d+)/.exec(output)?.[1]);
+  const anchored = readAnchors(anchors()).at(-1)?.seq;
+  const restarted = await command("--new-chain", "A trial of a new chain");
+  const right = [
+    stopped === 0,
+    code === 0,
+    sealed > 0 && sealed === anchored,
+    restarted.output.includes(`A new chain begins with seal ${sealed + 1}`),
+    (await command()).code === 0,
+  ];
+  const failed = right.filter((isRight) => !isRight).length;
+  return { tried: right.length, failed, note: failed > 0 ? output + restarted.output : "" };
+});
