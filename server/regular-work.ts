@@ -1,18 +1,33 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
 import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue } from "#app/platform/queue.server.ts";
+import { startSealing } from "./audit-seals.ts";
+import { startVerification } from "./audit-verification.ts";
 import { regularly } from "./regularly.ts";
 
 const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
 const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 
-/** What each process looks after now and then: messages whose work was lost, the dashboard's figures. */
-export function startRegularWork({ pool, queue, log }: { pool: Pool; queue: Queue; log: Logger }): {
-  stop: () => Promise<void>;
-} {
+interface Tools {
+  pool: Pool;
+  queue: Queue;
+  key: SealKey;
+  /** The file of anchors. */
+  anchors: string;
+  log: Logger;
+}
+
+/**
+ * What each process looks after now and then: messages whose work was lost, the dashboard's figures,
+ * the seals of the record.
+ */
+export function startRegularWork({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
+  const { pool, log } = tools;
+
   /** What is beyond one batch has its turn a minute later. */
   async function requeue(): Promise<boolean> {
     const count = await inTransaction(pool, "begin", (tx) =>
@@ -35,9 +50,12 @@ export function startRegularWork({ pool, queue, log }: { pool: Pool; queue: Queu
     ...COUNTING,
     onError: (error) => log.warn({ err: error }, "statistics not counted"),
   });
+  const sealing = startSealing(tools);
+  const verification = startVerification(tools);
   return {
     async stop() {
-      await Promise.all([requeueing.stop(), counting.stop()]);
+      await Promise.all([requeueing.stop(), counting.stop(), verification.stop()]);
+      await sealing.stop();
     },
   };
 }

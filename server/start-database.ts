@@ -44,7 +44,7 @@ export async function startDatabase(
   try {
     const owner: DatabaseConnection =
       embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
-    const secret = config.authSecret ?? generatedSecret(config.dataDir);
+    const secret = installationSecret(config);
     const logins = loginRoles(owner, secret);
     const directOwner = parseDirectUrl(config) ?? owner;
     await migrateDatabase(directOwner, logins, async (client) => {
@@ -85,8 +85,9 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
-/** The installation's secret, made once. It signs cookies and gives the database logins their passwords. */
-function generatedSecret(dataDir: string): string {
+/** It signs cookies, gives the database logins their passwords and keys the seals. Generated once. */
+export function installationSecret({ authSecret, dataDir }: Config): string {
+  if (authSecret) return authSecret;
   const path = join(dataDir, "auth-secret");
   const known = readText(path);
   const secret = known ?? randomBytes(48).toString("base64url");

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Notification } from "#app/domain/notification.ts";
 import { resendMessage } from "#app/domain/notifications/resend-message.server.ts";
@@ -23,6 +26,9 @@ interface Row {
 }
 
 const FALLBACK = "office@example.test";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dew-worker-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
 
 let db: TestDatabase;
 let world: World;
@@ -68,6 +74,7 @@ async function start(smtpPort: number | null): Promise<void> {
       mailFrom: `Example, Ltd <${FALLBACK}>`,
       publicUrl: "https://portal.example.test",
       onlyOnThisMachine: false,
+      dataDir,
       business: { ...TEST_BUSINESS, name: "Example, Ltd", email: FALLBACK },
     },
     secret: "s".repeat(40),

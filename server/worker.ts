@@ -16,6 +16,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { anchorFile } from "./anchor-file.ts";
 import { createMails } from "./mails.ts";
 import { startRegularWork } from "./regular-work.ts";
 
@@ -26,7 +28,7 @@ export interface Worker {
 
 type WorkerConfig = Pick<
   Config,
-  "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine"
+  "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine" | "dataDir"
 >;
 
 /** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
@@ -86,7 +88,8 @@ export async function startWorker(options: {
     notify: logged(log, "notify", notify),
     sendEmail: logged(log, "send-email", sendEmail),
   });
-  const regular = startRegularWork({ pool, queue, log });
+  const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
+  const regular = startRegularWork({ pool, queue, log, ...seals });
   return {
     async stop() {
       await regular.stop();

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
+  customType,
   date,
   foreignKey,
   index,
@@ -21,6 +23,7 @@ const id = () => uuid().primaryKey().defaultRandom();
 // Milliseconds, as JavaScript counts: a time read back is equal to the one stored, also in a cursor.
 const at = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 const createdAt = () => at().notNull().defaultNow();
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 // --- Sign-in: the four tables of better-auth, which alone reads and writes them -----------------
 
@@ -485,6 +488,24 @@ export const auditLogs = pgTable(
       .where(
         sql`job_id is not null and action in ('job_created', 'quote_sent', 'quote_accepted', 'quote_declined', 'status_changed', 'comment_added_client')`,
       ),
+  ],
+);
+
+/**
+ * What shows that an entry of the record is as it was written: a chain in which each hash covers the
+ * one before it and the whole entry. Append-only like the record; docs/decisions/019-audit-seals.md.
+ */
+export const auditSeals = pgTable(
+  "audit_seals",
+  {
+    /** Without gaps, from 1 on. */
+    seq: bigint({ mode: "number" }).primaryKey(),
+    auditId: uuid().notNull().unique("audit_seals_one_per_entry"),
+    hash: bytes().notNull(),
+  },
+  (t) => [
+    check("audit_seals_seq", sql`${t.seq} >= 1`),
+    check("audit_seals_hash", sql`octet_length(${t.hash}) = 32`),
   ],
 );
 

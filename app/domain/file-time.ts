@@ -9,3 +9,8 @@ const FORMAT = new Intl.DateTimeFormat("sv-SE", {
 export function fileTime(at: Date): string {
   return FORMAT.format(at);
 }
+
+/** A moment in a file, in universal time. */
+export function fileTimeUtc(at: Date): string {
+  return at.toISOString().slice(0, 19).replace("T", " ");
+}

@@ -83,6 +83,17 @@ export function auditListOptions(request: Request): {
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
+/** What a file of the record is narrowed to: as its list, or to one job. */
+export function auditFileOptions(request: Request): {
+  search: string;
+  organisationId: string | null;
+  jobId: string | null;
+} {
+  const { search, organisationId } = auditListOptions(request);
+  const wanted = new URL(request.url).searchParams.get("job") ?? undefined;
+  return { search, organisationId, jobId: isId(wanted) ? wanted : null };
+}
+
 const OF_LISTS = ["search", "status", "before", "after"];
 const PAGE = /^\/admin\/(organisations|users)\/[0-9a-f-]{36}$/;
 

@@ -3,6 +3,7 @@ import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { noteSetPassword } from "#app/domain/users/note-set-password.server.ts";
 import { emailAddress } from "#app/domain/users/person-input.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
+import { recordEmailVerified } from "#app/domain/users/record-email-verified.server.ts";
 import { tellOfDevice } from "#app/domain/users/tell-of-device.server.ts";
 import { tellOfWrongCodes } from "#app/domain/users/tell-of-wrong-codes.server.ts";
 import {
@@ -162,9 +163,23 @@ export async function setPassword(
   return { kind: "set", cookies: set.cookies };
 }
 
-/** Puts a password of their own in the place of one that somebody else chose. */
-export async function setOwnPassword(context: RequestContext, request: Request, password: string) {
-  return context.get(servicesContext).auth.setOwnPassword(request.headers, password);
+/**
+ * Puts a password of their own in the place of one that somebody else chose. It stands already when
+ * its audit line cannot be written: that is logged as an error.
+ */
+export async function setOwnPassword(
+  context: RequestContext,
+  request: Request,
+  { userId, password }: { userId: string; password: string },
+) {
+  const { auth, log, ...services } = context.get(servicesContext);
+  const requestId = context.get(requestIdContext);
+  const result = await auth.setOwnPassword(request.headers, password);
+  if (result.kind !== "changed") return result;
+  await noteSetPassword({ ...services, requestId }, { userId, isFirst: true }).catch((err) =>
+    log.error({ requestId, userId, err }, "a change of an account is not on record"),
+  );
+  return result;
 }
 
 /** Who registered what with the address that a link was sent to; null when the link is none any more. */
@@ -182,8 +197,11 @@ export async function registrationOf(context: RequestContext, token: string) {
 
 /** Confirms an address, by the link that was sent to it and the password of the registration. */
 export async function verifyEmail(context: RequestContext, token: string, password: string) {
-  const { auth } = context.get(servicesContext);
-  const result = await auth.verifyEmail(token, password);
+  const { auth, asActor } = context.get(servicesContext);
+  const requestId = context.get(requestIdContext);
+  const result = await auth.verifyEmail(token, password, (userId) =>
+    recordEmailVerified({ asActor, requestId }, userId),
+  );
   if (result === "wrong-password") {
     const userId = await auth.registrationOf(token);
     logSecurityEvent(context, { event: "wrong-password", userId });

@@ -126,8 +126,15 @@ export interface Auth {
   setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
   /** Who registered with the address that this link was sent to; null: unknown, used or too old. */
   registrationOf(token: string): Promise<string | null>;
-  /** Confirms the address, by its single-use link and the password of the registration. */
-  verifyEmail(token: string, password: string): Promise<"verified" | "wrong-password" | "bad-link">;
+  /**
+   * Confirms the address, by its single-use link and the password of the registration. `record` comes
+   * last, so that nothing is confirmed unrecorded.
+   */
+  verifyEmail(
+    token: string,
+    password: string,
+    record?: (userId: string) => Promise<void>,
+  ): Promise<"verified" | "wrong-password" | "bad-link">;
 
   /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
   startSecondFactor(

@@ -1,12 +1,13 @@
 import { enquiryReference } from "../enquiries/enquiry.ts";
-import { fileTime } from "../file-time.ts";
+import { fileTime, fileTimeUtc } from "../file-time.ts";
 import { describeAction } from "./audit-entry.ts";
-import type { AuditEntry } from "./queries.server.ts";
+import type { SealedAuditEntry } from "./queries.server.ts";
 
 /** The columns of a file of the record, each by its heading. */
-export function auditFileRow(entry: AuditEntry): Record<string, string | null> {
+export function auditFileRow(entry: SealedAuditEntry): Record<string, string | null> {
   return {
-    Timestamp: fileTime(entry.createdAt),
+    "Time (Europe/London)": fileTime(entry.createdAt),
+    "Time (UTC)": fileTimeUtc(entry.createdAt),
     Action: entry.action,
     "Action in words": describeAction(entry),
     User: entry.actorName ?? "System",
@@ -15,11 +16,14 @@ export function auditFileRow(entry: AuditEntry): Record<string, string | null> {
     Enquiry: entry.enquiryNumber ? enquiryReference(entry.enquiryNumber) : null,
     From: entry.oldValue,
     To: entry.newValue,
+    "Seal number": entry.seq === null ? null : String(entry.seq),
+    Seal: entry.seal,
   };
 }
 
 export const AUDIT_FILE_HEADINGS = [
-  "Timestamp",
+  "Time (Europe/London)",
+  "Time (UTC)",
   "Action",
   "Action in words",
   "User",
@@ -28,4 +32,6 @@ export const AUDIT_FILE_HEADINGS = [
   "Enquiry",
   "From",
   "To",
+  "Seal number",
+  "Seal",
 ];

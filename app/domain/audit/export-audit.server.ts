@@ -2,27 +2,36 @@ import { and, eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema.ts";
 import type { Context } from "../context.ts";
 import { startExport } from "../export.server.ts";
-import { type AuditEntry, readAudit } from "./queries.server.ts";
+import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { isAbout } from "./search.server.ts";
 
+/** What of the record is wanted. */
+export interface AuditFilter {
+  search: string;
+  organisationId: string | null;
+  jobId: string | null;
+}
+
 /**
- * The record, as its list is narrowed, batch by batch. Staff only: the database refuses each batch
- * to anybody who is no active administrator any more.
+ * The record, as its list is narrowed, or of one job, batch by batch, with its seals. Staff only: the
+ * database refuses each batch to anybody who is no active administrator any more.
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
-export function exportAudit(
-  ctx: Context,
-  { search, organisationId }: { search: string; organisationId: string | null },
-) {
+export function exportAudit(ctx: Context, { search, organisationId, jobId }: AuditFilter) {
   const narrowed = and(
+    jobId ? eq(auditLogs.jobId, jobId) : undefined,
     organisationId ? eq(auditLogs.orgId, organisationId) : undefined,
     search ? isAbout(search) : undefined,
   );
-  return startExport<AuditEntry>(ctx, {
+  return startExport<SealedAuditEntry>(ctx, {
     action: "audit_exported",
-    meta: { searched: search !== "", ...(organisationId && { organisationId }) },
+    meta: {
+      searched: search !== "",
+      ...(organisationId && { organisationId }),
+      ...(jobId && { jobId }),
+    },
     columns: auditLogs,
-    read: (tx, place) => readAudit(tx, place, and(narrowed, place.condition)),
+    read: (tx, place) => readSealedAudit(tx, place, and(narrowed, place.condition)),
   });
 }

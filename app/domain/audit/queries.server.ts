@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs, enquiries, jobs } from "#app/db/schema.ts";
+import { auditLogs, auditSeals, enquiries, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
@@ -96,25 +96,53 @@ export function listAudit(tx: Transaction, options: AuditListOptions): Promise<P
   });
 }
 
+const recordColumns = {
+  id: auditLogs.id,
+  action: auditLogs.action,
+  actorName: auditLogs.actorName,
+  organisationName: auditLogs.organisationName,
+  jobId: auditLogs.jobId,
+  jobTitle: jobs.title,
+  enquiryId: enquiries.id,
+  enquiryNumber: enquiries.number,
+  oldValue: auditLogs.oldValue,
+  newValue: auditLogs.newValue,
+  createdAt: auditLogs.createdAt,
+};
+
+const ABOUT_ENQUIRY = eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`);
+
 /** Entries of the record, at a place in it. */
 export function readAudit(tx: Transaction, place: Place, condition: SQL | undefined) {
   return tx
-    .select({
-      id: auditLogs.id,
-      action: auditLogs.action,
-      actorName: auditLogs.actorName,
-      organisationName: auditLogs.organisationName,
-      jobId: auditLogs.jobId,
-      jobTitle: jobs.title,
-      enquiryId: enquiries.id,
-      enquiryNumber: enquiries.number,
-      oldValue: auditLogs.oldValue,
-      newValue: auditLogs.newValue,
-      createdAt: auditLogs.createdAt,
-    })
+    .select(recordColumns)
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
-    .leftJoin(enquiries, eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`))
+    .leftJoin(enquiries, ABOUT_ENQUIRY)
+    .where(condition)
+    .orderBy(place.order)
+    .limit(place.limit);
+}
+
+/** An entry with the number of its seal, and the seal in hexadecimal digits; null before it is sealed. */
+export interface SealedAuditEntry extends AuditEntry {
+  seq: number | null;
+  seal: string | null;
+}
+
+/** The same, each with its seal. */
+export function readSealedAudit(
+  tx: Transaction,
+  place: Place,
+  condition: SQL | undefined,
+): Promise<SealedAuditEntry[]> {
+  const seal = sql<string | null>`encode(${auditSeals.hash}, 'hex')`;
+  return tx
+    .select({ ...recordColumns, seq: auditSeals.seq, seal })
+    .from(auditLogs)
+    .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
+    .leftJoin(enquiries, ABOUT_ENQUIRY)
+    .leftJoin(auditSeals, eq(auditSeals.auditId, auditLogs.id))
     .where(condition)
     .orderBy(place.order)
     .limit(place.limit);

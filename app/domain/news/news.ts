@@ -25,6 +25,7 @@ export const NEWS_LENGTH = 30;
 export const FRESH_DAYS = 7;
 
 const PERSONAL: ReadonlySet<AuditAction> = new Set([
+  "email_verified",
   "name_changed",
   "mail_choices_changed",
   "password_changed",
@@ -32,9 +33,14 @@ const PERSONAL: ReadonlySet<AuditAction> = new Set([
   "sessions_ended",
 ] as const);
 
-/** What is news to others; what people do to their own account is not. */
+const OF_THE_RECORD: ReadonlySet<AuditAction> = new Set([
+  "audit_verified",
+  "audit_chain_started",
+] as const);
+
+/** What is news to others; what people do to their own account is not, nor what keeps the record. */
 export const NEWS_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter(
-  (action) => !PERSONAL.has(action),
+  (action) => !PERSONAL.has(action) && !OF_THE_RECORD.has(action),
 );
 
 /** A number of unseen news, which are counted no further than they are shown. */

@@ -10,14 +10,17 @@ import { transaction } from "./transaction.server.ts";
 export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
   return {
     registrationOf: (token) => ownerOfLink(parts, "verify-email", token),
-    verifyEmail: (token, password) => verifyEmail(parts, token, password),
+    verifyEmail: (token, password, record) => verifyEmail(parts, { token, password, record }),
   };
 }
 
 async function verifyEmail(
   parts: Parts,
-  token: string,
-  password: string,
+  {
+    token,
+    password,
+    record,
+  }: { token: string; password: string; record: ((userId: string) => Promise<void>) | undefined },
 ): Promise<"verified" | "wrong-password" | "bad-link"> {
   const userId = await ownerOfLink(parts, "verify-email", token);
   if (!userId) return "bad-link";
@@ -25,6 +28,7 @@ async function verifyEmail(
   return transaction(parts, async (tx) => {
     if (!(await useLink(tx, "verify-email", token))) return "bad-link";
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await record?.(userId);
     return "verified";
   });
 }

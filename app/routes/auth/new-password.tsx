@@ -25,7 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const typed = { password, confirmPassword };
     const problem = await checkOwnPassword(context, person.userId, typed);
     if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
-    const result = await setOwnPassword(context, request, password);
+    const result = await setOwnPassword(context, request, {
+      userId: person.userId,
+      password,
+    });
     if (result.kind === "changed") {
       return redirectWithNotice("/app", "own-password-set", result.cookies);
     }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
+import { readSealState, type SealState } from "#app/domain/audit/seals/verify-record.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { searchesEverything } from "#app/domain/search-text.ts";
@@ -19,6 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return query(context, async (tx) => ({
     page: await listAudit(tx, { search, organisationId, cursor, size: 100 }),
     organisation: organisationId ? await findOrganisation(tx, organisationId) : null,
+    seals: await readSealState(tx),
     search,
   }));
 }
@@ -35,7 +37,7 @@ const COLUMNS = [
 ];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {
-  const { page, organisation, search } = loaderData;
+  const { page, organisation, seals, search } = loaderData;
   return (
     <>
       <title>Audit Logs · Admin Portal</title>
@@ -75,7 +77,33 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
         )}
         <Pager {...page} older="Older entries" newer="Newer entries" newest="Newest entries" />
       </ListResults>
+      <Seals {...seals} />
     </>
+  );
+}
+
+/** How far the record is protected against changes, for those who look after it. */
+function Seals({ sealed, verified }: SealState) {
+  if (sealed === 0) return null;
+  return (
+    <p className="text-sm text-muted">
+      Sealed up to entry {sealed.toLocaleString("en-GB")}
+      {verified &&
+        (verified.passed ? (
+          <>
+            , verified <Moment at={verified.at} />
+          </>
+        ) : (
+          <>
+            .{" "}
+            <strong>
+              The verification of <Moment at={verified.at} /> failed
+            </strong>
+            : the server's log says where
+          </>
+        ))}
+      .
+    </p>
   );
 }
 

@@ -50,7 +50,16 @@ export default function AdminJob({ loaderData }: Props) {
       <JobColumns
         key={job.id}
         actions={<Actions loaderData={loaderData} />}
-        history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
+        history={
+          <>
+            <Timeline entries={timeline} isPart={isPart(comments, before)} />
+            <p className="no-print text-sm">
+              <a className="link" href={`/admin/audit/export?job=${job.id}`}>
+                Download the audit log of this job
+              </a>
+            </p>
+          </>
+        }
       >
         <JobDetails job={job}>
           <Row label="Organisation">{job.organisationName}</Row>

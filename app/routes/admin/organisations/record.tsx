@@ -32,10 +32,13 @@ export function OrganisationRecord({
           </li>
         ))}
       </ol>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
         <Link className="link" to={`/admin/audit?organisation=${organisationId}`}>
           All entries of this organisation
         </Link>
+        <a className="link no-print" href={`/admin/audit/export?organisation=${organisationId}`}>
+          Download as CSV
+        </a>
       </p>
     </section>
   );

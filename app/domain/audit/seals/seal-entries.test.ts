@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { getTableColumns } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { auditLogs } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { World } from "#tests/support/world.ts";
+import { recordAudit } from "../record-audit.server.ts";
+import { makeAnchor } from "./anchor.server.ts";
+import { entryColumns, type SealKey } from "./seal.server.ts";
+import { ChainBroken, readHead, sealEntries, startChain } from "./seal-entries.server.ts";
+import { countFaults, verifySeals } from "./verify-seals.server.ts";
+
+const key = SEAL_KEY;
+const otherKey = OTHER_SEAL_KEY;
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+const worker = createPool(db.logins.worker, { max: 4, name: "test", onError: () => {} });
+afterAll(() => worker.end());
+
+const asOwner = drizzle({ client: db.sql, casing: "snake_case" });
+const seal = (by: SealKey = key) => inTransaction(worker, "begin", (tx) => sealEntries(tx, by));
+const faults = async (keys = [key], anchors = "") =>
+  (await verifySeals(asOwner, { keys, anchors })).faults.map(({ what }) => what);
+
+async function sealAll(by: SealKey = key): Promise<number> {
+  let sum = 0;
+  for (let more = true; more; ) {
+    const batch = await seal(by);
+    sum += batch.sealed;
+    more = batch.more;
+  }
+  return sum;
+}
+
+async function write(ago = "0"): Promise<string> {
+  const { rows } = await db.sql.query(
+    "insert into audit_logs (action, created_at) values ('job_created', now() - $1::interval) returning id",
+    [ago],
+  );
+  return rows[0].id;
+}
+
+async function sealedIds(): Promise<string[]> {
+  const { rows } = await db.sql.query("select audit_id from audit_seals order by seq");
+  return rows.map(({ audit_id }) => audit_id);
+}
+
+/** As a superuser whose triggers do not fire. */
+const pastTriggers = (statement: string) =>
+  db.sql.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+
+beforeEach(() => pastTriggers("truncate audit_logs, audit_seals"));
+
+it("covers every column of the record", () => {
+  expect(Object.keys(entryColumns)).toEqual(Object.keys(getTableColumns(auditLogs)));
+});
+
+it("seals the record in order of time, batch by batch, without gaps", async () => {
+  await db.sql.query(
+    "insert into audit_logs (action, created_at) select 'job_created', now() - n * interval '1 hour' from generate_series(1, 1200) n",
+  );
+  expect(await sealAll()).toBe(1_200);
+  const { rows } = await db.sql.query(
+    `select count(*)::int as n, max(s.seq)::int as last,
+       bool_and(s.seq = 1201 - extract(epoch from now() - created_at)::int / 3600) as ordered
+     from audit_seals s join audit_logs a on a.id = s.audit_id`,
+  );
+  expect(rows[0]).toMatchObject({ n: 1_200, last: 1_200 });
+  expect(await sealAll()).toBe(0);
+});
+
+it("does not skip what was written earlier and committed later", async () => {
+  const late = await db.sql.connect();
+  await late.query("begin");
+  const { rows } = await late.query(
+    "insert into audit_logs (action) values ('job_created') returning id",
+  );
+  const early = await write();
+  expect(await sealAll()).toBe(1);
+  await late.query("commit");
+  late.release();
+  expect(await sealAll()).toBe(1);
+  expect(await sealedIds()).toEqual([early, rows[0].id]);
+});
+
+it("never seals what comes in with a time long past, and the verification finds it", async () => {
+  await write("1 minute");
+  await sealAll();
+  await write("3 hours");
+  expect(await sealAll()).toBe(0);
+  expect(await faults()).toEqual([
+    expect.stringMatching(/^An entry of [\d-]{10} [\d:.]{12} UTC has no seal$/),
+  ]);
+});
+
+it("goes on when the clock has been set back", async () => {
+  await write("-2 hours");
+  await sealAll();
+  await write();
+  expect(await sealAll()).toBe(1);
+  expect(await faults()).toEqual([]);
+});
+
+it("20 writers at once and two that seal leave a chain without gaps, each entry once", async () => {
+  const writers = Array.from({ length: 20 }, async () => {
+    for (let i = 0; i < 15; i += 1) {
+      await db.asActor({ role: "app_admin", userId: admin.userId }, (tx) =>
+        recordAudit(tx, { actor: admin, requestId: randomUUID() }, { action: "name_changed" }),
+      );
+    }
+  });
+  let writing = true;
+  const sealers = [1, 2].map(async () => {
+    let sum = 0;
+    while (writing) sum += (await seal()).sealed;
+    return sum;
+  });
+  await Promise.all(writers);
+  writing = false;
+  const sums = await Promise.all(sealers);
+  const rest = await sealAll();
+  expect((sums[0] ?? 0) + (sums[1] ?? 0) + rest).toBe(300);
+  expect(new Set(await sealedIds()).size).toBe(300);
+  expect(await faults()).toEqual([]);
+});
+
+describe("under another secret", () => {
+  beforeEach(async () => {
+    for (let i = 0; i < 3; i += 1) await write("1 minute");
+    await sealAll();
+    await write();
+  });
+
+  it("nothing is sealed, and the verification says so", async () => {
+    await expect(seal(otherKey)).rejects.toThrow(ChainBroken);
+    expect(await sealedIds()).toHaveLength(3);
+    expect(await verifySeals(asOwner, { keys: [otherKey], anchors: "" })).toMatchObject({
+      faults: [{ seq: 1, count: 3 }],
+    });
+  });
+
+  it("a new chain can be started on record; what was before is told, and found with the former secret", async () => {
+    const accepted = countFaults(
+      (await verifySeals(asOwner, { keys: [otherKey], anchors: "" })).faults,
+    );
+    const reason = "The secret was changed";
+    const start = await inTransaction(worker, "begin", (tx) =>
+      startChain(tx, otherKey, { reason, accepted }),
+    );
+    expect(start.seq).toBe(4);
+    expect(await sealAll(otherKey)).toBe(1);
+    expect(await verifySeals(asOwner, { keys: [otherKey], anchors: "" })).toEqual({
+      sealed: 5,
+      faults: [],
+      accepted: [expect.objectContaining({ seq: 1, count: 3 })],
+    });
+    expect(await verifySeals(asOwner, { keys: [otherKey, key], anchors: "" })).toEqual({
+      sealed: 5,
+      faults: [],
+      accepted: [],
+    });
+    expect(await faults([key])).not.toEqual([]);
+    await expect(seal(key)).rejects.toThrow(ChainBroken);
+  });
+});
+
+it("after a start on record, what is changed before it is found as ever", async () => {
+  const altered = [await write("1 minute"), await write("1 minute")];
+  await sealAll();
+  const change = (id = "") =>
+    pastTriggers(`update audit_logs set new_value = 'x' where id = '${id}'`);
+  await change(altered[0]);
+  await inTransaction(worker, "begin", (tx) =>
+    startChain(tx, key, { reason: "One entry was damaged", accepted: 1 }),
+  );
+  expect(await faults()).toEqual([]);
+  await change(altered[1]);
+  expect(await faults()).toEqual(["The entry or its seal has been changed"]);
+});
+
+it("a restored older state does not verify until a new chain is on record", async () => {
+  await write("1 minute");
+  await sealAll();
+  const before = await readHead(asOwner);
+  await write("1 minute");
+  await sealAll();
+  const later = await readHead(asOwner);
+  const lines = [makeAnchor([], before, key, new Date())];
+  lines.push(makeAnchor(lines, later, key, new Date()));
+  await pastTriggers(
+    `delete from audit_logs where id in (select audit_id from audit_seals where seq = 2);
+     delete from audit_seals where seq = 2`,
+  );
+  const text = () => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  expect(await faults([key], text())).toEqual([
+    expect.stringMatching(/^There was a seal 2 at .*: the chain has been cut$/),
+  ]);
+  const start = await inTransaction(worker, "begin", (tx) =>
+    startChain(tx, key, { reason: "Restored", accepted: 1 }),
+  );
+  lines.push(makeAnchor(lines, start, key, new Date()));
+  expect(await faults([key], text())).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { asc, desc } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { entryColumns, sealAfter } from "./seal.server.ts";
+import { sealEntries } from "./seal-entries.server.ts";
+
+const ENTRIES = 100_000;
+const key = SEAL_KEY;
+const db = await createTestDatabase();
+const worker = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+afterAll(() => worker.end());
+
+beforeAll(async () => {
+  // One a minute, the last just now.
+  await db.sql.query(
+    `begin; set local session_replication_role = replica;
+     insert into audit_logs (action, actor_name, organisation_name, created_at)
+       select 'job_created', 'Person ' || n, 'Firm ' || n % 100, now() - n * interval '1 minute'
+       from generate_series(0, ${ENTRIES} - 1) n;
+     commit; analyze audit_logs`,
+  );
+}, 60_000);
+
+/** Seals all but so many; only the newest seal is a real one. */
+async function sealAllBut(unsealed: number): Promise<void> {
+  await db.sql.query(
+    `insert into audit_seals
+       select row_number() over (order by created_at, id), id, sha256(id::text::bytea) from audit_logs
+       order by created_at, id limit ${ENTRIES - unsealed - 1}`,
+  );
+  const [previous] = await db.rows.select().from(auditSeals).orderBy(desc(auditSeals.seq)).limit(1);
+  const [entry] = await db.rows
+    .select(entryColumns)
+    .from(auditLogs)
+    .orderBy(asc(auditLogs.createdAt))
+    .offset(ENTRIES - unsealed - 1)
+    .limit(1);
+  if (!previous || !entry) throw new Error("Too few entries");
+  await db.rows
+    .insert(auditSeals)
+    .values({ ...sealAfter(previous, entry, key, "link"), auditId: entry.id });
+  await db.sql.query("vacuum analyze audit_seals");
+}
+
+interface Node {
+  "Node Type": string;
+  "Shared Hit Blocks": number;
+  "Shared Read Blocks": number;
+  Plans?: Node[];
+}
+
+const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
+
+/** Seals a batch, then asks how the database finds the next. */
+function costs(): Promise<{ sealed: number; blocks: number; scans: string[] }> {
+  return inTransaction(worker, "begin", async (tx) => {
+    const spy = vi.spyOn(tx.$client, "query");
+    const { sealed } = await sealEntries(tx, key);
+    const statements = spy.mock.calls.flatMap(([statement, values]) => {
+      const { text } = statement as { text?: string };
+      return text?.startsWith("select") ? [{ text, values: values as unknown as unknown[] }] : [];
+    });
+    spy.mockRestore();
+    const roots: Node[] = [];
+    for (const { text, values } of statements) {
+      const { rows } = await tx.$client.query(
+        `explain (analyze, buffers, format json) ${text}`,
+        values,
+      );
+      roots.push(rows[0]["QUERY PLAN"][0].Plan);
+    }
+    return {
+      sealed,
+      blocks: roots.reduce(
+        (n, root) => n + root["Shared Hit Blocks"] + root["Shared Read Blocks"],
+        0,
+      ),
+      scans: roots
+        .flatMap(all)
+        .map((node) => node["Node Type"])
+        .filter((type) => type === "Seq Scan"),
+    };
+  });
+}
+
+it("among 100,000 entries the first batch is found by an index", async () => {
+  const { sealed, blocks, scans } = await costs();
+  expect({ sealed, scans }).toEqual({ sealed: 500, scans: [] });
+  expect(blocks).toBeLessThan(5_000);
+  await db.sql.query(
+    "begin; set local session_replication_role = replica; truncate audit_seals; commit",
+  );
+});
+
+it("where all but the newest are sealed, few pages are looked at to find those", async () => {
+  await sealAllBut(100);
+  const { sealed, blocks, scans } = await costs();
+  expect({ sealed, scans }).toEqual({ sealed: 100, scans: [] });
+  expect(blocks).toBeLessThan(1_000);
+});
+
+it("where all are sealed, hardly any", async () => {
+  const { sealed, blocks, scans } = await costs();
+  expect({ sealed, scans }).toEqual({ sealed: 0, scans: [] });
+  expect(blocks).toBeLessThan(100);
+});

@@ -1,0 +1,65 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { VERIFYING_LOCK } from "#app/db/locks.ts";
+import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { recordAudit } from "../record-audit.server.ts";
+import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";
+
+const NIGHT_HOUR_UTC = 2;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Verifies the seals unless that was done since two at night (UTC), or is being done; null then. The
+ * result is on record.
+ */
+export async function verifyRecord(
+  tx: Transaction,
+  { now, ...options }: VerifyOptions & { now: Date },
+): Promise<Verification | null> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${VERIFYING_LOCK}) as taken`,
+  );
+  if (!rows[0]?.taken) return null;
+  const { verified } = await readSealState(tx);
+  if (verified && verified.at >= lastNight(now)) return null;
+  const result = await verifySeals(tx, options);
+  await recordAudit(
+    tx,
+    { actor: null, requestId: null },
+    {
+      action: "audit_verified",
+      newValue: result.faults.length === 0 ? "PASSED" : "FAILED",
+      meta: { sealed: result.sealed },
+    },
+  );
+  return result;
+}
+
+export interface SealState {
+  /** The newest seal; 0: there is none. */
+  sealed: number;
+  verified: { at: Date; passed: boolean } | null;
+}
+
+/** How far the record is sealed, and what the last verification found. */
+export async function readSealState(tx: Transaction): Promise<SealState> {
+  const [head] = await tx
+    .select({ seq: auditSeals.seq })
+    .from(auditSeals)
+    .orderBy(desc(auditSeals.seq))
+    .limit(1);
+  const [last] = await tx
+    .select({ at: auditLogs.createdAt, outcome: auditLogs.newValue })
+    .from(auditLogs)
+    .where(eq(auditLogs.action, "audit_verified"))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(1);
+  const verified = last ? { at: last.at, passed: last.outcome === "PASSED" } : null;
+  return { sealed: head?.seq ?? 0, verified };
+}
+
+function lastNight(now: Date): Date {
+  const night = new Date(now);
+  night.setUTCHours(NIGHT_HOUR_UTC, 0, 0, 0);
+  return night > now ? new Date(night.getTime() - DAY_MS) : night;
+}

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import type { Pool } from "pg";
+import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
+import {
+  countFaults,
+  type Fault,
+  tellFault,
+  type Verification,
+  verifySeals,
+} from "#app/domain/audit/seals/verify-seals.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { addAnchor, anchorFile, readAnchorFile } from "#server/anchor-file.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { installationSecret, parseDatabaseUrl, startDatabase } from "#server/start-database.ts";
+
+const MOST_TOLD = 20;
+const OPTIONS = {
+  /** A file of anchors elsewhere, such as a copy on another machine. */
+  anchors: { type: "string" },
+  /** A file of former values of AUTH_SECRET, the newest first, a line each. */
+  former: { type: "string" },
+  /** Starts a new chain after what there is, for this reason. */
+  "new-chain": { type: "string" },
+} as const;
+
+/** Verifies the seals of the record; the exit code is 1 when something is wrong. */
+async function auditVerify(): Promise<void> {
+  const { values } = parseArgs({ options: OPTIONS });
+  const config = readConfig(process.env);
+  const database = await open(config);
+  const worker = loginRoles(database.owner, installationSecret(config)).worker;
+  const pool = createPool(worker, { max: 1, name: "audit-verify", onError: () => {} });
+  try {
+    const keys = [installationSecret(config), ...formerSecrets(values.former)].map(createSealKey);
+    const path = values.anchors ?? anchorFile(config.dataDir);
+    const result = await inTransaction(pool, "begin", (tx) =>
+      verifySeals(tx, { keys, anchors: readAnchorFile(path) }),
+    );
+    tell(result);
+    const reason = values["new-chain"];
+    if (reason !== undefined) await startNew(pool, { key: keys[0], path, reason, result });
+    else if (result.faults.length > 0) process.exitCode = 1;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+/** The database of the running product, or the embedded one started for this. */
+async function open(
+  config: Config,
+): Promise<{ owner: DatabaseConnection; stop: () => Promise<void> }> {
+  const running = config.databaseUrl
+    ? parseDatabaseUrl(config.databaseUrl)
+    : await connectionToRunning(config.dataDir);
+  if (running) return { owner: running, stop: async () => {} };
+  return startDatabase(config, createLog("error"));
+}
+
+function formerSecrets(path: string | undefined): string[] {
+  if (path === undefined) return [];
+  return readFileSync(path, "utf8").split("\n").filter(Boolean);
+}
+
+function tell({ sealed, faults, accepted }: Verification): void {
+  if (accepted.length > 0) {
+    console.log("Known when the newest chain was started:");
+    tellAll(accepted);
+  }
+  const state = faults.length === 0 ? "is sound" : "is NOT sound";
+  console.log(`The audit log ${state}; entries sealed: ${sealed}`);
+  tellAll(faults);
+}
+
+function tellAll(faults: readonly Fault[]): void {
+  for (const fault of faults.slice(0, MOST_TOLD)) console.log(`  ${tellFault(fault)}`);
+  const more = countFaults(faults.slice(MOST_TOLD));
+  if (more > 0) console.log(`  and ${more} more`);
+}
+
+async function startNew(
+  pool: Pool,
+  {
+    key,
+    path,
+    reason,
+    result,
+  }: { key: SealKey | undefined; path: string; reason: string; result: Verification },
+): Promise<void> {
+  const told = reason.trim();
+  if (!key || told.length < 5 || told.length > 200) {
+    throw new Error("--new-chain needs a reason of 5 to 200 characters: it stays on record");
+  }
+  const accepted = countFaults([...result.accepted, ...result.faults]);
+  const start = await inTransaction(pool, "begin", (tx) =>
+    startChain(tx, key, { reason: told, accepted }),
+  );
+  addAnchor(path, start, key, new Date());
+  console.log(
+    `A new chain begins with seal ${start.seq}; ${accepted} faults before it are on record.`,
+  );
+}
+
+auditVerify().catch((error: Error) => {
+  const isRefused = sqlState(error) === "28P01";
+  console.error(
+    isRefused
+      ? "The database refuses the password made from AUTH_SECRET: start the product once with this one"
+      : error.message,
+  );
+  process.exitCode = 1;
+});

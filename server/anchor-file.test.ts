@@ -1,0 +1,51 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isAuthentic, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { addAnchor, anchorFile, readAnchorFile } from "./anchor-file.ts";
+
+const key = createSealKey("s".repeat(40));
+const now = new Date("2026-03-29T00:30:00.123Z");
+const seal = (seq: number) => ({ seq, hash: Buffer.alloc(32, seq) });
+let dataDir: string;
+let path: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "dew-anchors-"));
+  path = anchorFile(dataDir);
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it("holds one line a seal, readable by its owner alone", () => {
+  expect(readAnchorFile(path)).toBe("");
+  expect(addAnchor(path, seal(0), key, now)).toBeNull();
+  addAnchor(path, seal(3), key, now);
+  expect(addAnchor(path, seal(3), key, now)).toBeNull();
+  expect(addAnchor(path, seal(10), key, now)).toMatchObject({
+    line: 2,
+    time: "2026-03-29T00:30:00.123Z",
+    seq: 10,
+    hash: "0a".repeat(32),
+    count: 7,
+  });
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const lines = readAnchors(readFileSync(path, "utf8"));
+  expect(lines).toHaveLength(2);
+  expect(lines.every((_, place) => isAuthentic(lines, place, key))).toBe(true);
+  expect(isAuthentic(lines, 0, createSealKey("o".repeat(40)))).toBe(false);
+  expect(isAuthentic(lines.slice(1), 0, key)).toBe(false);
+});
+
+it("leaves out what a power cut has left of a line", () => {
+  addAnchor(path, seal(1), key, now);
+  appendFileSync(path, '{"line":2,"ti');
+  addAnchor(path, seal(2), key, now);
+  const lines = readAnchors(readFileSync(path, "utf8"));
+  expect(lines.map((line) => line?.seq)).toEqual([1, 2]);
+  expect(isAuthentic(lines, 1, key)).toBe(true);
+});
+
+it("takes what is no anchor for none, wherever it stands", () => {
+  expect(readAnchors('{"line":1}\nnonsense\n\n[]\nunfinished')).toEqual([null, null, null, null]);
+});

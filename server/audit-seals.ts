@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { SEALING_LOCK } from "#app/db/locks.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { addAnchor } from "./anchor-file.ts";
+import { regularly } from "./regularly.ts";
+
+const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
+const ANCHOR_MS = 3_600_000;
+/** What is left for the seals when the process stops; the next start does the rest. */
+const STOP_MS = 4_000;
+
+export interface Sealing {
+  pool: Pool;
+  key: SealKey;
+  /** The file of anchors. */
+  anchors: string;
+  log: Logger;
+}
+
+/** Seals the record every few seconds, and anchors the newest seal at start, every hour and at the end. */
+export function startSealing(what: Sealing): { stop: () => Promise<void> } {
+  const { log } = what;
+  let anchoredAt = Number.NEGATIVE_INFINITY;
+
+  async function seal(): Promise<boolean> {
+    const { more } = await sealBatch(what);
+    if (!more && Date.now() - anchoredAt >= ANCHOR_MS) {
+      await anchor(what);
+      anchoredAt = Date.now();
+    }
+    return more;
+  }
+
+  const onError = (error: unknown) => log.error({ err: error }, "audit log not sealed");
+  const sealing = regularly(seal, { ...SEALING, onError });
+  return {
+    async stop() {
+      await sealing.stop();
+      await sealAll(what, { until: Date.now() + STOP_MS }).catch(onError);
+    },
+  };
+}
+
+/** Seals what there is, until a time, and anchors the newest seal. */
+export async function sealAll(
+  what: Sealing,
+  { until, signal }: { until: number; signal?: AbortSignal | undefined },
+): Promise<void> {
+  for (let more = true; more && Date.now() < until; ) {
+    signal?.throwIfAborted();
+    ({ more } = await sealBatch(what));
+  }
+  await anchor(what);
+}
+
+function sealBatch({ pool, key }: Sealing) {
+  return inTransaction(pool, "begin", (tx) => sealEntries(tx, key));
+}
+
+/** Processes that share a data folder write its file one after another. */
+async function anchor({ pool, key, anchors, log }: Sealing): Promise<void> {
+  await inTransaction(pool, "begin", async (tx: Transaction) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
+    const added = addAnchor(anchors, await readHead(tx), key, new Date());
+    if (!added) return;
+    const { time, seq, hash, count } = added;
+    log.info({ seq, hash, count, time }, "audit anchor");
+  });
+}

@@ -1,0 +1,61 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Client } from "pg";
+import { type Anchor, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
+import type { Fault } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
+
+/** A record that is sealed and anchored, as a superuser of the database meets it. */
+export interface Scene {
+  client: Client;
+  key: SealKey;
+  anchors: string;
+  /** The newest seal. */
+  sealed: number;
+}
+
+/** Entries of the last three days, in minutes that are never the same. */
+export async function addEntries(client: Client, count: number): Promise<void> {
+  await client.query(
+    `insert into audit_logs (org_id, organisation_name, job_id, actor_user_id, actor_name, action,
+       old_value, new_value, meta, request_id, created_at)
+     select gen_random_uuid(), 'Firm ' || n, gen_random_uuid(), gen_random_uuid(), 'Person ' || n,
+       'status_changed', 'ON_HOLD', 'COMPLETED', jsonb_build_object('n', n), 'request ' || n,
+       now() - interval '3 days' + n * interval '3 days' / ($1 + 1)
+     from generate_series(1, $1) n`,
+    [count],
+  );
+}
+
+/** Seals what there is as the product does, and gives anchors of every tenth seal and of the newest. */
+export async function sealAndAnchor(client: Client, key: SealKey): Promise<string> {
+  const db = drizzle({ client, casing: "snake_case" });
+  while ((await sealEntries(db, key)).more);
+  const { seq: sealed } = await readHead(db);
+  const { rows } = await client.query<{ seq: string; hash: Buffer }>(
+    "select seq, hash from audit_seals where seq % 10 = 0 or seq = $1 order by seq",
+    [sealed],
+  );
+  const lines: Anchor[] = [];
+  for (const { seq, hash } of rows) {
+    lines.push(makeAnchor(lines, { seq: Number(seq), hash }, key, new Date()));
+  }
+  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+}
+
+/** What a verification says after `tamper`, in a transaction that is then undone. */
+export async function faultsAfter(
+  client: Client,
+  scene: Omit<Scene, "client">,
+  tamper: (scene: Scene) => Promise<string>,
+): Promise<Fault[]> {
+  const db = drizzle({ client, casing: "snake_case" });
+  await client.query("begin");
+  try {
+    const anchors = await tamper({ ...scene, client });
+    return (await verifySeals(db, { keys: [scene.key], anchors })).faults;
+  } finally {
+    await client.query("rollback");
+  }
+}

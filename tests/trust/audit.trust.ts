@@ -1,0 +1,164 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client, Pool } from "pg";
+import { afterAll, beforeAll, vi } from "vitest";
+import { createAsActor } from "#app/db/as-actor.server.ts";
+import { createPool, loginRoles } from "#app/db/connections.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { anchorFile, readAnchorFile } from "#server/anchor-file.ts";
+import { ROOT } from "#server/build.ts";
+import {
+  connectionToRunning,
+  type EmbeddedConnection,
+} from "#server/embedded-postgres/embedded-postgres.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { faultsAfter } from "../support/sealed-record.ts";
+import { TAMPERINGS } from "../support/tampering.ts";
+import { prove, sized } from "./support/prove.ts";
+
+let product: Product;
+let owner: EmbeddedConnection;
+let secret: string;
+let key: SealKey;
+let client: Client;
+
+beforeAll(async () => {
+  product = await startProduct();
+  const running = await connectionToRunning(product.dataDir);
+  if (!running) throw new Error("The product's database is not there");
+  owner = running;
+  secret = readFileSync(join(product.dataDir, "auth-secret"), "utf8").trim();
+  key = createSealKey(secret);
+  client = new Client(owner);
+  await client.connect();
+  await vi.waitUntil(() => readAnchorFile(anchorFile(product.dataDir)) !== "", 30_000);
+});
+afterAll(async () => {
+  await client?.end().catch(() => {});
+  await product?.remove();
+});
+
+const anchors = () => readAnchorFile(anchorFile(product.dataDir));
+
+async function count(query: string): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(query);
+  return rows[0]?.n ?? 0;
+}
+
+const countSeals = () => count("select count(*)::int as n from audit_seals");
+
+/** The command, as its user meets it: what it prints, and its exit code. */
+async function command(...options: string[]): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, DATA_DIR: product.dataDir, NODE_ENV: "production" };
+  const run = promisify(execFile)(process.execPath, ["scripts/audit-verify.ts", ...options], {
+    cwd: ROOT,
+    env,
+  });
+  return run.then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code, output: `${stdout}${stderr}` }),
+  );
+}
+
+prove("O9", "What falsifies the audit log, past every rule of the database, is found", async () => {
+  const rounds = sized(1, 20);
+  const sealed = await countSeals();
+  const scene = { key, anchors: anchors(), sealed };
+  const untouched = await faultsAfter(client, scene, async () => scene.anchors);
+  if (untouched.length > 0) throw new Error(`Found without cause: ${JSON.stringify(untouched)}`);
+  const missed: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, tamper] of TAMPERINGS) {
+      if ((await faultsAfter(client, scene, tamper)).length === 0) missed.push(name);
+    }
+  }
+  return {
+    tried: rounds * TAMPERINGS.length,
+    failed: missed.length,
+    note: [`${TAMPERINGS.length} kinds, ${sealed} entries`, ...missed].join("; "),
+  };
+});
+
+prove("O9", "20 writers at once leave a chain without gaps, each entry sealed once", async () => {
+  const each = sized(20, 200);
+  const requests = loginRoles(owner, secret).requests;
+  const pool = createPool(requests, { max: 20, name: "writers", onError: () => {} });
+  const asActor = createAsActor(pool);
+  const { rows } = await client.query(
+    "select p.id, p.name from profiles p join user_roles r on r.user_id = p.id where r.role = 'ADMIN'",
+  );
+  const actor = { userId: rows[0].id, name: rows[0].name };
+  const write = () =>
+    asActor({ role: "app_admin", userId: actor.userId }, (tx) =>
+      recordAudit(tx, { actor, requestId: randomUUID() }, { action: "name_changed" }),
+    );
+  const writers = Array.from({ length: 20 }, async () => {
+    for (let i = 0; i < each; i += 1) await write();
+  });
+  await Promise.all(writers);
+  await pool.end();
+  const unsealed = () =>
+    count(
+      "select count(*)::int as n from audit_logs a where not exists (select from audit_seals s where s.audit_id = a.id)",
+    );
+  await vi.waitUntil(async () => (await unsealed()) === 0, { timeout: 60_000, interval: 500 });
+  const gaps = await count("select (max(seq) - count(*))::int as n from audit_seals");
+  const scene = { key, anchors: anchors(), sealed: await countSeals() };
+  const faults = await faultsAfter(client, scene, async () => scene.anchors);
+  return { tried: 20 * each, failed: gaps + faults.length, note: `${20 * each} entries` };
+});
+
+prove(
+  "O9",
+  "The command tells where the log was changed, and is content when it is as it was",
+  async () => {
+    const asSuperuser = new Pool({ ...owner, max: 1 });
+    const change = (statement: string) =>
+      asSuperuser.query(
+        `begin; set local session_replication_role = replica; ${statement}; commit`,
+      );
+    const entry = "(select audit_id from audit_seals where seq = 7)";
+    const before = await command();
+    await change(`update audit_logs set action = action || 'x' where id = ${entry}`);
+    const during = await command();
+    await change(`update audit_logs set action = left(action, -1) where id = ${entry}`);
+    const after = await command();
+    await asSuperuser.end();
+    const right = [
+      before.code === 0 && before.output.includes("is sound"),
+      during.code === 1 && during.output.includes("Seal 7: The entry or its seal has been changed"),
+      after.code === 0,
+    ];
+    const failed = right.filter((isRight) => !isRight).length;
+    return {
+      tried: 3,
+      failed,
+      note: failed ? [before, during, after].map((run) => run.output).join() : "",
+    };
+  },
+);
+
+prove("O9", "A stop in order leaves every entry sealed and anchored", async () => {
+  await client.query("insert into audit_logs (action) values ('name_changed')");
+  await client.end();
+  const stopped = await product.stop();
+  const { code, output } = await command();
+  const sealed = Number(/entries sealed: (\d+)/.exec(output)?.[1]);
+  const anchored = readAnchors(anchors()).at(-1)?.seq;
+  const restarted = await command("--new-chain", "A trial of a new chain");
+  const right = [
+    stopped === 0,
+    code === 0,
+    sealed > 0 && sealed === anchored,
+    restarted.output.includes(`A new chain begins with seal ${sealed + 1}`),
+    (await command()).code === 0,
+  ];
+  const failed = right.filter((isRight) => !isRight).length;
+  return { tried: right.length, failed, note: failed > 0 ? output + restarted.output : "" };
+});
