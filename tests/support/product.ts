@@ -13,6 +13,8 @@ export interface Product {
   dataDir: string;
   /** Everything it has printed. */
   output(): string;
+  /** Its process, which may have ended. */
+  process(): ChildProcess;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
@@ -34,6 +36,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     url: `http://localhost:${port}`,
     dataDir,
     output: () => run.output,
+    process: () => run.child,
     kill: () => end(run.child, "SIGKILL").then(() => undefined),
     start: async () => {
       run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
