@@ -60,6 +60,13 @@ export async function runToEnd(
   return { code, output: run.output };
 }
 
+/** Starts the product and ends it so many milliseconds later, as a power cut would. */
+export async function cutStart(env: Record<string, string>, afterMs: number): Promise<void> {
+  const run = launch(env);
+  await new Promise((done) => setTimeout(done, afterMs));
+  await end(run.child, "SIGKILL");
+}
+
 interface Run {
   child: ChildProcess;
   output: string;

@@ -106,9 +106,9 @@ function watch(client: Socket, database: Socket, next: () => Failpoint | null): 
     }
   });
   database.on("data", (chunk: Buffer) => {
-    if (!swallowing) return client.write(chunk);
-    if (!isAnswered(chunk)) return;
     const failpoint = swallowing;
+    if (!failpoint) client.write(chunk);
+    if (!failpoint || !isAnswered(chunk)) return;
     swallowing = null;
     // What the connection has learnt, it has learnt.
     if (chunk[0] === PARSED) client.write(chunk.subarray(0, 5));
