@@ -19,6 +19,7 @@ export function postgresPrograms(): string | null {
 export interface ExternalPostgres {
   /** For DATABASE_URL: the owner of one empty database. */
   url: string;
+  createDatabase(name: string): Promise<void>;
   /** The first process of the server. */
   pid(): number;
   /** Ends it as a power cut would. */
@@ -55,6 +56,7 @@ export async function startExternalPostgres(
   const connection = { host: "127.0.0.1", port, user: "owner", database: "postgres" };
   const postgres: ExternalPostgres = {
     url: `postgres://owner:${randomBytes(8).toString("hex")}@127.0.0.1:${port}/portal`,
+    createDatabase: (name) => ask(connection, `create database ${name}`),
     pid: () => server.pid ?? 0,
     kill: () => end(server, "SIGKILL"),
     stop: () => end(server, "SIGINT"),
@@ -75,7 +77,7 @@ export async function startExternalPostgres(
     },
   };
   await postgres.start();
-  await ask(connection, "create database portal");
+  await postgres.createDatabase("portal");
   return postgres;
 }
 

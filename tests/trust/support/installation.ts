@@ -17,6 +17,8 @@ export interface Installation {
   /** Past every access rule: to prepare and to look, never to act. */
   sql: Pool;
   world: World;
+  /** One more process on the same database. */
+  addProcess(): Promise<Product>;
   /** The database has been away, and may be found elsewhere now. */
   reconnect(): Promise<void>;
   remove(): Promise<void>;
@@ -43,7 +45,7 @@ export async function installOn(
   };
   const products: Product[] = [];
   for (let place = 0; place < processes; place++) products.push(await startProduct(settings));
-  return install(products, async () => ({ connectionString: owner }));
+  return install(products, settings, async () => ({ connectionString: owner }));
 }
 
 interface InstallOptions {
@@ -57,7 +59,7 @@ interface InstallOptions {
 export async function installEmbedded(env: Record<string, string> = {}): Promise<Installation> {
   const settings = { DEMO_DATA: "off", TRUST_PROXY: "127.0.0.1,::1", ...env };
   const product = await startProduct(settings);
-  return install([product], async () => {
+  return install([product], settings, async () => {
     const connection = await connectionToRunning(product.dataDir);
     if (!connection) throw new Error("The embedded database does not run");
     return connection;
@@ -66,11 +68,17 @@ export async function installEmbedded(env: Record<string, string> = {}): Promise
 
 async function install(
   products: Product[],
+  settings: Record<string, string>,
   find: () => Promise<PoolConfig>,
 ): Promise<Installation> {
   const installation: Installation = {
     products,
     ...(await look(find)),
+    async addProcess() {
+      const product = await startProduct(settings);
+      products.push(product);
+      return product;
+    },
     async reconnect() {
       const { sql } = installation;
       Object.assign(installation, await look(find));
