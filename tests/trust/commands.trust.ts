@@ -99,7 +99,7 @@ prove(
   "D5",
   "A form is carried out whole or not at all, at whatever statement it fails",
   async () => {
-    const [stride, variants] = [sized(4, 1), sized(1, VARIANTS.length)];
+    const [stride, variants] = [sized(8, 1), sized(1, VARIANTS.length)];
     let tried = 0;
     const failures: string[] = [];
     for (const name of Object.keys(commands)) {
@@ -108,7 +108,7 @@ prove(
       for (let at = 1; at <= last; at++) {
         // The commit, whose answer may be lost, is always tried.
         if (at % stride !== tried % stride && at !== last) continue;
-        for (let turn = 0; turn < (at === last ? sized(2, VARIANTS.length) : variants); turn++) {
+        for (let turn = 0; turn < variants; turn++) {
           const variant = VARIANTS[(tried + turn) % VARIANTS.length] ?? {
             when: "after",
             how: "cut",
@@ -128,6 +128,26 @@ prove(
     };
   },
 );
+
+prove("M1", "A mail is queued if and only if its change is committed", async () => {
+  const names = ["create a job", "send a quote", "decline a quote", "comment as a client"];
+  const failures: string[] = [];
+  let tried = 0;
+  for (const name of names) {
+    const { statements, delta } = await cleanly(name);
+    if (!delta.includes("+ notifications 1")) failures.push(`${name} queues no mail`);
+    for (let at = statements - 2; at <= statements; at++) {
+      for (const variant of VARIANTS.slice(0, sized(2, VARIANTS.length))) {
+        tried++;
+        const problem = await failAt(name, { at, ...variant }, delta);
+        if (problem) failures.push(`${name}, ${variant.how} ${variant.when} ${at}: ${problem}`);
+      }
+    }
+  }
+  const problems = (await broken(installation.sql)).filter((line) => line.startsWith("I7"));
+  const note = ["the last statements before the commit, and the commit", ...failures, ...problems];
+  return { tried, failed: failures.length + problems.length, note: note.join("; ") };
+});
 
 prove(
   "K3",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { explain, workByChance } from "./support/history.ts";
 import {
   type Installation,
   installOn,
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await withoutLimits(installation.sql);
   firm = await openFirm(installation);
   staff = [];
-  for (let place = 0; place < sized(6, 20); place++) {
+  for (let place = 0; place < sized(4, 20); place++) {
     const { organisation } = firm;
     staff.push(await signedIn(installation, { role: "ADMIN", organisation }));
   }
@@ -52,7 +53,7 @@ async function count(query: string, ...values: string[]): Promise<number> {
 const oneOf = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 
 prove("K1", "Of many answers to a quote at once one wins, and the others are told so", async () => {
-  const rounds = sized(8, 100);
+  const rounds = sized(4, 100);
   const each = 50;
   const { client, manager } = firm;
   const second = { ...client, person: client.person.copy() };
@@ -73,7 +74,7 @@ prove("K1", "Of many answers to a quote at once one wins, and the others are tol
 });
 
 prove("K2", "A job has one quote, however many are sent at once", async () => {
-  const rounds = sized(6, 50);
+  const rounds = sized(3, 50);
   const each = 50;
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
@@ -201,7 +202,7 @@ async function reinstate(ids: string[], sessions: unknown[]): Promise<void> {
 }
 
 prove("K6", "One account an address, one organisation a registration", async () => {
-  const rounds = sized(3, 20);
+  const rounds = sized(1, 20);
   const each = 20;
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
@@ -244,5 +245,21 @@ prove(
     const problems = await broken(installation.sql);
     const note = [`${rounds} organisations, ${decided} decisions`, ...problems].join("; ");
     return { tried: rounds * actions.length * 3, failed: failed + problems.length, note };
+  },
+);
+
+prove(
+  "K9",
+  "What people are told can be explained by what the record says, step by step",
+  async () => {
+    const [workers, ms, seed] = [sized(6, 8), sized(4_000, 600_000), Date.now() % 1_000_000];
+    const jobIds: string[] = [];
+    for (let place = 0; place < sized(3, 10); place++) jobIds.push(await newJob(firm));
+    const asked = await workByChance(installation, firm, { jobIds, workers, ms, seed });
+    const problems = await explain(installation, asked, jobIds);
+    problems.push(...(await broken(installation.sql)));
+    const done = asked.filter(({ status }) => status === 303).length;
+    const note = [`${done} done, the others refused; seed ${seed}`, ...problems].join("; ");
+    return { tried: asked.length, failed: problems.length, note };
   },
 );

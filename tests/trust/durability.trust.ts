@@ -72,7 +72,7 @@ prove(
         await postgres.start();
         await product.start();
       };
-      return await underLoad(installation, [app, database, both], sized(3, 100));
+      return await underLoad(installation, [both, app, database], sized(2, 100));
     } finally {
       await installation.remove();
       await postgres.remove();
@@ -107,7 +107,7 @@ prove(
         await product.kill();
         await product.start();
       };
-      return await underLoad(installation, [app, database, both], sized(3, 100));
+      return await underLoad(installation, [both, app, database], sized(2, 100));
     } finally {
       await installation.remove();
     }

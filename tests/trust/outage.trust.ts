@@ -62,10 +62,10 @@ async function outage(away: () => Promise<void>, back: () => Promise<void>): Pro
   const stop = visit();
   await wait(500);
   await away();
-  await wait(sized(8_000, 60_000));
+  await wait(sized(6_000, 60_000));
   await back();
   const backAt = Date.now();
-  await wait(LIMIT_MS + 2_000);
+  await wait(LIMIT_MS + 1_000);
   const seen = await stop();
   const problems: string[] = [];
   const odd = seen.filter(({ status }) => ![200, 303, 503].includes(status));

@@ -16,7 +16,7 @@ import { type Person, tally, together } from "./support/person.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
 import { type Firm, openFirm } from "./support/work.ts";
 
-const TOGETHER = sized(10, 20);
+const TOGETHER = sized(6, 20);
 
 let postgres: ExternalPostgres;
 let mails: MailServer;

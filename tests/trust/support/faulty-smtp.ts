@@ -18,8 +18,6 @@ export interface Taken {
   headers: string;
 }
 
-const LATE_MS = 3_000;
-
 /** A mail server that goes wrong in every way that mail servers do. */
 export class FaultySmtp {
   readonly port: number;
@@ -29,6 +27,8 @@ export class FaultySmtp {
   readonly sent = new Map<string, number>();
   /** What to do with a message that it is sent for the nth time. */
   reply: (message: Taken, times: number) => Reply = () => "take";
+  /** After how long it says that it has taken a message late. */
+  lateMs = 3_000;
   /** Says nothing when somebody connects. */
   silent = false;
   readonly #sockets = new Set<Socket>();
@@ -97,7 +97,7 @@ export class FaultySmtp {
     const reply = this.reply(taken, times);
     if (reply.startsWith("take")) this.taken.push(taken);
     if (reply === "take") socket.write("250 taken\r\n");
-    else if (reply === "take late") setTimeout(() => socket.write("250 taken\r\n"), LATE_MS);
+    else if (reply === "take late") setTimeout(() => socket.write("250 taken\r\n"), this.lateMs);
     else if (reply === "break" || reply === "take and break") socket.destroy();
     else if (reply !== "hang") socket.write(`${reply}\r\n`);
   }
