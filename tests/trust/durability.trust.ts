@@ -72,7 +72,7 @@ prove(
         await postgres.start();
         await product.start();
       };
-      return await underLoad(installation, [both, app, database], sized(2, 100));
+      return await underLoad(installation, [database, app, both], sized(2, 100));
     } finally {
       await installation.remove();
       await postgres.remove();
