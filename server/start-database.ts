@@ -11,6 +11,7 @@ import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { requireDurable } from "./durable-settings.ts";
 import { readText, writeDurably } from "./embedded-postgres/durable-file.ts";
 import {
   type EmbeddedPostgres,
@@ -51,13 +52,17 @@ export async function startDatabase(
       await installQueue(client);
       await seedTemplates(client);
     });
-    const { host, port, ssl } = directOwner;
-    const direct = { ...logins.worker, host, port, ...(ssl !== undefined && { ssl }) };
+    if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
+    const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
     await stop();
     throw config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
   }
+}
+
+function placeOf({ host, port, ssl }: DatabaseConnection) {
+  return { host, port, ...(ssl !== undefined && { ssl }) };
 }
 
 function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<EmbeddedPostgres> {

@@ -40,7 +40,10 @@ function derivePassword(secret: string, purpose: string): string {
   );
 }
 
-const QUERY_LIMIT_MS = 8_000;
+// All below the five seconds after which nobody should still wait for an answer, even if it is 503.
+const CONNECT_LIMIT_MS = 4_000;
+const STATEMENT_LIMIT_MS = 4_000;
+const QUERY_LIMIT_MS = 4_500;
 
 /**
  * A pool for one login. Idle connections that break are dropped and replaced by `pg`; the error is
@@ -54,13 +57,13 @@ export function createPool(
     ...connection,
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // The server's own limits do nothing when the server hangs or the network is gone.
     query_timeout: QUERY_LIMIT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 5_000,
+    statement_timeout: STATEMENT_LIMIT_MS,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
   });

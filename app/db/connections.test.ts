@@ -35,7 +35,7 @@ describe("a pool", () => {
       `select array_agg(current_setting(name)) as limits from unnest(array['statement_timeout',
        'lock_timeout', 'idle_in_transaction_session_timeout']) as name`,
     );
-    expect(rows[0].limits).toEqual(["5s", "2s", "10s"]);
+    expect(rows[0].limits).toEqual(["4s", "2s", "10s"]);
   });
 });
 

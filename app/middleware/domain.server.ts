@@ -111,5 +111,9 @@ function explain(error: unknown): Explained | null {
 
 function isUnavailable(error: unknown, code: string | undefined): boolean {
   if (code) return UNAVAILABLE.test(code);
-  return error instanceof Error && /timeout|Connection terminated/.test(error.message);
+  // A connection that breaks has no code, and Drizzle wraps what broke.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/timeout|Connection terminated/.test(cause.message)) return true;
+  }
+  return false;
 }

@@ -35,3 +35,13 @@ it("a refusal of another copy of the domain is one here: sign-in runs outside th
   const other = Object.assign(new Error("No"), { name: "Refusal", status: 403, waitSeconds: null });
   expect(asHttp(context, other)).toMatchObject({ data: "No", init: { status: 403 } });
 });
+
+it("a database that goes away in the middle of a query is 503, also as Drizzle tells it", () => {
+  const broken = new Error("Connection terminated unexpectedly");
+  const told = new Error("Failed query: select 1", { cause: broken });
+  for (const error of [broken, told, new Error("Query read timeout")]) {
+    expect(asHttp(context, error)).toMatchObject({ init: { status: 503 } });
+  }
+  const ours = new Error("Failed", { cause: new Error("undefined is not a function") });
+  expect(asHttp(context, ours)).toBe(ours);
+});

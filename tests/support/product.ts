@@ -13,6 +13,8 @@ export interface Product {
   dataDir: string;
   /** Everything it has printed. */
   output(): string;
+  /** Its process, which may have ended. */
+  process(): ChildProcess;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Starts it again on the same data. */
@@ -34,6 +36,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     url: `http://localhost:${port}`,
     dataDir,
     output: () => run.output,
+    process: () => run.child,
     kill: () => end(run.child, "SIGKILL").then(() => undefined),
     start: async () => {
       run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
@@ -55,6 +58,13 @@ export async function runToEnd(
   const run = launch(env);
   const code = await new Promise<number | null>((done) => run.child.once("exit", done));
   return { code, output: run.output };
+}
+
+/** Starts the product and ends it so many milliseconds later, as a power cut would. */
+export async function cutStart(env: Record<string, string>, afterMs: number): Promise<void> {
+  const run = launch(env);
+  await new Promise((done) => setTimeout(done, afterMs));
+  await end(run.child, "SIGKILL");
 }
 
 interface Run {

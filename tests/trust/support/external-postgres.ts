@@ -19,10 +19,13 @@ export function postgresPrograms(): string | null {
 export interface ExternalPostgres {
   /** For DATABASE_URL: the owner of one empty database. */
   url: string;
+  createDatabase(name: string): Promise<void>;
   /** The first process of the server. */
   pid(): number;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Ends it in order, and every connection. */
+  stop(): Promise<void>;
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -30,11 +33,12 @@ export interface ExternalPostgres {
 /** @throws when PostgreSQL is not installed. */
 export async function startExternalPostgres(
   settings: Record<string, string> = {},
+  parent: string = tmpdir(),
 ): Promise<ExternalPostgres> {
   const programs = postgresPrograms();
   if (!programs) throw new Error("PostgreSQL is not installed");
   const user = postgresUser();
-  const folder = mkdtempSync(join(tmpdir(), "dew-postgres-"));
+  const folder = mkdtempSync(join(parent, "dew-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const port = await freePort();
@@ -52,11 +56,20 @@ export async function startExternalPostgres(
   const connection = { host: "127.0.0.1", port, user: "owner", database: "postgres" };
   const postgres: ExternalPostgres = {
     url: `postgres://owner:${randomBytes(8).toString("hex")}@127.0.0.1:${port}/portal`,
+    createDatabase: (name) => ask(connection, `create database ${name}`),
     pid: () => server.pid ?? 0,
     kill: () => end(server, "SIGKILL"),
+    stop: () => end(server, "SIGINT"),
     async start() {
-      server = spawn(join(programs, "postgres"), ["-D", data], run);
-      await accepts(connection, server);
+      // After a kill its other processes may hold the data for a moment more.
+      for (const until = Date.now() + 20_000; ; await wait(100)) {
+        server = spawn(join(programs, "postgres"), ["-D", data], run);
+        const isUp = await accepts(connection, server).then(
+          () => true,
+          (error) => Date.now() > until && Promise.reject(error),
+        );
+        if (isUp) return;
+      }
     },
     async remove() {
       await end(server, "SIGINT");
@@ -64,7 +77,7 @@ export async function startExternalPostgres(
     },
   };
   await postgres.start();
-  await ask(connection, "create database portal");
+  await postgres.createDatabase("portal");
   return postgres;
 }
 

@@ -1,0 +1,209 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { test } from "vitest";
+import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
+import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
+import { cutStart, type Product, runToEnd, startProduct } from "../support/product.ts";
+import { startExternalPostgres } from "./support/external-postgres.ts";
+import { type Installation, installEmbedded, installOn } from "./support/installation.ts";
+import { broken } from "./support/invariants.ts";
+import { compare, type Sent, sendUnsure, startLoad } from "./support/load.ts";
+import { type Outcome, prove, sized } from "./support/prove.ts";
+import { newJob, openFirm } from "./support/work.ts";
+
+const WRITERS = 4;
+
+/** Ends something as a power cut would, and brings it back. */
+type Cut = () => Promise<void>;
+
+/** Cuts under load, one after the other, and compares what stands with what was acknowledged. */
+async function underLoad(
+  installation: Installation,
+  cuts: readonly Cut[],
+  rounds: number,
+): Promise<Outcome> {
+  const firm = await openFirm(installation);
+  const folder = mkdtempSync(join(tmpdir(), "dew-acks-"));
+  const acks = join(folder, "acks");
+  writeFileSync(acks, "");
+  const sent: Sent[] = [];
+  const problems: string[] = [];
+  let unsure = 0;
+  for (let round = 0; round < rounds; round++) {
+    const load = startLoad(installation, firm, { writers: WRITERS, acks });
+    await wait(randomInt(sized(400, 500), sized(1_000, 3_000)));
+    await cuts[round % cuts.length]?.();
+    await load.stop();
+    await installation.reconnect();
+    const again = await sendUnsure(load.sent, acks);
+    sent.push(...load.sent);
+    unsure += again.count;
+    problems.push(...load.odd, ...again.problems);
+  }
+  const compared = await compare(installation, sent, acks);
+  problems.push(...compared.problems, ...(await broken(installation.sql)));
+  rmSync(folder, { recursive: true });
+  const note = `${rounds} kills under load; ${unsure} sent again that had no answer`;
+  return { tried: compared.acked, failed: problems.length, note: [note, ...problems].join("; ") };
+}
+
+prove(
+  "D1",
+  "What was acknowledged outlives kills of the app and of an external PostgreSQL",
+  async () => {
+    const postgres = await startExternalPostgres();
+    const installation = await installOn(postgres.url);
+    try {
+      const [product] = installation.products as [Product];
+      const app = async () => {
+        await product.kill();
+        await product.start();
+      };
+      const database = async () => {
+        await postgres.kill();
+        await postgres.start();
+      };
+      const both = async () => {
+        await Promise.all([product.kill(), postgres.kill()]);
+        await postgres.start();
+        await product.start();
+      };
+      return await underLoad(installation, [database, app, both], sized(2, 100));
+    } finally {
+      await installation.remove();
+      await postgres.remove();
+    }
+  },
+);
+
+prove(
+  "D1",
+  "What was acknowledged outlives kills of the app and of the embedded PostgreSQL",
+  async () => {
+    const installation = await installEmbedded();
+    try {
+      const [product] = installation.products as [Product];
+      const killServer = () => {
+        const cluster = recordedCluster(product.dataDir);
+        const pid = cluster && readPostmaster(cluster)?.pid;
+        if (pid) process.kill(pid, "SIGKILL");
+      };
+      const app = async () => {
+        await product.kill();
+        await product.start();
+      };
+      const database = async () => {
+        const ended = new Promise((done) => product.process().once("exit", done));
+        killServer();
+        await ended;
+        await product.start();
+      };
+      const both = async () => {
+        killServer();
+        await product.kill();
+        await product.start();
+      };
+      return await underLoad(installation, [both, app, database], sized(2, 100));
+    } finally {
+      await installation.remove();
+    }
+  },
+);
+
+prove("D2", "A PostgreSQL that does not wait for its disk is refused at start", async () => {
+  const settings = ["fsync", "full_page_writes", "synchronous_commit"];
+  const off = Object.fromEntries(settings.map((setting) => [setting, "off"]));
+  const postgres = await startExternalPostgres(off);
+  const AUTH_SECRET = randomBytes(32).toString("hex");
+  const run = await runToEnd({ DATABASE_URL: postgres.url, AUTH_SECRET, PORT: "0" });
+  await postgres.remove();
+  const isRefused = run.code === 1 && !/\bat .*:\d+:\d+/.test(run.output);
+  const failed = settings.filter((setting) => !isRefused || !run.output.includes(setting)).length;
+  return { tried: settings.length, failed, note: settings.join(", ") };
+});
+
+prove("D4", "A first start that was cut off is made good by the next", async () => {
+  const rounds = sized(2, 30);
+  const failures: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const dataDir = mkdtempSync(join(tmpdir(), "dew-cut-"));
+    chmodSync(dataDir, 0o711);
+    const env = { DATA_DIR: dataDir, DEMO_DATA: round % 2 === 0 ? "on" : "off" };
+    const afterMs = Math.round((4_000 * (round + Math.random())) / rounds);
+    await cutStart({ ...env, PORT: "0", PUBLIC_URL: "http://localhost:3999" }, afterMs);
+    try {
+      const product = await startProduct(env);
+      const { status } = await fetch(`${product.url}/auth/login`);
+      if (status !== 200) failures.push(`after ${afterMs} ms: ${status}`);
+      await product.remove();
+    } catch (error) {
+      failures.push(`after ${afterMs} ms: ${error}`);
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const note = ["cut off after 0 to 4 seconds, with and without demo data", ...failures].join("; ");
+  return { tried: rounds, failed: failures.length, note };
+});
+
+const isRoot = process.getuid?.() === 0;
+const DISK_MB = 160;
+
+if (isRoot) {
+  prove(
+    "D6",
+    "A full disk loses and breaks nothing, and writing goes on when there is space",
+    fullDisk,
+  );
+} else {
+  test.skip("D6 needs a disk of its own, which only root can make");
+}
+
+async function fullDisk(): Promise<Outcome> {
+  const disk = mkdtempSync(join(tmpdir(), "dew-disk-"));
+  chmodSync(disk, 0o755);
+  execFileSync("mount", ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=755`, "tmpfs", disk]);
+  const problems: string[] = [];
+  let [done, refused] = [0, 0];
+  try {
+    const limits = { max_wal_size: "48MB", min_wal_size: "32MB", autovacuum: "off" };
+    const postgres = await startExternalPostgres(limits, disk);
+    const installation = await installOn(postgres.url);
+    const firm = await openFirm(installation);
+    const jobId = await newJob(firm);
+    const post = async () => {
+      const id = randomUUID();
+      const body = randomBytes(3_500).toString("hex");
+      const answer = await firm.client.person.post(`/app/jobs/${jobId}/comments`, { id, body });
+      const found = await installation.sql.query("select from comments where id = $1", [id]);
+      if (found.rowCount !== Number(answer.status === 303))
+        problems.push(`${answer.status} is untrue`);
+      return answer.status;
+    };
+    const filler = join(disk, "filler");
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize - 65_536));
+    for (let tries = 0; tries < 400 && refused < 5; tries++) {
+      const status = await post();
+      if (status === 303) done++;
+      else if (status === 503) refused++;
+      else problems.push(`answered ${status}`);
+    }
+    if (refused === 0) problems.push("the disk was never full");
+    rmSync(filler);
+    if ((await post()) !== 303) problems.push("writing does not go on");
+    if (installation.products[0]?.process().exitCode !== null) problems.push("the process ended");
+    problems.push(...(await broken(installation.sql)));
+    await installation.remove();
+    await postgres.remove();
+  } finally {
+    execFileSync("umount", ["--lazy", disk]);
+    rmSync(disk, { recursive: true, force: true });
+  }
+  const note = `${done} comments stored and ${refused} refused with 503 on a full disk`;
+  const tried = done + refused + 1;
+  return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
+}

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
+import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { broken } from "./support/invariants.ts";
+import { type Mailing, openMailing, quicken } from "./support/mailing.ts";
+import { tally, together } from "./support/person.ts";
+import { prove, sized } from "./support/prove.ts";
+
+const TOGETHER = 50;
+const STOP_LIMIT_MS = 15_000;
+
+let postgres: ExternalPostgres;
+let mailing: Mailing;
+
+beforeAll(async () => {
+  postgres = await startExternalPostgres();
+  mailing = await openMailing(postgres);
+});
+afterAll(async () => {
+  await mailing?.remove();
+  await postgres?.remove();
+});
+
+prove(
+  "O4",
+  "A process that is told to stop answers what it has begun, and loses no mail",
+  async () => {
+    const rounds = sized(1, 50);
+    const { smtp, installation, settled } = mailing;
+    const [product] = installation.products;
+    if (!product) throw new Error("There is no process");
+    const before = smtp.count().messages;
+    const problems: string[] = [];
+    let slowest = 0;
+    smtp.lateMs = 1_000;
+    smtp.reply = (_message, times) => (times === 1 ? "take late" : "take");
+    for (let round = 0; round < rounds; round++) {
+      const { answers, ms, code } = await stopUnderWay(() => product.stop());
+      slowest = Math.max(slowest, ms);
+      if (answers !== TOGETHER) problems.push(`${TOGETHER - answers} without their answer`);
+      if (code !== 0) problems.push(`exit code ${code}`);
+      if (ms > STOP_LIMIT_MS) problems.push(`took ${ms} ms`);
+      await product.start();
+      await quicken(installation.sql);
+    }
+    await settled();
+    const { messages, repeats } = smtp.count();
+    const lost = rounds * TOGETHER - (messages - before);
+    if (lost > 0) problems.push(`${lost} mails lost`);
+    problems.push(...(await broken(installation.sql)));
+    const note = `${rounds} stops with ${TOGETHER} forms each under way, the slowest within ${slowest} ms; ${repeats} mails sent twice`;
+    const tried = rounds * TOGETHER;
+    return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
+  },
+);
+
+/** Stops the process while forms wait for the database; how many were done all the same. */
+async function stopUnderWay(stop: () => Promise<number | null>) {
+  const { installation, firm, jobId } = mailing;
+  const { sql } = installation;
+  const holder = await sql.connect();
+  await holder.query("begin; lock table comments in exclusive mode");
+  const path = `/app/jobs/${jobId}/comments`;
+  const answers = together(TOGETHER, (place) => {
+    const form = { id: crypto.randomUUID(), body: `Number ${place}` };
+    return firm.client.person.post(path, form);
+  });
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+  while (((await sql.query(waiting)).rowCount ?? 0) < 5) await wait(20);
+  await wait(500);
+  const from = Date.now();
+  const code = stop();
+  await wait(200);
+  await holder.query("rollback");
+  holder.release();
+  return {
+    answers: tally(await answers)(303),
+    code: await code,
+    ms: Date.now() - from,
+  };
+}
+
+prove(
+  "O3",
+  "More visitors than it can serve are told to come back, and it is itself again after",
+  async () => {
+    const { firm } = mailing;
+    const { person } = firm.client;
+    const pages = async () => {
+      const times: number[] = [];
+      for (let page = 0; page < 40; page++) {
+        const from = performance.now();
+        await person.get("/app");
+        times.push(performance.now() - from);
+      }
+      return times.sort((a, b) => a - b)[38] ?? 0;
+    };
+    await pages();
+    const calm = await pages();
+    const until = Date.now() + sized(4_000, 60_000);
+    const answered = new Map<number, number>();
+    await together(sized(150, 500), async () => {
+      while (Date.now() < until) {
+        const { status } = await person.get("/app/jobs").catch(() => ({ status: 0 }));
+        answered.set(status, (answered.get(status) ?? 0) + 1);
+      }
+    });
+    const tried = [...answered.values()].reduce((sum, each) => sum + each, 0);
+    const wrong = tried - (answered.get(200) ?? 0) - (answered.get(503) ?? 0);
+    await wait(sized(2_000, 10_000));
+    const after = await pages();
+    const isItself = after < 2 * calm + 100;
+    const note = `${answered.get(503) ?? 0} told to come back; 95 of 100 pages within ${Math.round(calm)} ms before and ${Math.round(after)} ms after`;
+    return { tried, failed: wrong + (isItself ? 0 : 1), note };
+  },
+);

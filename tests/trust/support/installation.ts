@@ -1,0 +1,127 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Pool, type PoolConfig } from "pg";
+import type { Role } from "#app/domain/users/user.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { type Product, startProduct } from "../../support/product.ts";
+import { World } from "../../support/world.ts";
+import { Person } from "./person.ts";
+
+export const PASSWORD = "Harbour-Lantern-42";
+
+/** The product with a database to look into, empty but for what a test makes. */
+export interface Installation {
+  /** Its processes, all on one database. */
+  products: Product[];
+  /** Past every access rule: to prepare and to look, never to act. */
+  sql: Pool;
+  world: World;
+  /** One more process on the same database. */
+  addProcess(): Promise<Product>;
+  /** The database has been away, and may be found elsewhere now. */
+  reconnect(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Somebody of the world who is signed in. */
+export interface SignedIn {
+  person: Person;
+  userId: string;
+  email: string;
+}
+
+/** Processes on one external database; `url` is where they find it. */
+export async function installOn(
+  url: string,
+  { processes = 1, owner = url, env = {} }: InstallOptions = {},
+): Promise<Installation> {
+  const settings = {
+    DATABASE_URL: url,
+    AUTH_SECRET: randomBytes(32).toString("hex"),
+    DEMO_DATA: "off",
+    TRUST_PROXY: "127.0.0.1,::1",
+    ...env,
+  };
+  const products: Product[] = [];
+  for (let place = 0; place < processes; place++) products.push(await startProduct(settings));
+  return install(products, settings, async () => ({ connectionString: owner }));
+}
+
+interface InstallOptions {
+  processes?: number;
+  /** Another way to the database, for the test itself. */
+  owner?: string;
+  env?: Record<string, string>;
+}
+
+/** One process with the database that it brings along. */
+export async function installEmbedded(env: Record<string, string> = {}): Promise<Installation> {
+  const settings = { DEMO_DATA: "off", TRUST_PROXY: "127.0.0.1,::1", ...env };
+  const product = await startProduct(settings);
+  return install([product], settings, async () => {
+    const connection = await connectionToRunning(product.dataDir);
+    if (!connection) throw new Error("The embedded database does not run");
+    return connection;
+  });
+}
+
+async function install(
+  products: Product[],
+  settings: Record<string, string>,
+  find: () => Promise<PoolConfig>,
+): Promise<Installation> {
+  const installation: Installation = {
+    products,
+    ...(await look(find)),
+    async addProcess() {
+      const product = await startProduct(settings);
+      products.push(product);
+      return product;
+    },
+    async reconnect() {
+      const { sql } = installation;
+      Object.assign(installation, await look(find));
+      await sql.end();
+    },
+    async remove() {
+      await installation.sql.end();
+      for (const product of products) await product.remove();
+    },
+  };
+  return installation;
+}
+
+async function look(find: () => Promise<PoolConfig>) {
+  const sql = new Pool({ ...(await find()), max: 4 });
+  sql.on("error", () => {});
+  return { sql, world: new World({ rows: drizzle({ client: sql, casing: "snake_case" }) }) };
+}
+
+/** Somebody without a session, at a network address of their own. */
+export function visitor({ products }: Pick<Installation, "products">): Person {
+  const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join(".");
+  return new Person(
+    products.map(({ url }) => url),
+    `10.${address}`,
+  );
+}
+
+let passwordHash: Promise<string> | undefined;
+
+/** A new person, logged in through the form; staff count as having given a code. */
+export async function signedIn(
+  installation: Installation,
+  who: { role: Role; organisation?: { id: string; name: string } },
+): Promise<SignedIn> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const { sql, world } = installation;
+  const { userId, email } = await world.person({ ...who, password: await passwordHash });
+  const person = visitor(installation);
+  await person.logIn(email, PASSWORD);
+  if (who.role === "ADMIN") {
+    await sql.query("update users set two_factor_enabled = true where id = $1", [userId]);
+    await sql.query("update sessions set second_factor_at = now() where user_id = $1", [userId]);
+  }
+  return { person, userId, email };
+}

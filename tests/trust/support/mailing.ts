@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { PgBoss } from "pg-boss";
+import type { ExternalPostgres } from "./external-postgres.ts";
+import { FaultySmtp } from "./faulty-smtp.ts";
+import { type Installation, installOn } from "./installation.ts";
+import { done, type Firm, newJob, openFirm } from "./work.ts";
+
+/** An installation that sends its mail to a faulty server, its clock turned so that a day passes in seconds. */
+export interface Mailing {
+  smtp: FaultySmtp;
+  installation: Installation;
+  firm: Firm;
+  jobId: string;
+  /** Queues so many messages to the one of staff. */
+  queue(count: number): Promise<void>;
+  /** Waits until no message is to be sent any more; returns how many are in each state. */
+  settled(): Promise<Record<string, number>>;
+  remove(): Promise<void>;
+}
+
+/** How long a worker may take for one message before another takes over. */
+export const LEASE_SECONDS = 5;
+const SETTLE_LIMIT_MS = 120_000;
+
+export async function openMailing(
+  postgres: ExternalPostgres,
+  { processes = 1 }: { processes?: number } = {},
+): Promise<Mailing> {
+  const database = `mail_${randomUUID().replaceAll("-", "")}`;
+  await postgres.createDatabase(database);
+  const url = postgres.url.replace(/portal$/, database);
+  const smtp = await FaultySmtp.open();
+  const installation = await installOn(url, { processes, env: { SMTP_URL: smtp.url } });
+  const { sql } = installation;
+  await quicken(sql);
+  const clock = await startClock(url);
+  const firm = await openFirm(installation);
+  const jobId = await newJob(firm);
+  const mailing: Mailing = {
+    ...{ smtp, installation, firm, jobId },
+    async queue(count) {
+      for (let place = 0; place < count; place++) {
+        const form = { id: randomUUID(), body: `Number ${place}` };
+        done(await firm.client.person.post(`/app/jobs/${jobId}/comments`, form, place));
+      }
+    },
+    async settled() {
+      for (const until = Date.now() + SETTLE_LIMIT_MS; Date.now() < until; await wait(200)) {
+        const { rows } = await sql.query<{ n: string }>(
+          `select (select count(*) from sent_emails where state = 'QUEUED')
+             + (select count(*) from pgboss.job where name = 'notify' and state < 'completed') as n`,
+        );
+        if (Number(rows[0]?.n) === 0) break;
+      }
+      return statesOf(sql);
+    },
+    async remove() {
+      await clock.stop({ graceful: false });
+      await installation.remove();
+      await smtp.close();
+    },
+  };
+  await mailing.settled();
+  return mailing;
+}
+
+async function statesOf(sql: Installation["sql"]): Promise<Record<string, number>> {
+  const { rows } = await sql.query<{ state: string; n: string }>(
+    "select state, count(*) as n from sent_emails group by state",
+  );
+  return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]));
+}
+
+/** What is tried again after minutes and hours is tried again after a second. */
+export async function quicken(sql: Installation["sql"]): Promise<void> {
+  await sql.query(
+    `update pgboss.queue set retry_delay = 1, retry_delay_max = 1, expire_seconds = $1
+     where name in ('notify', 'send-email')`,
+    [LEASE_SECONDS],
+  );
+}
+
+/** Looks every second, not every minute, for work whose worker is gone. */
+async function startClock(connectionString: string): Promise<PgBoss> {
+  const seconds = { superviseIntervalSeconds: 1, monitorIntervalSeconds: 1 };
+  const clock = new PgBoss({
+    ...{ connectionString, schema: "pgboss", migrate: false, createSchema: false },
+    ...{ schedule: false, reindex: false, monitorVacuum: false, ...seconds },
+  });
+  clock.on("error", () => {});
+  await clock.start();
+  return clock;
+}

@@ -1,0 +1,146 @@
+import { createServer, connect as openSocket, type Socket } from "node:net";
+import { freePort } from "../../support/product.ts";
+
+/** What goes wrong at one statement that a request sends, the first being number 1. */
+export interface Failpoint {
+  at: number;
+  /** Whether the database has carried the statement out. */
+  when: "before" | "after";
+  /** The database refuses it; the connection breaks; nothing is heard any more. */
+  how: "error" | "cut" | "hold";
+  /** SQLSTATE of the refusal. */
+  code?: string;
+  /** How many statements from there on. */
+  times?: number;
+  /** Counts and fails the statements of casework alone, not those of sign-in. */
+  casework?: boolean;
+}
+
+/** A line between the product and its PostgreSQL that can fail at any statement. */
+export interface Wire {
+  /** The same database by way of this line. */
+  url: string;
+  /** Counts statements from 1 again, and fails there. */
+  arm(failpoint: Failpoint | null): void;
+  /** How many statements requests have sent since then. */
+  statements(): number;
+  /** Whether it has failed since then. */
+  hasFailed(): boolean;
+  close(): Promise<void>;
+}
+
+/** What requests and sign-in use; background work is let through. */
+const REQUESTS = /user\0\w+_(app|auth)\0/;
+const PASSWORD = 0x70;
+const SIMPLE_QUERY = 0x51;
+const SYNC = 0x53;
+const READY = 0x5a;
+const PARSED = 0x31;
+
+export async function openWire(url: string): Promise<Wire> {
+  const { port } = new URL(url);
+  const own = await freePort();
+  const lines = new Set<Socket>();
+  const state = { failpoint: null as Failpoint | null, count: 0, failed: 0 };
+
+  /** What becomes of the next statement. */
+  function next(login: string): Failpoint | null {
+    const { failpoint } = state;
+    if (failpoint?.casework && login !== "app") return null;
+    const count = ++state.count;
+    const isDue = failpoint && count >= failpoint.at && state.failed < (failpoint.times ?? 1);
+    if (isDue) state.failed++;
+    return isDue ? failpoint : null;
+  }
+
+  const server = createServer((client) => {
+    const database = openSocket(Number(port), "127.0.0.1");
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      lines.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        lines.delete(socket);
+        other.destroy();
+      });
+    }
+    client.once("data", (startup: Buffer) => {
+      database.write(startup);
+      const login = REQUESTS.exec(startup.toString("latin1"))?.[1];
+      if (login) watch(client, database, () => next(login));
+      else client.pipe(database).pipe(client);
+    });
+  });
+  await new Promise<void>((done) => server.listen(own, "127.0.0.1", done));
+  return {
+    url: url.replace(`:${port}/`, `:${own}/`),
+    arm(failpoint) {
+      Object.assign(state, { failpoint, count: 0, failed: 0 });
+    },
+    statements: () => state.count,
+    hasFailed: () => state.failed > 0,
+    async close() {
+      for (const socket of lines) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+/** Hands whole statements on, one at a time, as the client sends them. */
+function watch(client: Socket, database: Socket, next: () => Failpoint | null): void {
+  let waiting: Buffer = Buffer.alloc(0);
+  let swallowing: Failpoint | null = null;
+  client.on("data", (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    for (let end = statementEnd(waiting); end > 0; end = statementEnd(waiting)) {
+      const statement = waiting.subarray(0, end);
+      waiting = waiting.subarray(end);
+      const failpoint = statement[0] === PASSWORD ? null : next();
+      if (failpoint?.when === "before") fail(client, database, failpoint);
+      else {
+        swallowing = failpoint;
+        database.write(statement);
+      }
+    }
+  });
+  database.on("data", (chunk: Buffer) => {
+    const failpoint = swallowing;
+    if (!failpoint) client.write(chunk);
+    if (!failpoint || !isAnswered(chunk)) return;
+    swallowing = null;
+    // What the connection has learnt, it has learnt.
+    if (chunk[0] === PARSED) client.write(chunk.subarray(0, 5));
+    fail(client, database, failpoint);
+  });
+}
+
+/** Where the first statement ends, with the messages that belong to it; 0: it has not all come. */
+function statementEnd(bytes: Buffer): number {
+  for (let from = 0; from + 5 <= bytes.length; ) {
+    const type = bytes[from];
+    from += 1 + bytes.readInt32BE(from + 1);
+    if (from > bytes.length) return 0;
+    if (type === SIMPLE_QUERY || type === SYNC || type === PASSWORD) return from;
+  }
+  return 0;
+}
+
+/** Every answer ends with six bytes that say in which state the connection is. */
+function isAnswered(chunk: Buffer): boolean {
+  const end = chunk.subarray(-6);
+  return end.length === 6 && end[0] === READY && end.readInt32BE(1) === 5;
+}
+
+function fail(client: Socket, database: Socket, { how, code = "53100" }: Failpoint): void {
+  if (how === "hold") return;
+  if (how === "cut") {
+    client.destroy();
+    database.destroy();
+    return;
+  }
+  const fields = Buffer.from(`SERROR\0VERROR\0C${code}\0Mfailpoint\0\0`);
+  const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
+  client.write(Buffer.concat([head, fields, Buffer.from([READY, 0, 0, 0, 5, 0x54])]));
+}
