@@ -28,6 +28,15 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
+/** A database as it is, whatever its schema. */
+export interface OpenDatabase {
+  owner: DatabaseConnection;
+  /** The owner's, past any transaction pooler. */
+  directOwner: DatabaseConnection;
+  embedded: EmbeddedPostgres | null;
+  stop(): Promise<void>;
+}
+
 /**
  * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one
  * (`durable: false`, for tests, does not wait for the disk).
@@ -39,25 +48,44 @@ export async function startDatabase(
   log: Logger,
   { durable = true } = {},
 ): Promise<RunningDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
-  const stop = async () => embedded?.stop();
+  const database = await openDatabase(config, log, { durable });
+  const { owner, directOwner, embedded, stop } = database;
   try {
-    const owner: DatabaseConnection =
-      embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
     const secret = config.authSecret ?? generatedSecret(config.dataDir);
     const logins = loginRoles(owner, secret);
-    const directOwner = parseDirectUrl(config) ?? owner;
-    await migrateDatabase(directOwner, logins, async (client) => {
-      await installQueue(client);
-      await seedTemplates(client);
-    });
+    await bringUpToDate(directOwner, logins);
     const { host, port, ssl } = directOwner;
     const direct = { ...logins.worker, host, port, ...(ssl !== undefined && { ssl }) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
     await stop();
-    throw config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
+    throw explainFor(config, error);
   }
+}
+
+/** The external database of DATABASE_URL, or the embedded one, which is started. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  { durable = true } = {},
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
+  const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
+  const directOwner = parseDirectUrl(config) ?? owner;
+  return { owner, directOwner, embedded, stop: async () => embedded?.stop() };
+}
+
+/** Brings a database to this version: schema, queue, templates. */
+export function bringUpToDate(directOwner: DatabaseConnection, logins: LoginRoles): Promise<void> {
+  return migrateDatabase(directOwner, logins, async (client) => {
+    await installQueue(client);
+    await seedTemplates(client);
+  });
+}
+
+/** A failure as it is told to the person at the terminal, where it is one that they can help. */
+export function explainFor(config: Config, error: unknown): unknown {
+  return config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
 }
 
 function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<EmbeddedPostgres> {
@@ -85,9 +113,14 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
+/** Where the generated secret of an installation is. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, "auth-secret");
+}
+
 /** The installation's secret, made once. It signs cookies and gives the database logins their passwords. */
-function generatedSecret(dataDir: string): string {
-  const path = join(dataDir, "auth-secret");
+export function generatedSecret(dataDir: string): string {
+  const path = secretFile(dataDir);
   const known = readText(path);
   const secret = known ?? randomBytes(48).toString("base64url");
   if (known === null) writeDurably(path, secret);
