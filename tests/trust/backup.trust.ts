@@ -149,9 +149,11 @@ prove(
   "O6",
   "Embedded to external PostgreSQL: every table is equal, and mails are held",
   async () => {
-    const running = await connectionToRunning(product.dataDir);
+    const running = (await connectionToRunning(product.dataDir)) ?? {};
     const notification = randomUUID();
-    await withClient(running ?? {}, (client) =>
+    const atWork = "select count(*) from pgboss.job where name = 'notify' and state < 'completed'";
+    while ((await askNumber(running, atWork)) > 0) await wait(200);
+    await withClient(running, (client) =>
       client.query(
         `insert into pgboss.job (id, name, data, start_after) select $1, 'notify',
        jsonb_build_object('templateKey', 'job_submitted', 'jobId', id), now() + interval '1 day' from jobs limit 1`,
