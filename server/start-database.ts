@@ -6,7 +6,7 @@ import {
   type LoginRoles,
   loginRoles,
 } from "#app/db/connections.server.ts";
-import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
@@ -85,6 +85,11 @@ export function bringUpToDate(directOwner: DatabaseConnection, logins: LoginRole
 
 /** A failure as it is told to the person at the terminal, where it is one that they can help. */
 export function explainFor(config: Config, error: unknown): unknown {
+  if (error instanceof NewerSchema) {
+    return new StartRefused(
+      "This database has been used by a newer version: start that one, or restore a backup from before",
+    );
+  }
   return config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
 }
 

@@ -12,10 +12,15 @@ import { ensureRoles } from "./roles.server.ts";
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
+/** The database has been brought to a version that this one does not know. */
+export class NewerSchema extends Error {}
+
 /**
  * Brings a database to this version's schema: roles, then migrations, then `afterwards` (the job
  * queue's own schema), all under one advisory lock, so that several processes may start at once.
  * `connection` is the owner's, direct (not through a transaction pooler).
+ *
+ * @throws NewerSchema, having changed nothing.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
@@ -23,6 +28,8 @@ export async function migrateDatabase(
   afterwards: (owner: Client) => Promise<void>,
 ): Promise<void> {
   await underLock(connection, async (owner) => {
+    const known = Math.max(...knownMigrations().map(({ when }) => when));
+    if ((await newestMigration(owner)) > known) throw new NewerSchema();
     await ensureRoles(owner, logins);
     await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });
     await grantBackups(owner);
