@@ -13,6 +13,7 @@ declare module "pg" {
 type Done = (error?: Error | null) => void;
 
 const BATCH_BYTES = 128 * 1024;
+const GIVEN_UP = "given up";
 
 /** The rows of a `copy … to stdout`, for `client.query`; the server waits while nobody reads. */
 export class CopyOut extends Readable implements Submittable {
@@ -43,13 +44,13 @@ export class CopyOut extends Readable implements Submittable {
   handleCommandComplete(): void {}
 
   handleReadyForQuery(): void {
-    this.#isOver = true;
+    this.#end();
     if (this.#bytes > 0) this.#handOn();
     this.push(null);
   }
 
   handleError(error: Error): void {
-    this.#isOver = true;
+    this.#end();
     this.destroy(error);
   }
 
@@ -61,6 +62,12 @@ export class CopyOut extends Readable implements Submittable {
   override _destroy(error: Error | null, done: Done): void {
     if (!this.#isOver) this.#connection?.stream.destroy();
     done(error);
+  }
+
+  /** The connection goes on to other queries, also when it was told to wait by the last rows. */
+  #end(): void {
+    this.#isOver = true;
+    this.#connection?.stream.resume();
   }
 
   #handOn(): boolean {
@@ -91,7 +98,8 @@ export class CopyIn extends Writable implements Submittable {
 
   handleCopyInResponse(connection: Connection): void {
     this.#connection = connection;
-    this.#waiting?.();
+    if (this.destroyed) connection.sendCopyFail(GIVEN_UP);
+    else this.#waiting?.();
   }
 
   handleCommandComplete(): void {}
@@ -120,7 +128,7 @@ export class CopyIn extends Writable implements Submittable {
   }
 
   override _destroy(error: Error | null, done: Done): void {
-    if (!this.#isOver) this.#connection?.sendCopyFail("given up");
+    if (!this.#isOver) this.#connection?.sendCopyFail(GIVEN_UP);
     done(error);
   }
 

@@ -6,12 +6,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ClientConfig } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { openBackupFile, writeBackupFile } from "#server/backup/backup-file.ts";
 import {
   connectionToRunning,
   startEmbeddedPostgres,
 } from "#server/embedded-postgres/embedded-postgres.ts";
 import { type Product, startProduct } from "../support/product.ts";
+import { badBackups, otherKeys, rewritten } from "./support/bad-backups.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { runProgram, startProgram } from "./support/program.ts";
 import { prove, sized } from "./support/prove.ts";
@@ -104,7 +104,7 @@ prove(
     const acknowledged: string[] = [];
     const over = new AbortController();
     const load = Promise.all([1, 2, 3].map(() => comment(running, acknowledged, over.signal)));
-    await wait(2_000);
+    while (acknowledged.length < 20) await wait(100);
     const before = acknowledged.length;
     const { path, seconds } = await backUp("under-load", { DATA_DIR: product.dataDir });
     over.abort();
@@ -143,6 +143,7 @@ async function comment(running: ClientConfig, acknowledged: string[], over: Abor
   }
 }
 
+const good = () => ({ path: moved.path, key: KEY.BACKUP_KEY });
 let moved: { path: string; digests: Record<string, string> };
 
 prove(
@@ -207,7 +208,7 @@ prove(
     const target = await emptyDatabase("refusing");
     const bad = join(folder, "bad.backup");
     let failed = 0;
-    const cases = [...Object.entries(await badBackups()), ...otherKeys()];
+    const cases = [...Object.entries(await badBackups(good())), ...otherKeys()];
     for (const [expected, { bytes, env = {} }] of cases) {
       await writeFile(bad, bytes ?? (await readFile(moved.path)));
       const { code, errors } = await runProgram("scripts/restore.ts", [bad], {
@@ -228,63 +229,6 @@ prove(
   },
 );
 
-interface Bad {
-  bytes?: Buffer;
-  env?: Record<string, string>;
-}
-
-function otherKeys(): [string, Bad][] {
-  return [
-    [
-      "BACKUP_KEY is not the key",
-      { env: { BACKUP_KEY: "another key, of 32 characters and more" } },
-    ],
-    ["set BACKUP_KEY", { env: { BACKUP_KEY: "" } }],
-    ["AUTH_SECRET is not the secret", { env: { AUTH_SECRET: randomBytes(32).toString("hex") } }],
-  ];
-}
-
-/** Backups that are no good, by what is said of them (and a number). */
-async function badBackups(): Promise<Record<string, Bad>> {
-  const whole = await readFile(moved.path);
-  const cases: Record<string, Bad> = {
-    "is not a backup of this product": { bytes: Buffer.from("PGDMP, of another program") },
-    "was written by a newer version": {
-      bytes: Buffer.from(whole.toString("latin1").replace("backup 1", "backup 2"), "latin1"),
-    },
-  };
-  for (const [place, part] of [0.1, 0.5, 0.9].entries()) {
-    cases[`The backup is cut short#${place}`] = { bytes: whole.subarray(0, whole.length * part) };
-  }
-  for (let place = 0; place < sized(3, 20); place++) {
-    const bytes = Buffer.from(whole);
-    const at = Math.floor((whole.length * (place + 1)) / (sized(3, 20) + 2));
-    bytes[at] = (bytes[at] ?? 0) ^ 1;
-    cases[`The backup is damaged#${place}`] = { bytes };
-  }
-  cases["is of a newer version"] = {
-    bytes: await rewritten((line) => line.replace(/"when":\d/, '"when":9')),
-  };
-  cases["The backup is damaged: quotes has"] = {
-    bytes: await rewritten((line) => line.replace("\tGBP\t", "\tGBP\t ")),
-  };
-  return cases;
-}
-
-/** The same backup with each line changed, by somebody who has the key. */
-async function rewritten(change: (line: string) => string): Promise<Buffer> {
-  const { lines } = await openBackupFile(moved.path, KEY.BACKUP_KEY);
-  async function* body(): AsyncGenerator<Buffer> {
-    for (let line = await lines.next(); line !== null; line = await lines.next()) {
-      yield Buffer.from(`${change(line)}\n`);
-    }
-  }
-  const path = join(folder, "rewritten");
-  await rm(path, { force: true });
-  await writeBackupFile(path, body(), KEY.BACKUP_KEY);
-  return readFile(path);
-}
-
 prove(
   "O6",
   "A restore that is killed half-way has written nothing, and can be repeated",
@@ -292,7 +236,7 @@ prove(
     const rounds = sized(1, 10);
     const { env, all } = await emptyDatabase("killed");
     // The first refusal leaves the tables there, so that one can be locked.
-    const other = await rewritten((line) => line.replace("\tGBP\t", "\tGBP\t "));
+    const other = await rewritten(good(), (line) => line.replace("\tGBP\t", "\tGBP\t "));
     await writeFile(join(folder, "bad.backup"), other);
     await runProgram("scripts/restore.ts", [join(folder, "bad.backup")], env);
     let failed = 0;

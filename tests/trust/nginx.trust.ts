@@ -8,6 +8,7 @@ import { type Firm, makeFirm, PASSWORD } from "./support/clients.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
 import { prove, sized } from "./support/prove.ts";
+import { answersIn, exchange, SMUGGLED, untilCut } from "./support/raw-http.ts";
 import { withClient } from "./support/tables.ts";
 import { type Answer, Visitor } from "./support/visitor.ts";
 
@@ -226,39 +227,11 @@ prove("O5", "Both processes are restarted in turn under load: no page fails", as
   };
 });
 
-const HIDDEN = `GET /hidden HTTP/1.1\r\nHost: ${NAME}\r\n\r\n`;
-const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
-
-/** Headers that two parsers may read in two ways, and a body with a second request in it. */
-const SMUGGLED: Record<string, [headers: string, body: string]> = {
-  "CL.TE": [
-    `Content-Length: ${HIDDEN.length + 5}\r\nTransfer-Encoding: chunked`,
-    `0\r\n\r\n${HIDDEN}`,
-  ],
-  "TE.CL": ["Content-Length: 4\r\nTransfer-Encoding: chunked", chunk(HIDDEN)],
-  "two lengths": [`Content-Length: 0\r\nContent-Length: ${HIDDEN.length}`, HIDDEN],
-  "a list of lengths": [`Content-Length: 0, ${HIDDEN.length}`, HIDDEN],
-  "a signed length": ["Content-Length: +0", HIDDEN],
-  "TE with a space": [
-    `Content-Length: ${HIDDEN.length + 5}\r\nTransfer-Encoding : chunked`,
-    `0\r\n\r\n${HIDDEN}`,
-  ],
-  "TE twice": ["Transfer-Encoding: chunked\r\nTransfer-Encoding: identity", `0\r\n\r\n${HIDDEN}`],
-  "TE unknown": [
-    `Content-Length: ${HIDDEN.length + 5}\r\nTransfer-Encoding: xchunked`,
-    `0\r\n\r\n${HIDDEN}`,
-  ],
-  "TE on a new line": [
-    `Content-Length: ${HIDDEN.length + 5}\r\nX: y\nTransfer-Encoding: chunked`,
-    `0\r\n\r\n${HIDDEN}`,
-  ],
-};
-
 prove("H7", "Requests hidden in others are not answered, through nginx and past it", async () => {
   let [tried, failed] = [0, 0];
   const broken: string[] = [];
   // Two requests in the open are two answers: the counting below can tell.
-  const open = HIDDEN.replace(NAME, new URL(site).host);
+  const open = `GET /faq HTTP/1.1\r\nHost: ${new URL(site).host}\r\n\r\n`;
   for (const socket of [toNginx(), toProcess(0)]) {
     tried++;
     if (answersIn(await exchange(socket, open + open)).length !== 2) failed++;
@@ -286,7 +259,7 @@ prove("O1", "Clients that send their headers slowly hold up nobody, and are cut 
   const slow = sized(100, 1_000);
   const sockets = Array.from({ length: slow }, (_, n) => (n % 2 === 0 ? toNginx() : toProcess(1)));
   const started = performance.now();
-  const cut = Promise.all(sockets.map((socket) => untilCut(socket, 18_000)));
+  const cut = Promise.all(sockets.map((socket) => untilCut(socket, new URL(site).host, 18_000)));
   let [tried, failed] = [0, 0];
   let longest = 0;
   while (performance.now() - started < 8_000) {
@@ -306,10 +279,6 @@ prove("O1", "Clients that send their headers slowly hold up nobody, and are cut 
   return { tried: tried + slow, failed, note };
 });
 
-function answersIn(text: string): string[] {
-  return text.match(/HTTP\/1\.1 \d+/g) ?? [];
-}
-
 function toNginx(): Socket {
   return tlsConnect({
     host: "127.0.0.1",
@@ -321,34 +290,4 @@ function toNginx(): Socket {
 
 function toProcess(place: 0 | 1): Socket {
   return plainConnect(portOf(place), "127.0.0.1");
-}
-
-/** What comes back until the other side ends, or for a second. */
-async function exchange(socket: Socket, text: string): Promise<string> {
-  let answer = "";
-  socket.on("data", (piece: Buffer) => {
-    answer += piece;
-  });
-  socket.on("error", () => {});
-  const ended = new Promise((done) => socket.once("close", done));
-  socket.write(text);
-  await Promise.race([ended, wait(1_000)]);
-  socket.destroy();
-  return answer;
-}
-
-/** Sends a header byte by byte; how long that was let happen, in milliseconds. */
-async function untilCut(socket: Socket, most: number): Promise<number> {
-  const started = performance.now();
-  const over = new AbortController();
-  socket.on("error", () => {});
-  socket.on("data", () => {});
-  for (const event of ["close", "end"]) socket.once(event, () => over.abort());
-  socket.write(`GET / HTTP/1.1\r\nHost: ${new URL(site).host}\r\nX-Slow: `);
-  while (!over.signal.aborted && performance.now() - started < most) {
-    socket.write("x", () => {});
-    await wait(500, undefined, { signal: over.signal }).catch(() => {});
-  }
-  socket.destroy();
-  return performance.now() - started;
 }
