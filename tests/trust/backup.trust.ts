@@ -170,7 +170,7 @@ prove(
     );
     const { path } = await backUp("at-rest", { DATA_DIR: product.dataDir });
     const { env, all } = await emptyDatabase("moved");
-    await restore(path, env);
+    await restore(path, { ...env, ...MAILS_WAIT });
     const faults = differing(before, await digestTables(all));
     const held = "select count(*) from sent_emails where last_error = 'Held after a restore' and";
     const kept = await askNumber(all, `${held} state = 'FAILED'`);
