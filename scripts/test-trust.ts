@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWhenNeeded, ROOT } from "#server/build.ts";
 import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
+import { hasNginx } from "#tests/trust/support/nginx.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
 
@@ -18,6 +19,8 @@ async function testTrust(): Promise<void> {
   });
   ensureChromium();
   const programs = ensurePostgres();
+  if (!hasNginx()) installPackages("nginx", ["nginx"]);
+  if (!hasNginx()) throw new Error("No nginx: install its package");
   await buildWhenNeeded(console.log);
   const report = values.full && positionals.length === 0;
   const { status } = spawnSync(

@@ -6,7 +6,7 @@ import {
   type LoginRoles,
   loginRoles,
 } from "#app/db/connections.server.ts";
-import { migrateDatabase } from "#app/db/migrate.server.ts";
+import { migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
@@ -29,6 +29,15 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
+/** A database as it is, whatever its schema. */
+export interface OpenDatabase {
+  owner: DatabaseConnection;
+  /** The owner's, past any transaction pooler. */
+  directOwner: DatabaseConnection;
+  embedded: EmbeddedPostgres | null;
+  stop(): Promise<void>;
+}
+
 /**
  * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one
  * (`durable: false`, for tests, does not wait for the disk).
@@ -40,29 +49,53 @@ export async function startDatabase(
   log: Logger,
   { durable = true } = {},
 ): Promise<RunningDatabase> {
-  const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
-  const stop = async () => embedded?.stop();
+  const database = await openDatabase(config, log, { durable });
+  const { owner, directOwner, embedded, stop } = database;
   try {
-    const owner: DatabaseConnection =
-      embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
     const secret = installationSecret(config);
     const logins = loginRoles(owner, secret);
-    const directOwner = parseDirectUrl(config) ?? owner;
-    await migrateDatabase(directOwner, logins, async (client) => {
-      await installQueue(client);
-      await seedTemplates(client);
-    });
+    await bringUpToDate(directOwner, logins);
     if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
     const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
     await stop();
-    throw config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
+    throw explainFor(config, error);
   }
 }
 
 function placeOf({ host, port, ssl }: DatabaseConnection) {
   return { host, port, ...(ssl !== undefined && { ssl }) };
+}
+
+/** The external database of DATABASE_URL, or the embedded one, which is started. */
+export async function openDatabase(
+  config: Config,
+  log: Logger,
+  { durable = true } = {},
+): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
+  const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
+  const directOwner = parseDirectUrl(config) ?? owner;
+  return { owner, directOwner, embedded, stop: async () => embedded?.stop() };
+}
+
+/** Brings a database to this version: schema, queue, templates. */
+export function bringUpToDate(directOwner: DatabaseConnection, logins: LoginRoles): Promise<void> {
+  return migrateDatabase(directOwner, logins, async (client) => {
+    await installQueue(client);
+    await seedTemplates(client);
+  });
+}
+
+/** A failure as it is told to the person at the terminal, where it is one that they can help. */
+export function explainFor(config: Config, error: unknown): unknown {
+  if (error instanceof NewerSchema) {
+    return new StartRefused(
+      "This database has been used by a newer version: start that one, or restore a backup from before",
+    );
+  }
+  return config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
 }
 
 function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<EmbeddedPostgres> {
@@ -90,10 +123,18 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
+/** Where the generated secret of an installation is. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, "auth-secret");
+}
+
 /** It signs cookies, gives the database logins their passwords and keys the seals. Generated once. */
-export function installationSecret({ authSecret, dataDir }: Config): string {
+export function installationSecret({
+  authSecret,
+  dataDir,
+}: Pick<Config, "authSecret" | "dataDir">): string {
   if (authSecret) return authSecret;
-  const path = join(dataDir, "auth-secret");
+  const path = secretFile(dataDir);
   const known = readText(path);
   const secret = known ?? randomBytes(48).toString("base64url");
   if (known === null) writeDurably(path, secret);

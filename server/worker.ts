@@ -100,7 +100,8 @@ export async function startWorker(options: {
   };
 }
 
-function writingFor(
+/** How messages are written here; `db` and `now` are each transaction's own. */
+export function writingFor(
   config: WorkerConfig,
   linkToken: MessageWriting["linkToken"],
 ): Omit<MessageWriting, "db" | "now"> {

@@ -234,7 +234,7 @@ describe("the catalogue", () => {
        from pg_roles where rolname like 'app\\_%' or rolname = any ($1)`,
       [Object.values(db.logins).map(({ user }) => user)],
     );
-    expect(powers).toEqual(Array(10).fill(""));
+    expect(powers).toEqual(Array(11).fill(""));
     expect(
       await list("select rolinherit from pg_roles where rolname = $1", [db.logins.requests.user]),
     ).toEqual([false]);

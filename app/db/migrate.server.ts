@@ -1,32 +1,105 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { grantBackups } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
 import { ensureRoles } from "./roles.server.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
+const JOURNAL = join("meta", "_journal.json");
+
+/** The database has been brought to a version that this one does not know. */
+export class NewerSchema extends Error {}
 
 /**
  * Brings a database to this version's schema: roles, then migrations, then `afterwards` (the job
  * queue's own schema), all under one advisory lock, so that several processes may start at once.
  * `connection` is the owner's, direct (not through a transaction pooler).
+ *
+ * @throws NewerSchema, having changed nothing.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   logins: LoginRoles,
   afterwards: (owner: Client) => Promise<void>,
 ): Promise<void> {
+  await underLock(connection, async (owner) => {
+    const known = Math.max(...knownMigrations().map(({ when }) => when));
+    if ((await newestMigration(owner)) > known) throw new NewerSchema();
+    await ensureRoles(owner, logins);
+    await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });
+    await grantBackups(owner);
+    await afterwards(owner);
+  });
+}
+
+async function underLock(
+  connection: DatabaseConnection,
+  work: (owner: Client) => Promise<void>,
+): Promise<void> {
   const owner = new Client({ ...connection, application_name: "migrate" });
   await owner.connect();
   try {
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await owner.query("set lock_timeout = '5s'");
-    await ensureRoles(owner, logins);
-    await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });
-    await afterwards(owner);
+    await work(owner);
   } finally {
     await owner.end();
   }
+}
+
+/** A schema's place in its history: the time of its newest migration. */
+interface Migration {
+  tag: string;
+  when: number;
+}
+
+interface Journal {
+  entries: Migration[];
+}
+
+/** This version's migrations, oldest first. */
+export function knownMigrations(): Migration[] {
+  return readJournal().entries;
+}
+
+/** The newest migration of a database; 0: it has none. */
+export async function newestMigration(owner: Client): Promise<number> {
+  const { rows } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as name");
+  if (!rows[0]?.name) return 0;
+  const newest = "select max(created_at)::bigint as at from drizzle.__drizzle_migrations";
+  const found = await owner.query<{ at: string | null }>(newest);
+  return Number(found.rows[0]?.at ?? 0);
+}
+
+/** Brings a database to the schema of an earlier version: roles, and migrations up to `newest`. */
+export async function migrateUpTo(
+  connection: DatabaseConnection,
+  logins: LoginRoles,
+  newest: number,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
+  try {
+    const { entries, ...journal } = readJournal();
+    const wanted = entries.filter(({ when }) => when <= newest);
+    mkdirSync(join(folder, "meta"));
+    writeFileSync(join(folder, JOURNAL), JSON.stringify({ ...journal, entries: wanted }));
+    for (const { tag } of wanted) {
+      copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    }
+    await underLock(connection, async (owner) => {
+      await ensureRoles(owner, logins);
+      await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readJournal(): Journal {
+  return JSON.parse(readFileSync(join(MIGRATIONS, JOURNAL), "utf8"));
 }

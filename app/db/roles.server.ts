@@ -1,4 +1,5 @@
 import type { Client } from "pg";
+import { BACKUP_ROLE } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 
 const GROUPS = [
@@ -9,6 +10,7 @@ const GROUPS = [
   "app_worker",
   "app_definer",
   "app_setup",
+  BACKUP_ROLE,
 ];
 
 /**
@@ -17,7 +19,7 @@ const GROUPS = [
  */
 export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<void> {
   for (const group of GROUPS) await ensureRole(owner, group, "nologin");
-  await owner.query("grant app_definer, app_setup to current_user");
+  await owner.query(`grant app_definer, app_setup, ${BACKUP_ROLE} to current_user`);
   await ensureLogin(owner, logins.requests, "noinherit");
   await ensureLogin(owner, logins.auth, "inherit");
   await ensureLogin(owner, logins.worker, "inherit");

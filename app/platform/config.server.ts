@@ -51,6 +51,7 @@ const environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
+  BACKUP_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
   SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
   SESSION_HOURS: wholeNumber(1, 24).default(12),
@@ -98,6 +99,8 @@ export interface Config {
   adminEmail: string | null;
   /** Null: generated into `dataDir` (embedded database only). */
   authSecret: string | null;
+  /** What backups are encrypted with. */
+  backupKey: string | null;
   /** How long a session lasts: in all, and without use. */
   session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
   logLevel: string;
@@ -171,6 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,
     authSecret: vars.AUTH_SECRET ?? null,
+    backupKey: vars.BACKUP_KEY ?? null,
     session: {
       hours: vars.SESSION_HOURS,
       idleMinutes: vars.SESSION_IDLE_MINUTES,

@@ -22,6 +22,7 @@ describe("without any variable", () => {
       mailFrom: "UK Drug Expert Witness <instructions@example.co.uk>",
       adminEmail: null,
       authSecret: null,
+      backupKey: null,
       session: { hours: 12, idleMinutes: 30, idleMinutesStaff: 15 },
       logLevel: "info",
       business: {
@@ -47,6 +48,7 @@ describe("without any variable", () => {
     "MAIL_FROM",
     "ADMIN_EMAIL",
     "AUTH_SECRET",
+    "BACKUP_KEY",
     "NODE_ENV",
     "HOST",
     "DATA_DIR",
@@ -64,6 +66,7 @@ it("takes every variable", () => {
   expect(
     readConfig({
       ...EXTERNAL,
+      BACKUP_KEY: "b".repeat(32),
       DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app",
       NODE_ENV: "development",
       PORT: "8080",
@@ -103,6 +106,7 @@ it("takes every variable", () => {
     mailFrom: "Portal <portal@firm.example>",
     adminEmail: "ada@firm.example",
     authSecret: SECRET,
+    backupKey: "b".repeat(32),
     session: { hours: 8, idleMinutes: 20, idleMinutesStaff: 5 },
     logLevel: "warn",
     business: {

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   "email_template_restored",
   "email_test_sent",
   "email_resent",
+  "backup_restored",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -104,6 +105,7 @@ const SENTENCES: Record<AuditAction, string> = {
   email_template_restored: "Email template restored",
   email_test_sent: "Test email sent",
   email_resent: "Email sent again",
+  backup_restored: "Backup restored",
 };
 
 interface Entry {

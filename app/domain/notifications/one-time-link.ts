@@ -14,6 +14,9 @@ const LINKS: Partial<Record<TemplateKey, OneTimeLink>> = {
   email_verification: { does: "verify-email", path: "/auth/verify-email", hours: 72 },
 };
 
+/** Templates whose messages hold such a link. */
+export const LINKED_TEMPLATES = Object.keys(LINKS);
+
 /** Stands in the stored message where the one that is sent has the token: staff read stored ones. */
 export const TOKEN_PLACE = "sent-only-by-mail";
 

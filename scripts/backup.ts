@@ -1,0 +1,44 @@
+import { mkdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
+import { writeBackup } from "#server/backup/write-backup.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { explainFor, installationSecret, openDatabase } from "#server/start-database.ts";
+
+/** `npm run backup [-- --to DIR]`: one file with everything, while the product runs or not. */
+async function backup(): Promise<void> {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const config = readConfig(process.env);
+  const started = Date.now();
+  const folder = resolve(values.to ?? join(config.dataDir, "backups"));
+  const running = config.databaseUrl ? null : await connectionToRunning(config.dataDir);
+  const database = running ? null : await openDatabase(config, createLog("error"));
+  try {
+    const owner = running ?? database?.directOwner;
+    if (!owner) throw new Error("No database");
+    const secret = installationSecret(config);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const now = new Date();
+    const path = join(folder, backupName(owner.database, now));
+    const tables = await writeBackup({ owner, path, key: config.backupKey, secret });
+    const deleted = await deleteSuperseded(folder, owner.database, now);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const { size } = await stat(path);
+    const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+    console.log(`${path}\n${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`);
+    if (config.backupKey === null) console.log("Not encrypted: BACKUP_KEY is not set");
+    for (const name of deleted) console.log(`Deleted ${name}`);
+  } catch (error) {
+    throw explainFor(config, error);
+  } finally {
+    await database?.stop();
+  }
+}
+
+backup().catch((error: Error) => {
+  console.error(`No backup was made. ${error.message}`);
+  process.exitCode = 1;
+});

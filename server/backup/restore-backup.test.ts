@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { grantBackups } from "#app/db/backup-access.server.ts";
+import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { installQueue } from "#app/platform/install-queue.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const SECRET = "s".repeat(40);
+const db = await createTestDatabase();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function withClient<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>) {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const made: string[] = [];
+afterAll(() =>
+  withClient({ ...db.owner, database: "postgres" }, async (client) => {
+    for (const database of made) await client.query(`drop database ${database} with (force)`);
+  }),
+);
+
+async function emptyDatabase(): Promise<DatabaseConnection> {
+  const database = `restore_${randomUUID().replaceAll("-", "")}`;
+  await db.sql.query(`create database ${database}`);
+  made.push(database);
+  return { ...inject("template"), database };
+}
+
+/** As with DATABASE_URL. */
+function configFor({ host, port, user, password, database }: DatabaseConnection) {
+  const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+  return { ...readConfig({}), databaseUrl, authSecret: SECRET };
+}
+
+/** A database of an earlier version, with one job. */
+async function olderDatabase(newest: string): Promise<DatabaseConnection> {
+  const owner = await emptyDatabase();
+  const { when = 0 } = knownMigrations().find(({ tag }) => tag === newest) ?? {};
+  await migrateUpTo(owner, loginRoles(owner, SECRET), when);
+  await withClient(owner, async (client) => {
+    await grantBackups(client);
+    await installQueue(client);
+    await client.query(`
+      with u as (insert into users (name, email) values ('Client', 'client@firm.example') returning id),
+        o as (insert into organisations (name, status, approved) values ('Firm', 'ACTIVE', true) returning id),
+        p as (insert into profiles (id, org_id, name, status) select u.id, o.id, 'Client', 'ACTIVE' from u, o)
+      select`);
+    await client.query(
+      "insert into jobs (org_id, created_by_user_id, title, description) select org_id, id, 'R v Old', 'Text' from profiles",
+    );
+  });
+  return owner;
+}
+
+it("a backup of an earlier version is restored, then brought to this one", async () => {
+  const owner = await olderDatabase("0012_live");
+  const path = join(folder, "older.backup");
+  await writeBackup({ owner, path, key: null, secret: SECRET });
+  const target = await emptyDatabase();
+  const options = { path, config: configFor(target), log: createLog("silent"), newSecret: false };
+  expect(await restoreBackup(options)).toMatchObject({ isNewSecret: false });
+  await withClient(target, async (client) => {
+    // Counted by a later migration, out of what was restored.
+    const { rows } = await client.query("select n from job_counts");
+    expect(rows).toEqual([{ n: 1 }]);
+    const restored = await client.query("select action from audit_logs");
+    expect(restored.rows).toEqual([{ action: "backup_restored" }]);
+  });
+  await expect(restoreBackup(options)).rejects.toThrow("already holds organisations or people");
+});
+
+it("puts access rules and triggers back as they were", async () => {
+  const path = join(folder, "rules.backup");
+  await writeBackup({ owner: db.owner, path, key: null, secret: SECRET });
+  const target = await emptyDatabase();
+  await restoreBackup({
+    path,
+    config: configFor(target),
+    log: createLog("silent"),
+    newSecret: false,
+  });
+  const rules = (client: Pick<Client, "query">) =>
+    client.query(`select relname, relrowsecurity, relforcerowsecurity, (
+        select array_agg(tgname || tgenabled::text order by tgname) from pg_trigger where tgrelid = c.oid and not tgisinternal)
+      from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  const were = (await rules(db.sql)).rows;
+  expect(await withClient(target, async (client) => (await rules(client)).rows)).toEqual(were);
+  expect(were.every(({ relforcerowsecurity }) => relforcerowsecurity)).toBe(true);
+});
+
+it("a database of a newer version than the backup is not restored into", async () => {
+  const owner = await olderDatabase("0012_live");
+  const path = join(folder, "for-newer.backup");
+  await writeBackup({ owner, path, key: null, secret: SECRET });
+  const { when = 0 } = knownMigrations().at(-1) ?? {};
+  const target = await emptyDatabase();
+  await migrateUpTo(target, loginRoles(target, SECRET), when);
+  const options = { path, config: configFor(target), log: createLog("silent"), newSecret: false };
+  await expect(restoreBackup(options)).rejects.toThrow("of a newer version than the backup");
+});
+
+it("a table that backups may not read is told, and no file is left", async () => {
+  await db.sql.query("create table forgotten (n integer)");
+  const path = join(folder, "forgotten.backup");
+  const options = { owner: db.owner, path, key: null, secret: SECRET };
+  await expect(writeBackup(options)).rejects.toThrow("Backups may not read forgotten yet");
+  expect((await readdir(folder)).filter((name) => name.startsWith("forgotten"))).toEqual([]);
+  await withClient(db.owner, grantBackups);
+  await writeBackup(options);
+  await db.sql.query("drop table forgotten");
+});
+
+it("who makes backups reads every row, and changes none", async () => {
+  const reader = async (statement: string) =>
+    withClient(db.owner, async (client) => {
+      await client.query("begin; set local role app_backup");
+      return client.query(statement);
+    });
+  await db.sql.query("insert into organisations (name) values ('Seen by backups')");
+  expect((await reader("select name from organisations")).rows).toContainEqual({
+    name: "Seen by backups",
+  });
+  for (const change of [
+    "delete from organisations",
+    "update organisations set name = 'x'",
+    "insert into organisations (name) values ('x y')",
+    "truncate organisations cascade",
+    "select * from pgboss.job",
+  ]) {
+    await expect(reader(change), change).rejects.toMatchObject({ code: "42501" });
+  }
+});

@@ -1,0 +1,146 @@
+import { Client } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool, type LoginRoles, loginRoles } from "#app/db/connections.server.ts";
+import { knownMigrations, migrateUpTo, newestMigration } from "#app/db/migrate.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { holdMessages } from "#app/domain/notifications/hold-messages.server.ts";
+import { notificationPayload } from "#app/domain/notifications/payload.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { createLinkToken } from "#app/platform/link-token.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { asSetup } from "../as-setup.ts";
+import { writeDurably } from "../embedded-postgres/durable-file.ts";
+import {
+  bringUpToDate,
+  explainFor,
+  installationSecret,
+  type OpenDatabase,
+  openDatabase,
+  secretFile,
+} from "../start-database.ts";
+import { writingFor } from "../worker.ts";
+import { type OpenBackup, openBackupFile } from "./backup-file.ts";
+import { BackupRefused } from "./backup-refused.ts";
+import { loadTables, parseLine, refuseUnlessEmpty } from "./load-tables.ts";
+import { type End, type Head, headLine } from "./manifest.ts";
+import { secretCheck } from "./write-backup.ts";
+
+interface RestoreOptions {
+  path: string;
+  config: Config;
+  log: Logger;
+  /** Restore although the installation's secret is another: second factors are then off. */
+  newSecret: boolean;
+}
+
+export interface Restored {
+  /** When the backup was made. */
+  createdAt: string;
+  tables: number;
+  rows: number;
+  isNewSecret: boolean;
+}
+
+/**
+ * Puts a backup into an empty database, of the embedded engine or of DATABASE_URL, and brings it to
+ * this version. Nobody is logged in afterwards, and no message goes out that was waiting.
+ *
+ * @throws BackupRefused or StartRefused with one line; nothing of the backup is in the database then.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+  const { path, config, log } = options;
+  const backup = await openBackupFile(path, config.backupKey);
+  const head = parseLine(headLine, await backup.lines.next());
+  if (!knownMigrations().some(({ when }) => when === head.migration.when)) {
+    throw new BackupRefused(
+      `The backup is of a newer version (${head.product}, ${head.migration.tag}): restore it with that one`,
+    );
+  }
+  const database = await openDatabase(config, log);
+  try {
+    return await restoreInto(database, options, { ...backup, head });
+  } catch (error) {
+    throw explainFor(config, error);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function restoreInto(
+  { owner, directOwner }: OpenDatabase,
+  { config, newSecret }: RestoreOptions,
+  { head, lines }: OpenBackup & { head: Head },
+): Promise<Restored> {
+  const client = new Client({ ...directOwner, application_name: "restore" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await refuseUnlessEmpty(client);
+    if ((await newestMigration(client)) > head.migration.when) {
+      throw new BackupRefused(
+        "This database is of a newer version than the backup: restore into a new one, which is then brought up to date",
+      );
+    }
+    const secret = settleSecret(config, head, newSecret);
+    const isNewSecret = secretCheck(secret) !== head.secretCheck;
+    const logins = loginRoles(owner, secret);
+    await migrateUpTo(directOwner, logins, head.migration.when);
+    const end = await loadTables(client, { lines, isNewSecret });
+    await client.query("analyze");
+    await bringUpToDate(directOwner, logins);
+    await holdPending(config, { logins, secret }, end);
+    await asSetup(owner, (tx) =>
+      recordAudit(
+        tx,
+        { actor: null, requestId: null },
+        { action: "backup_restored", meta: { madeAt: head.createdAt } },
+      ),
+    );
+    const rows = end.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { createdAt: head.createdAt, tables: end.tables.length, rows, isNewSecret };
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The installation's secret: the one that is set, else the backup's own, else that of the data
+ * folder. It is asked for the backup's, without which second factors cannot be read.
+ */
+function settleSecret(
+  { authSecret, databaseUrl, dataDir }: Config,
+  head: Head,
+  newSecret: boolean,
+): string {
+  const isEmbedded = databaseUrl === null;
+  if (authSecret === null && isEmbedded && head.secret) {
+    writeDurably(secretFile(dataDir), head.secret);
+  }
+  const secret = installationSecret({ authSecret, dataDir });
+  if (secretCheck(secret) === head.secretCheck || newSecret) return secret;
+  const place = authSecret === null ? secretFile(dataDir) : "AUTH_SECRET";
+  throw new BackupRefused(
+    `${place} is not the secret that this backup was made with: put that one there, or give --new-secret to restore without anybody's second factor`,
+  );
+}
+
+/** Writes the messages that were still to be written, and holds them. */
+async function holdPending(
+  config: Config,
+  { logins, secret }: { logins: LoginRoles; secret: string },
+  { notifications }: End,
+): Promise<void> {
+  const pending = notifications.flatMap(({ id, data }) => {
+    const { success, data: notification } = notificationPayload.safeParse(data);
+    return success ? [{ id, notification }] : [];
+  });
+  const writing = writingFor(config, createLinkToken(secret));
+  const pool = createPool(logins.worker, { max: 1, name: "restore", onError: () => {} });
+  try {
+    await inTransaction(pool, "begin", (tx) =>
+      holdMessages({ ...writing, db: tx, now: new Date() }, pending),
+    );
+  } finally {
+    await pool.end();
+  }
+}

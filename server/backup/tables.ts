@@ -1,0 +1,62 @@
+import type { Client } from "pg";
+import { BackupRefused } from "./backup-refused.ts";
+import type { TableLine, TableSum } from "./manifest.ts";
+
+/** What ends with the machine: who is logged in, and links in mails. Never in a backup. */
+export const NOT_KEPT = ["sessions", "verifications"];
+
+const TABLES = `
+  select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all ($1)
+  group by c.relname order by c.relname`;
+
+const REFERENCES = `
+  select distinct conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+  from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
+    and conrelid <> confrelid`;
+
+/** Dates and texts look the same whatever the server and its settings. */
+export const SAME_EVERYWHERE = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+/** The tables that a backup holds, each after those that it refers to. */
+export async function listTables(client: Client): Promise<TableLine[]> {
+  const { rows: tables } = await client.query<TableLine>(TABLES, [NOT_KEPT]);
+  const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
+  const sorted: TableLine[] = [];
+  let left = tables;
+  while (left.length > 0) {
+    const names = new Set(left.map(({ table }) => table));
+    const waits = ({ table }: TableLine) =>
+      references.some(({ from, to }) => from === table && names.has(to));
+    const next = left.filter((table) => !waits(table));
+    if (next.length === 0) throw new BackupRefused(`Tables refer to each other: ${[...names]}`);
+    sorted.push(...next);
+    left = left.filter(waits);
+  }
+  return sorted;
+}
+
+/** The table and its columns, as they stand in a statement. */
+export function named(client: Client, { table, columns }: TableLine) {
+  return {
+    table: `public.${client.escapeIdentifier(table)}`,
+    columns: columns.map((column) => client.escapeIdentifier(column)).join(", "),
+  };
+}
+
+/** How many rows, and a sum over them: the same for the same rows, in whatever order they lie. */
+export async function sumOf(client: Client, line: TableLine): Promise<TableSum> {
+  const { table, columns } = named(client, line);
+  const { rows } = await client.query<{ rows: string; digest: string }>(
+    `select count(*) as rows,
+       coalesce(sum(('x' || left(md5(r::text), 16))::bit(64)::bigint::numeric), 0)::text as digest
+     from (select ${columns} from ${table}) r`,
+  );
+  const [sum] = rows;
+  return { table: line.table, rows: Number(sum?.rows), digest: sum?.digest ?? "" };
+}

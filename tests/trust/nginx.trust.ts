@@ -1,0 +1,293 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { connect as plainConnect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { connect as tlsConnect } from "node:tls";
+import { afterAll, beforeAll } from "vitest";
+import { freePort, type Product, startProduct } from "../support/product.ts";
+import { type Firm, makeFirm, PASSWORD } from "./support/clients.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
+import { prove, sized } from "./support/prove.ts";
+import { answersIn, exchange, SMUGGLED, untilCut } from "./support/raw-http.ts";
+import { withClient } from "./support/tables.ts";
+import { type Answer, Visitor } from "./support/visitor.ts";
+
+let postgres: ExternalPostgres;
+let products: [Product, Product];
+let nginx: Nginx;
+let firm: Firm;
+let site: string;
+let httpPort: number;
+
+beforeAll(async () => {
+  postgres = await startExternalPostgres();
+  const https = await freePort();
+  site = `https://${NAME}:${https}`;
+  const env = {
+    DATABASE_URL: postgres.url,
+    AUTH_SECRET: randomBytes(32).toString("hex"),
+    PUBLIC_URL: site,
+    TRUST_PROXY: "127.0.0.1",
+  };
+  products = await Promise.all([startProduct(env), startProduct(env)]);
+  httpPort = await freePort();
+  nginx = await startNginx({ https, http: httpPort, products: [portOf(0), portOf(1)] });
+  firm = await makeFirm({ connectionString: postgres.url }, 8);
+});
+afterAll(async () => {
+  await nginx?.remove();
+  await Promise.all((products ?? []).map((product) => product.remove()));
+  await postgres?.remove();
+});
+
+const portOf = (place: 0 | 1) => Number(new URL(products[place].url).port);
+const visitor = (from = "127.0.0.1") => new Visitor(site, { ca: nginx.ca, from });
+/** Past nginx, to one process. */
+const atProcess = (place: 0 | 1, from = "127.0.0.1") =>
+  new Visitor(site.replace("https", "http"), { port: portOf(place), from });
+const emailOf = (person: number) => firm.emails[person] ?? "";
+
+async function signedIn(person: number): Promise<Visitor> {
+  const someone = visitor();
+  await someone.logIn(emailOf(person), PASSWORD);
+  return someone;
+}
+
+/** How many of these do not hold; each that does not is named. */
+function countFalse(claims: Record<string, boolean>): {
+  tried: number;
+  failed: number;
+  note: string;
+} {
+  const broken = Object.keys(claims).filter((claim) => !claims[claim]);
+  return { tried: Object.keys(claims).length, failed: broken.length, note: broken.join(", ") };
+}
+
+prove(
+  "H8",
+  "Behind nginx: https alone, secure cookies, forms from this site's own pages",
+  async () => {
+    const someone = visitor();
+    const page = await someone.ask("/");
+    const login = { email: emailOf(0), password: PASSWORD };
+    const foreign = await visitor().ask("/auth/login", {
+      form: login,
+      headers: { origin: "https://evil.example" },
+    });
+    const asHttp = await visitor().ask("/auth/login", {
+      form: login,
+      headers: { origin: `http://${NAME}` },
+    });
+    const otherHost = await someone.ask("/", { headers: { host: "evil.example" } });
+    const large = await someone.ask("/auth/login", { form: { email: "x".repeat(300_000) } });
+    const answer = await someone.ask("/auth/login", { form: login });
+    const cookie =
+      answer.headers["set-cookie"]?.find((text) => text.startsWith("__Host-session=")) ?? "";
+    const portal = await someone.ask("/app/jobs");
+    const plain = await new Visitor(`http://${NAME}`, { port: httpPort }).ask("/faq?a=1");
+    return countFalse({
+      "a page": page.status === 200 && page.text.includes("</html>"),
+      "Strict-Transport-Security": /max-age=\d{7,}/.test(
+        `${page.headers["strict-transport-security"]}`,
+      ),
+      "http is sent on":
+        plain.status === 301 && plain.headers.location === `https://${NAME}/faq?a=1`,
+      "a foreign form is refused": foreign.status === 403,
+      "a form from http is refused": asHttp.status === 403,
+      "another host is refused": otherHost.status >= 400,
+      "a large form is refused": large.status === 413,
+      "the cookie is safe": ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"].every((word) =>
+        cookie.includes(word),
+      ),
+      "a signed-in page": portal.status === 200 && portal.text.includes("R v Nobody"),
+    });
+  },
+);
+
+prove(
+  "H8",
+  "A client's address is what the trusted proxy says, never what the client says",
+  async () => {
+    const forged = { "x-forwarded-for": "203.0.113.9" };
+    const own = { ...forged, origin: site };
+    const ways: [Visitor, Record<string, string>, string][] = [
+      [visitor("127.0.0.5"), forged, "127.0.0.5"],
+      [
+        visitor("127.0.0.5"),
+        { ...forged, forwarded: "for=203.0.113.9", "x-real-ip": "203.0.113.9" },
+        "127.0.0.5",
+      ],
+      [atProcess(0, "127.0.0.6"), own, "127.0.0.6"],
+      [atProcess(1, "127.0.0.1"), own, "203.0.113.9"],
+    ];
+    let failed = 0;
+    for (const [someone, headers, expected] of ways) {
+      const { status } = await someone.ask("/auth/login", {
+        form: { email: emailOf(1), password: PASSWORD },
+        headers,
+      });
+      const address = await withClient({ connectionString: postgres.url }, async (client) => {
+        const { rows } = await client.query(
+          "select ip_address from sessions order by created_at desc, id limit 1",
+        );
+        return rows[0]?.ip_address;
+      });
+      if (status >= 400 || address !== expected) failed++;
+    }
+    return { tried: ways.length, failed };
+  },
+);
+
+prove("C6", "Two processes share sessions and limits", async () => {
+  const someone = await signedIn(2);
+  let failed = 0;
+  for (const place of [0, 1] as const) {
+    const other = atProcess(place);
+    for (const [name, value] of someone.cookies) other.cookies.set(name, value);
+    if ((await other.ask("/app/jobs")).status !== 200) failed++;
+  }
+  const wrong = { email: emailOf(3), password: "not the password" };
+  const answers: number[] = [];
+  for (let n = 0; n < 8; n++) {
+    const { status } = await atProcess(n % 2 === 0 ? 0 : 1).ask("/auth/login", {
+      form: wrong,
+      headers: { origin: site },
+    });
+    answers.push(status);
+  }
+  const expected = [400, 400, 400, 400, 400, 429, 429, 429];
+  failed += answers.filter((status, place) => status !== expected[place]).length;
+  return { tried: 10, failed, note: `wrong passwords to both in turn: ${answers.join(" ")}` };
+});
+
+prove(
+  "O5",
+  "Open pages hear of a change within two seconds, through nginx and from either process",
+  async () => {
+    const [writer, listener] = [await signedIn(4), await signedIn(5)];
+    const over = new AbortController();
+    const { body } = await listener.open("/live?ago=0", {
+      headers: { accept: "text/event-stream" },
+      signal: over.signal,
+    });
+    let heard = "";
+    body.on("data", (piece: Buffer) => {
+      heard += piece;
+    });
+    body.on("error", () => {});
+    const rounds = sized(8, 100);
+    let failed = 0;
+    let longest = 0;
+    for (let round = 0; round < rounds; round++) {
+      const from = heard.length;
+      const id = randomUUID();
+      await writer.ask(`/app/jobs/${firm.jobId}/comments`, { form: { id, body: "Heard?" } });
+      const sent = performance.now();
+      while (!heard.slice(from).includes(firm.jobId) && performance.now() - sent < 2_000)
+        await wait(10);
+      longest = Math.max(longest, performance.now() - sent);
+      if (!heard.slice(from).includes(firm.jobId)) failed++;
+    }
+    over.abort();
+    return { tried: rounds, failed, note: `longest ${Math.round(longest)} ms` };
+  },
+);
+
+prove("O5", "Both processes are restarted in turn under load: no page fails", async () => {
+  const someone = await signedIn(6);
+  let [tried, failed] = [0, 0];
+  let isOver = false;
+  const faults = new Set<string>();
+  const load = async (path: string) => {
+    while (!isOver) {
+      const { status, text } = await someone
+        .ask(path)
+        .catch(
+          (error: Error): Pick<Answer, "status" | "text"> => ({ status: 0, text: error.message }),
+        );
+      tried++;
+      if (status === 200) continue;
+      failed++;
+      faults.add(`${path} ${status} ${text.slice(0, 40)}`);
+    }
+  };
+  const running = Promise.all(["/", "/services", "/app/jobs", `/app/jobs/${firm.jobId}`].map(load));
+  for (let round = 0; round < sized(1, 10); round++) {
+    for (const product of products) {
+      if ((await product.stop()) !== 0) faults.add("did not stop in order");
+      await product.start();
+    }
+  }
+  isOver = true;
+  await running;
+  return {
+    tried,
+    failed: failed + (faults.has("did not stop in order") ? 1 : 0),
+    note: [...faults].join("; "),
+  };
+});
+
+prove("H7", "Requests hidden in others are not answered, through nginx and past it", async () => {
+  let [tried, failed] = [0, 0];
+  const broken: string[] = [];
+  // Two requests in the open are two answers: the counting below can tell.
+  const open = `GET /faq HTTP/1.1\r\nHost: ${new URL(site).host}\r\n\r\n`;
+  for (const socket of [toNginx(), toProcess(0)]) {
+    tried++;
+    if (answersIn(await exchange(socket, open + open)).length !== 2) failed++;
+  }
+  for (const [name, [headers, body]] of Object.entries(SMUGGLED)) {
+    const host = new URL(site).host;
+    const text = `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n\r\n${body}`;
+    for (const socket of [toNginx(), toProcess(0)]) {
+      tried++;
+      const answers = answersIn(await exchange(socket, text));
+      const after = await Promise.all([1, 2, 3, 4].map(() => visitor().ask("/faq")));
+      const isWhole = after.every(
+        ({ status, text: page }) => status === 200 && page.includes("<title>"),
+      );
+      if (answers.length <= 1 && !answers.some((line) => line.endsWith(" 200")) && isWhole)
+        continue;
+      failed++;
+      broken.push(`${name}: ${answers}`);
+    }
+  }
+  return { tried, failed, note: broken.join("; ") };
+});
+
+prove("O1", "Clients that send their headers slowly hold up nobody, and are cut off", async () => {
+  const slow = sized(100, 1_000);
+  const sockets = Array.from({ length: slow }, (_, n) => (n % 2 === 0 ? toNginx() : toProcess(1)));
+  const started = performance.now();
+  const cut = Promise.all(sockets.map((socket) => untilCut(socket, new URL(site).host, 18_000)));
+  let [tried, failed] = [0, 0];
+  let longest = 0;
+  while (performance.now() - started < 8_000) {
+    const asked = performance.now();
+    const { status } = await visitor()
+      .ask("/faq")
+      .catch(() => ({ status: 0 }));
+    longest = Math.max(longest, performance.now() - asked);
+    tried++;
+    if (status !== 200) failed++;
+    await wait(50);
+  }
+  const lived = await cut;
+  failed += lived.filter((ms) => ms >= 18_000).length;
+  const most = (Math.max(...lived) / 1_000).toFixed(1);
+  const note = `${slow} slow ones cut off within ${most} s; others' longest wait ${Math.round(longest)} ms`;
+  return { tried: tried + slow, failed, note };
+});
+
+function toNginx(): Socket {
+  return tlsConnect({
+    host: "127.0.0.1",
+    port: Number(new URL(site).port),
+    servername: NAME,
+    ca: nginx.ca,
+  });
+}
+
+function toProcess(place: 0 | 1): Socket {
+  return plainConnect(portOf(place), "127.0.0.1");
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ROOT } from "#server/build.ts";
+
+const PROGRAM = "/usr/sbin/nginx";
+/** As it stands in docs/nginx.conf. */
+export const NAME = "portal.example.co.uk";
+
+export function hasNginx(): boolean {
+  return existsSync(PROGRAM);
+}
+
+export interface Nginx {
+  /** Its certificate, to be trusted. */
+  ca: string;
+  remove(): Promise<void>;
+}
+
+/** The real nginx with docs/nginx.conf; only ports, certificate and the network are the test's. */
+export async function startNginx(ports: {
+  https: number;
+  http: number;
+  products: [number, number];
+}): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), "dew-nginx-"));
+  const certificate = join(folder, "certificate.pem");
+  const key = join(folder, "key.pem");
+  makeCertificate(certificate, key);
+  const site = readFileSync(join(ROOT, "docs/nginx.conf"), "utf8")
+    .replace("127.0.0.1:3001", `127.0.0.1:${ports.products[0]}`)
+    .replace("127.0.0.1:3002", `127.0.0.1:${ports.products[1]}`)
+    .replaceAll(/^ *listen \[::\].*\n/gm, "")
+    .replace("listen 80;", `listen 127.0.0.1:${ports.http};`)
+    .replace("listen 443 ", `listen 127.0.0.1:${ports.https} `)
+    .replace("/etc/ssl/portal/fullchain.pem", certificate)
+    .replace("/etc/ssl/portal/key.pem", key);
+  writeFileSync(join(folder, "site.conf"), site);
+  writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
+  const child = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  await listening(child, join(folder, "nginx.pid"));
+  return {
+    ca: readFileSync(certificate, "utf8"),
+    async remove() {
+      const ended = new Promise((done) => child.once("exit", done));
+      if (child.exitCode === null && child.kill("SIGTERM")) await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeCertificate(certificate: string, key: string): void {
+  const names = ["-subj", `/CN=${NAME}`, "-addext", `subjectAltName=DNS:${NAME}`];
+  const files = ["-keyout", key, "-out", certificate];
+  const kind = ["-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"];
+  execFileSync("openssl", ["req", ...kind, ...names, ...files], { stdio: "ignore" });
+}
+
+/** What Debian's own nginx.conf has around it. */
+function surroundings(folder: string): string {
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+    .map((what) => `${what}_temp_path ${folder}/${what};`)
+    .join("\n");
+  return `daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+worker_processes 2;
+events { worker_connections 2048; }
+http { access_log off; ${temporary} include ${folder}/site.conf; }
+`;
+}
+
+async function listening(child: ChildProcess, pidFile: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) throw new Error("nginx did not start");
+    if (existsSync(pidFile)) return;
+    await wait(50);
+  }
+  throw new Error("nginx did not start in time");
+}

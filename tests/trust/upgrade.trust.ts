@@ -1,0 +1,235 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Client, ClientConfig } from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { ROOT } from "#server/build.ts";
+import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
+import { runToEnd, startProduct } from "../support/product.ts";
+import { PASSWORD } from "./support/clients.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { startProgram } from "./support/program.ts";
+import { prove, sized } from "./support/prove.ts";
+import { askNumber, withClient } from "./support/tables.ts";
+import { Visitor } from "./support/visitor.ts";
+
+const FIRST_TABLES = join(ROOT, "app/db/migrations/0000_tables.sql");
+/** Migrations are never edited once they are out. */
+const FIRST_HASH = "0b6abe3c41cf46a6c8529fce995209bddbbb8b61504479f3fbc5a8b88686a61f";
+const TABLES = [
+  ...[
+    "accounts",
+    "audit_logs",
+    "comments",
+    "email_templates",
+    "enquiries",
+    "jobs",
+    "organisations",
+  ],
+  ...["profiles", "quotes", "sent_emails", "sessions", "user_roles", "users", "verifications"],
+];
+const TOGETHER = 4;
+
+let postgres: ExternalPostgres;
+let fixture: string;
+beforeAll(async () => {
+  postgres = await startExternalPostgres();
+  await withClient({ connectionString: postgres.url }, (client) =>
+    client.query("create role portal_owner login createrole"),
+  );
+  const tables = await readFile(FIRST_TABLES, "utf8");
+  const rows = await readFile(join(import.meta.dirname, "fixtures/first-release.sql"), "utf8");
+  const hash = createHash("sha256").update(tables).digest("hex");
+  if (hash !== FIRST_HASH) throw new Error("The first migration has been edited");
+  const password = await hashPassword(PASSWORD);
+  fixture = `${tables};\n${rows.replace("$HASH", hash).replaceAll("$PASSWORD", password)}`;
+});
+afterAll(() => postgres?.remove());
+
+interface Installation {
+  env: Record<string, string>;
+  /** Past every access rule. */
+  all: ClientConfig;
+}
+
+/** A database that belongs to somebody who is no superuser; of the first release, unless it is to be empty. */
+async function installation(name: string, { empty = false } = {}): Promise<Installation> {
+  await withClient({ connectionString: postgres.url }, (client) =>
+    client.query(`create database ${name} owner portal_owner`),
+  );
+  const url = new URL(postgres.url);
+  url.pathname = name;
+  const all = { connectionString: url.href };
+  url.username = "portal_owner";
+  if (!empty) await withClient({ connectionString: url.href }, (client) => client.query(fixture));
+  const env = { DATABASE_URL: url.href, AUTH_SECRET: randomBytes(32).toString("hex") };
+  return { env, all };
+}
+
+type Rows = Record<string, Record<string, unknown>>;
+
+/** Every row of the first release's tables, by table and key. */
+function readRows(connection: ClientConfig): Promise<Rows> {
+  return withClient(connection, async (client) => {
+    await client.query("set timezone = 'UTC'");
+    const rows: Rows = {};
+    for (const table of TABLES) {
+      const key = table === "user_roles" ? "user_id" : "id";
+      const found = await client.query<{ key: string; row: Record<string, unknown> }>(
+        `select ${key} as key, to_jsonb(t) as row from ${table} t`,
+      );
+      for (const { key: id, row } of found.rows) rows[`${table} ${id}`] = row;
+    }
+    return rows;
+  });
+}
+
+/** Values that are not there any more, or not as they were. */
+function lostFrom(before: Rows, after: Rows): string[] {
+  return Object.entries(before).flatMap(([key, row]) =>
+    Object.entries(row)
+      .filter(([column, value]) => JSON.stringify(after[key]?.[column]) !== JSON.stringify(value))
+      .map(([column]) => `${key} ${column}`),
+  );
+}
+
+const valuesIn = (rows: Rows) =>
+  Object.values(rows).reduce((sum, row) => sum + Object.keys(row).length, 0);
+
+/** The whole catalogue of what is ours: columns, constraints, indexes, policies, grants, functions, triggers. */
+const CATALOGUE = `
+  select string_agg(line, E'\\n' order by line collate "C") from (
+    select concat_ws(' ', 'column', table_name, column_name, data_type, column_default, is_nullable, is_identity)
+      from information_schema.columns where table_schema = 'public'
+    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all select concat('index ', indexdef) from pg_indexes where schemaname = 'public'
+    union all select concat_ws(' ', 'policy', tablename, policyname, permissive, roles, cmd, qual, with_check)
+      from pg_policies where schemaname = 'public'
+    union all select concat_ws(' ', 'grant', grantee, privilege_type, table_name, column_name)
+      from information_schema.column_privileges where table_schema = 'public'
+    union all select concat_ws(' ', 'function', pg_get_functiondef(oid), proacl)
+      from pg_proc where pronamespace = 'app'::regnamespace
+    union all select concat('trigger ', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+      and tgrelid::regclass::text not like 'pgboss.%'
+    union all select concat_ws(' ', 'rules', relname, relrowsecurity, relforcerowsecurity, reloptions)
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') lines (line)`;
+
+async function catalogue(connection: ClientConfig): Promise<string> {
+  return withClient(connection, async (client: Client) => {
+    const { rows } = await client.query<{ string_agg: string }>(CATALOGUE);
+    return rows[0]?.string_agg ?? "";
+  });
+}
+
+prove(
+  "O7",
+  "The first release upgrades on PostgreSQL: every value is kept, the schema is as new",
+  async () => {
+    const fresh = await installation("fresh", { empty: true });
+    await (await startProduct(fresh.env)).remove();
+    const { env, all } = await installation("upgraded");
+    const before = await readRows(all);
+    const product = await startProduct(env);
+    const faults = lostFrom(before, await readRows(all));
+    const visitor = new Visitor(product.url);
+    await visitor.logIn("admin@firm.example", PASSWORD);
+    const jobs = await visitor.ask("/app/jobs");
+    if (!jobs.text.includes("R v First") || !jobs.text.includes("R v Second"))
+      faults.push("the jobs");
+    await product.remove();
+    if ((await catalogue(all)) !== (await catalogue(fresh.all))) faults.push("the schema");
+    const counted = await askNumber(all, "select sum(n) from job_counts");
+    if (counted !== 2) faults.push(`${counted} jobs counted`);
+    return { tried: valuesIn(before) + 3, failed: faults.length, note: faults.join(", ") };
+  },
+);
+
+prove("O7", "And on the embedded database", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "dew-upgrade-"));
+  await chmod(dataDir, 0o711);
+  const inside = async <T>(look: (connection: ClientConfig) => Promise<T>): Promise<T> => {
+    const embedded = await startEmbeddedPostgres({ dataDir });
+    try {
+      return await look(embedded.connection);
+    } finally {
+      await embedded.stop();
+    }
+  };
+  const before = await inside(async (connection) => {
+    await withClient(connection, (client) => client.query(fixture));
+    return readRows(connection);
+  });
+  await (await startProduct({ DATA_DIR: dataDir, DEMO_DATA: "off" })).stop();
+  const faults = lostFrom(before, await inside(readRows));
+  await rm(dataDir, { recursive: true, force: true });
+  return { tried: valuesIn(before), failed: faults.length, note: faults.join(", ") };
+});
+
+prove(
+  "O7",
+  "Processes that start at once on an old database all come up, and upgrade it once",
+  async () => {
+    const { env, all } = await installation("together");
+    const before = await readRows(all);
+    const starts = await Promise.allSettled(
+      Array.from({ length: TOGETHER }, async () => {
+        const product = await startProduct(env);
+        const { status } = await fetch(`${product.url}/auth/login`);
+        await product.remove();
+        if (status !== 200) throw new Error(`Answered ${status}`);
+      }),
+    );
+    const failed = starts.filter(({ status }) => status === "rejected").length;
+    const lost = lostFrom(before, await readRows(all)).length;
+    return { tried: TOGETHER, failed: failed + lost, note: `${TOGETHER} at once` };
+  },
+);
+
+prove(
+  "O7",
+  "An upgrade that is killed half-way has changed nothing, and the next start does it",
+  async () => {
+    const { env, all } = await installation("killed");
+    const before = await readRows(all);
+    const places = ["jobs", "enquiries", "audit_logs", "users", "sent_emails", "sessions"];
+    const tried = places.slice(0, sized(2, 6));
+    const faults: string[] = [];
+    for (const table of tried) {
+      await withClient(all, async (client) => {
+        // The migrations come as far as this table, and wait.
+        await client.query(`begin; lock table ${table} in access share mode`);
+        const { child, ended } = startProgram("server/main.ts", [], { ...env, PORT: "0" });
+        const waiting =
+          "select count(*) from pg_stat_activity where application_name = 'migrate' and wait_event_type = 'Lock'";
+        for (let tries = 0; tries < 300 && (await askNumber(all, waiting)) === 0; tries++)
+          await wait(20);
+        if ((await askNumber(all, waiting)) === 0) faults.push(`${table} stops no migration`);
+        child.kill("SIGKILL");
+        await ended;
+      });
+      const migrations = await askNumber(all, "select count(*) from drizzle.__drizzle_migrations");
+      if (migrations !== 1) faults.push(`${migrations} migrations after ${table}`);
+    }
+    await (await startProduct(env)).remove();
+    faults.push(...lostFrom(before, await readRows(all)));
+    return { tried: tried.length + 1, failed: faults.length, note: faults.join(", ") };
+  },
+);
+
+prove("O7", "A version does not start on a database that a newer one has used", async () => {
+  const { env, all } = await installation("newer", { empty: true });
+  await (await startProduct(env)).remove();
+  const mark =
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)";
+  await withClient(all, (client) => client.query(mark));
+  const before = await catalogue(all);
+  const { code, output } = await runToEnd({ ...env, PORT: "0" });
+  const isTold =
+    code === 1 && output.includes("used by a newer version") && !output.includes("    at ");
+  const isSame = before === (await catalogue(all));
+  return { tried: 2, failed: Number(!isTold) + Number(!isSame), note: isTold ? "" : output };
+});
