@@ -85,9 +85,14 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
+/** Where the secret is kept that a start has made. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, "auth-secret");
+}
+
 /** The installation's secret, made once. It signs cookies and gives the database logins their passwords. */
 function generatedSecret(dataDir: string): string {
-  const path = join(dataDir, "auth-secret");
+  const path = secretFile(dataDir);
   const known = readText(path);
   const secret = known ?? randomBytes(48).toString("base64url");
   if (known === null) writeDurably(path, secret);
@@ -95,7 +100,8 @@ function generatedSecret(dataDir: string): string {
   return secret;
 }
 
-function explain(error: unknown): unknown {
+/** Why the external database cannot be used, as a StartRefused; a surprise stays what it is. */
+export function explain(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P03)/.test(code)) {
     return new StartRefused(`DATABASE_URL: the database cannot be reached (${code})`);

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
@@ -7,6 +8,14 @@ import { MIGRATION_LOCK } from "./locks.ts";
 import { ensureRoles } from "./roles.server.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "migrations");
+
+/** The newest migration of this version of the product, as `app.schema_version()` tells of a database's. */
+export function newestMigration(): number {
+  const journal: { entries: Array<{ when: number }> } = JSON.parse(
+    readFileSync(join(MIGRATIONS, "meta", "_journal.json"), "utf8"),
+  );
+  return Math.max(...journal.entries.map(({ when }) => when));
+}
 
 /**
  * Brings a database to this version's schema: roles, then migrations, then `afterwards` (the job
