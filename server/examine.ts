@@ -2,7 +2,6 @@ import { Client } from "pg";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import type { PointGroup } from "#app/domain/system/check.ts";
-import type { DatabaseFacts } from "#app/domain/system/facts.ts";
 import { inspect } from "#app/domain/system/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/system/queries.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
@@ -24,19 +23,20 @@ const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
 /** Looks at the whole installation from the terminal, also while the product runs. */
 export async function examine(config: Config): Promise<PointGroup[]> {
-  const owners = await ownersOf(config).catch((error: unknown) => ({
-    failure: whyNot(config, error),
-  }));
-  if ("failure" in owners) {
-    return inspect({
-      program: await createProgramFacts(config, loginTries(config, null))(),
-      database: owners,
-      now: new Date(),
-    });
-  }
-  const database = await databaseFacts(config, owners.direct);
-  const program = await createProgramFacts(config, loginTries(config, owners.usual))();
+  const { owner, database } = await lookAtDatabase(config);
+  const program = await createProgramFacts(config, loginTries(config, owner))();
   return inspect({ program, database, now: new Date() });
+}
+
+/** What the database knows, and the owner's connection; null when it does not answer. */
+async function lookAtDatabase(config: Config) {
+  try {
+    const { usual, direct } = await ownersOf(config);
+    await askMailServer(config, direct);
+    return { owner: usual, database: await asSetup(direct, readDatabaseFacts) };
+  } catch (error) {
+    return { owner: null, database: { failure: whyNot(config, error) } };
+  }
 }
 
 /** The owner's connection as the product has it, and the one past a pooler. */
@@ -45,18 +45,6 @@ async function ownersOf({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
   if (!usual) throw new StartRefused(NOT_RUNNING);
   const direct = databaseDirectUrl ? parseDatabaseUrl(databaseDirectUrl) : usual;
   return { usual: { ...usual, ...LIMITS }, direct: { ...direct, ...LIMITS } };
-}
-
-async function databaseFacts(
-  config: Config,
-  owner: DatabaseConnection,
-): Promise<DatabaseFacts | { failure: string }> {
-  try {
-    await askMailServer(config, owner);
-    return await asSetup(owner, readDatabaseFacts);
-  } catch (error) {
-    return { failure: whyNot(config, error) };
-  }
 }
 
 /** Asks the mail server now, and notes the answer where the background work notes its own. */

@@ -30,12 +30,17 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
     mailServer: config.smtpUrl !== null,
     migration,
     folder: await dataFolderFacts(config.dataDir),
-    logins: {
-      requests: await failureOf(tries.requests),
-      auth: await failureOf(tries.auth),
-      worker: await failureOf(tries.worker),
-    },
+    logins: await triedLogins(tries),
   });
+}
+
+async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {
+  const [requests, auth, worker] = await Promise.all([
+    failureOf(tries.requests),
+    failureOf(tries.auth),
+    failureOf(tries.worker),
+  ]);
+  return { requests, auth, worker };
 }
 
 async function secretKind({ authSecret, dataDir }: Config): Promise<ProgramFacts["secret"]> {

@@ -4,7 +4,7 @@ import { requestNotesContext } from "#app/platform/request-context.ts";
 
 /** Notes which route answers, for the request's line in the log. */
 export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
-  context.get(requestNotesContext).route = pattern;
+  context.get(requestNotesContext).route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return next();
 };
 

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
 
@@ -6,13 +6,14 @@ export type { Logger } from "pino";
 export const SECURITY_EVENT = "security event";
 
 /** JSON lines on standard output: ids and codes only, never names, addresses or case text. */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
@@ -23,6 +24,17 @@ const OF_VALUES = /^22/;
 function harmless(error: Error): string {
   if ("code" in error && OF_VALUES.test(String(error.code))) return "A value was not accepted";
   return error.message.replace(ADDRESS, "[address]");
+}
+
+const LONGEST_PART = 30;
+
+/** The path that somebody has asked for, without what may be an address or a token in it. */
+export function harmlessPath(pathname: string): string {
+  const parts = pathname.slice(0, 200).split("/");
+  return parts
+    .map((part) => (/@|%40/i.test(part) ? "[address]" : part))
+    .map((part) => (part.length > LONGEST_PART ? "[long]" : part))
+    .join("/");
 }
 
 /** An error without the values that a query carried: those are people's names and case text. */

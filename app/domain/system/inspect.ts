@@ -16,7 +16,7 @@ export interface Inspection {
 export function inspect({ program, database, now }: Inspection): PointGroup[] {
   const known = "failure" in database ? null : database;
   const groups: PointGroup[] = [
-    { title: "Program", points: programPoints(program) },
+    { title: "Program", points: [...programPoints(program), ...folderPoints(program)] },
     {
       title: "Database",
       points: "failure" in database ? [unknown(database)] : databasePoints(program, database),
@@ -29,7 +29,6 @@ export function inspect({ program, database, now }: Inspection): PointGroup[] {
       { title: "People", points: [administrators(program, known)] },
     );
   }
-  groups.push({ title: "Disk", points: folderPoints(program) });
   return groups;
 }
 

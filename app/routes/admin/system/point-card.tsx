@@ -20,7 +20,7 @@ export function PointCard({ group: { title, points } }: { group: PointGroup }) {
   return (
     <section aria-labelledby={id} className="card">
       <h2 id={id}>{title}</h2>
-      <dl className="mt-3 divide-y divide-rule">
+      <dl className="@container mt-3 divide-y divide-rule">
         {points.map((point) => (
           <PointRow key={point.title} point={point} />
         ))}
@@ -34,13 +34,13 @@ function PointRow({ point: { title, state, says, at, todo } }: { point: Point })
   return (
     <div
       id={pointId(title)}
-      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3 last:pb-0 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3 last:pb-0 @xl:grid-cols-[11rem_minmax(0,1fr)_auto]"
     >
       <dt className="font-semibold">{title}</dt>
-      <dd className="sm:order-last">
+      <dd className="@xl:order-last">
         <CheckBadge state={state} />
       </dd>
-      <dd className="col-span-2 min-w-0 sm:col-span-1">
+      <dd className="col-span-2 min-w-0 @xl:col-span-1">
         <span className="wrap-anywhere">{says}</span>
         {at && (
           <span className="text-muted">
