@@ -21,8 +21,9 @@ async function doctor(): Promise<void> {
 
 function print({ title, state, says, at, todo }: Point): void {
   const when = at ? ` (${formatMoment(at)})` : "";
+  const found = says.replace(/\.$/, "");
   const what = todo ? `. ${todo}` : "";
-  console.log(`${state.toLowerCase().padEnd(7)}  ${title}: ${says}${when}${what}`);
+  console.log(`${state.toLowerCase().padEnd(7)}  ${title}: ${found}${when}${what}`);
 }
 
 await doctor();

@@ -49,7 +49,7 @@ function administrators({ demo }: ProgramFacts, database: DatabaseFacts): Point 
     return {
       ...point,
       state: "WRONG",
-      says: "Nobody can administer the portal.",
+      says: "Nobody can administer the portal",
       todo: 'Make an administrator: npm run create-admin -- --email … --name "…"',
     };
   }
@@ -58,16 +58,16 @@ function administrators({ demo }: ProgramFacts, database: DatabaseFacts): Point 
     return {
       ...point,
       state: "OK",
-      says: `${active}; the demo asks for no second factor.`,
+      says: `${active}; the demo asks for no second factor`,
       todo: null,
     };
   if (without === 0) {
-    return { ...point, state: "OK", says: `${active}, each with a second factor.`, todo: null };
+    return { ...point, state: "OK", says: `${active}, each with a second factor`, todo: null };
   }
   return {
     ...point,
     state: "WARNING",
-    says: `${active}, ${without} of them without a second factor.`,
+    says: `${active}, ${without} of them without a second factor`,
     todo: "They are asked for it at their next log in; pause whoever will not come.",
   };
 }
