@@ -6,7 +6,6 @@ import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.serv
 import { createPool } from "#app/db/connections.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import { installationChecks, sentEmails, users } from "#app/db/schema.ts";
-import { asSetup } from "#server/as-setup.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { noteCheck } from "./note-check.server.ts";
@@ -17,6 +16,9 @@ const world = new World(db);
 const worker: Pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 afterAll(() => worker.end());
 const asWorker = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
+/** As a command at the terminal acts. */
+const asSetup = <T>(work: (tx: Transaction) => Promise<T>) =>
+  inTransaction(db.sql, "begin; set local role app_setup", work);
 const admin = await world.person({ role: "ADMIN" });
 const asAdmin = <T>(work: (tx: Transaction) => Promise<T>) =>
   db.asActor({ role: "app_admin", userId: admin.userId }, work);
@@ -29,7 +31,7 @@ beforeEach(async () => {
 describe("a check", () => {
   it("is noted by the worker and at the terminal, and read by staff", async () => {
     await asWorker((tx) => noteCheck(tx, "mail", "OK", "It answers"));
-    await asSetup(db.owner, (tx) => noteCheck(tx, "backup", "WARNING", "No room"));
+    await asSetup((tx) => noteCheck(tx, "backup", "WARNING", "No room"));
     const found = await asAdmin(readChecks);
     expect(found.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       {
@@ -52,7 +54,7 @@ describe("a check", () => {
   it("stands in the place of the last one, and keeps when it was last OK", async () => {
     await asWorker((tx) => noteCheck(tx, "audit", "OK", "All of it"));
     const [first] = await asWorker(readChecks);
-    await asSetup(db.owner, (tx) => noteCheck(tx, "audit", "WRONG", "x".repeat(400)));
+    await asSetup((tx) => noteCheck(tx, "audit", "WRONG", "x".repeat(400)));
     const found = await asWorker(readChecks);
     expect(found).toEqual([
       {
@@ -77,7 +79,7 @@ describe("a check", () => {
     const away = (tx: Transaction) => tx.delete(installationChecks);
     expect(await asAdmin(away).catch(sqlState)).toBe("42501");
     expect(await asWorker(away).catch(sqlState)).toBe("42501");
-    expect(await asSetup(db.owner, away).catch(sqlState)).toBe("42501");
+    expect(await asSetup(away).catch(sqlState)).toBe("42501");
   });
 });
 
@@ -108,11 +110,9 @@ it("mails are counted by whoever may, and their words are not shown at the termi
   const counted = { unsent: 2, oldestUnsentAt: oldest, failed: 2, failedLately: 1 };
   expect(await asAdmin(readMailFacts)).toEqual(counted);
   expect(await asWorker(readMailFacts)).toEqual(counted);
-  expect(await asSetup(db.owner, readMailFacts)).toEqual(counted);
+  expect(await asSetup(readMailFacts)).toEqual(counted);
   for (const column of ["recipient_email", "subject", "text_body", "notification"]) {
-    const read = asSetup(db.owner, (tx) =>
-      tx.execute(sql.raw(`select ${column} from sent_emails`)),
-    );
+    const read = asSetup((tx) => tx.execute(sql.raw(`select ${column} from sent_emails`)));
     expect(await read.catch(sqlState), column).toBe("42501");
   }
 });
@@ -135,7 +135,7 @@ it("the database's facts are the same for staff and at the terminal", async () =
     synchronous_commit: "off",
     full_page_writes: "off",
   });
-  expect(await asSetup(db.owner, readDatabaseFacts)).toEqual(facts);
+  expect(await asSetup(readDatabaseFacts)).toEqual(facts);
 });
 
 it("a table without row-level security is named", async () => {
