@@ -43,9 +43,9 @@ describe("the text", () => {
 });
 
 it("a histogram's buckets hold all below their ends, for each set of labels", () => {
-  const histogram = new Histogram([1, 2]);
-  for (const value of [0.5, 1, 1.5, 9]) histogram.observe({ route: "/" }, value);
-  histogram.observe({ route: "/b" }, 2);
+  const histogram = new Histogram(["route"], [1, 2]);
+  for (const value of [0.5, 1, 1.5, 9]) histogram.observe(value, "/");
+  histogram.observe(2, "/b");
   const samples = histogram.samples();
   const of = (route: string) =>
     samples

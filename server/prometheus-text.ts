@@ -46,19 +46,27 @@ function numberText(value: number): string {
 
 /** Counts how often something took how long, apart for each set of labels. */
 export class Histogram {
+  readonly #names: readonly string[];
   readonly #bounds: readonly number[];
   readonly #series = new Map<string, { labels: Labels; counts: number[]; sum: number }>();
 
-  /** `bounds`: the upper ends of the buckets, rising. */
-  constructor(bounds: readonly number[]) {
+  /** `names`: of the labels; `bounds`: the upper ends of the buckets, rising. */
+  constructor(names: readonly string[], bounds: readonly number[]) {
+    this.#names = names;
     this.#bounds = [...bounds, Infinity];
   }
 
-  observe(labels: Labels, value: number): void {
-    const key = Object.values(labels).join("\n");
+  /** `labels`: in the order of their names. */
+  observe(value: number, ...labels: string[]): void {
+    const key = labels.join("\n");
     let series = this.#series.get(key);
     if (!series) {
-      series = { labels, counts: this.#bounds.map(() => 0), sum: 0 };
+      const pairs = this.#names.map((name, place) => [name, labels[place] ?? ""]);
+      series = {
+        labels: Object.fromEntries(pairs),
+        counts: this.#bounds.map(() => 0),
+        sum: 0,
+      };
       this.#series.set(key, series);
     }
     const bucket = this.#bounds.findIndex((bound) => value <= bound);

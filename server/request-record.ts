@@ -13,10 +13,12 @@ export type RecordAnswer = (answered: Answered) => void;
 
 /** Counts each request and writes its line in the log: its route's pattern, never its address. */
 export function createRecord(log: Logger, metrics: Pick<Metrics, "count">): RecordAnswer {
-  return ({ quiet = false, ...answered }) => {
+  return (answered) => {
     metrics.count(answered);
-    if (quiet && !log.isLevelEnabled("debug")) return;
-    const line = { ...answered, ms: Math.round(answered.ms * 10) / 10 };
+    // Nothing more for the many public pages that lie ready: a line takes as long as such an answer.
+    if (answered.quiet && !log.isLevelEnabled("debug")) return;
+    const { quiet, ...rest } = answered;
+    const line = { ...rest, ms: Math.round(rest.ms * 10) / 10 };
     if (quiet) log.debug(line, "request");
     else log.info(line, "request");
   };
