@@ -22,6 +22,7 @@ const NOUNS = [
   "finder",
   "news",
   "live",
+  "system",
 ];
 // Pure files (types, labels, rules) may be read from any noun; commands and queries may not.
 const nounRules = NOUNS.slice(0, -1).map((noun, place) =>

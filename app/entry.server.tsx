@@ -7,7 +7,12 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { nonceContext, requestIdContext, servicesContext } from "./platform/request-context.ts";
+import {
+  nonceContext,
+  requestIdContext,
+  requestNotesContext,
+  servicesContext,
+} from "./platform/request-context.ts";
 
 export { createRequestContext } from "./platform/request-context.ts";
 
@@ -60,6 +65,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(servicesContext);
   const requestId = context.get(requestIdContext);
-  const { pathname } = new URL(request.url);
-  log.error({ requestId, method: request.method, pathname, err: error }, "request failed");
+  const { route } = context.get(requestNotesContext);
+  log.error({ requestId, method: request.method, route, err: error }, "request failed");
 };

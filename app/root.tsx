@@ -8,9 +8,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+import { noteRoute } from "./middleware/request-notes.server.ts";
 import type { loader as publicLoader } from "./routes/public/layout.tsx";
 import { FailurePage } from "./ui/failure-page.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [noteRoute];
 
 export function links() {
   return [{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" }];

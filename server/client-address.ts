@@ -17,10 +17,10 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const isProxy = (address: string) =>
     isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
   return (peer, forwardedFor) => {
-    let client = plain(peer);
+    let client = plainAddress(peer);
     const before = (forwardedFor ?? "").split(",").reverse();
     for (const said of before) {
-      const address = plain(said);
+      const address = plainAddress(said);
       if (!isProxy(client) || isIP(address) === 0) break;
       client = address;
     }
@@ -29,7 +29,7 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
 }
 
 /** Without the port that some proxies add; an IPv4 address that came over an IPv6 socket as itself. */
-function plain(said: string): string {
+export function plainAddress(said: string): string {
   const address = /^\[([^\]]+)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(said.trim());
   return (address?.[1] ?? address?.[3] ?? said.trim()).replace(/^::ffff:(?=\d+\.)/i, "");
 }

@@ -63,10 +63,7 @@ export function originGate({
       ? site === "same-origin" && (origin === undefined || origin === publicUrl)
       : origin === publicUrl;
     if (!sameOrigin) {
-      log.warn(
-        { event: "foreign-form", path: c.req.path, requestId: c.get("requestId") },
-        SECURITY_EVENT,
-      );
+      log.warn({ event: "foreign-form", requestId: c.get("requestId") }, SECURITY_EVENT);
       return c.text("This form was not sent from this site", 403);
     }
     if (!FORMS.test(c.req.header("content-type") ?? "")) return c.text("Not a form", 415);

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
+import { testOperations } from "#tests/support/operations.ts";
 import { createHttpApp } from "./http.ts";
 
 // What a function call cannot show: bodies as they come over a socket, by the listener of main.ts.
@@ -19,7 +20,7 @@ beforeAll(async () => {
     clientAddress: (peer) => peer,
     staticFile: () => null,
     sharePicture: () => null,
-    isReady: async () => true,
+    ...testOperations(),
     handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
   });
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));

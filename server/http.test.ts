@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
+import { testOperations } from "#tests/support/operations.ts";
 import { createHttpApp, type HttpOptions } from "./http.ts";
 
 const SITE = "https://portal.example";
@@ -24,7 +25,7 @@ function edge(options: Partial<HttpOptions> = {}) {
       if (new URL(request.url).pathname === "/") headers.set("Cache-Control", "no-cache");
       return new Response("page", { headers });
     },
-    isReady: async () => true,
+    ...testOperations(),
     ...options,
   });
   return (path: string, init: RequestInit = {}, host = new URL(SITE).host) =>
@@ -169,12 +170,6 @@ test("each answer has a nonce of its own", async () => {
     Array.from({ length: 50 }, async () => (await ask("/")).headers.get("Content-Security-Policy")),
   );
   expect(new Set(policies).size).toBe(50);
-});
-
-test("readiness is the database's, life is the process's", async () => {
-  const ask = edge({ isReady: async () => false });
-  expect((await ask("/readyz")).status).toBe(503);
-  expect((await ask("/healthz")).status).toBe(200);
 });
 
 test("what fails unexpectedly is 500 without a word of why", async () => {

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import type { RequestNotes } from "#app/platform/request-context.ts";
 import type { ClientAddress } from "./client-address.ts";
 import { addressGate, originGate } from "./gates.ts";
+import { PROBES, type ProbeOptions, probes } from "./probes.ts";
+import type { RecordAnswer } from "./request-record.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const FORM_BYTES = 256 * 1024;
@@ -14,10 +17,11 @@ interface RequestDetails {
   nonce: string;
   /** The network address that it came from. */
   address?: string;
+  /** To be filled in on its way, for its line in the log. */
+  notes?: RequestNotes;
 }
 
-export interface HttpOptions {
-  publicUrl: string;
+export interface HttpOptions extends ProbeOptions {
   development: boolean;
   log: Logger;
   clientAddress: ClientAddress;
@@ -27,11 +31,16 @@ export interface HttpOptions {
   sharePicture: (pathname: string) => Promise<Response> | null;
   /** A page, a data request or a form post, by the router. */
   handle: (request: Request, details: RequestDetails) => Promise<Response>;
-  /** Whether the database answers. */
-  isReady: () => Promise<boolean>;
+  /** Counts an answered request and logs it. */
+  record: RecordAnswer;
 }
 
-type Env = { Bindings: HttpBindings; Variables: { nonce: string; requestId: string } };
+type Env = {
+  Bindings: HttpBindings;
+  Variables: { nonce: string; requestId: string; notes: RequestNotes };
+};
+
+const FILE = "file";
 
 /** The edge: what every request passes, in this order, before the router sees it. */
 export function createHttpApp(options: HttpOptions): Hono<Env> {
@@ -39,17 +48,18 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.use(async (c, next) => {
     c.set("nonce", options.development ? "" : randomBytes(16).toString("base64"));
     c.set("requestId", randomUUID());
+    c.set("notes", {});
     await next();
   });
+  app.use(recorded(options.record));
   app.use(securityHeaders(options));
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) =>
-    (await options.isReady()) ? c.text("ok") : c.text("unavailable", 503),
-  );
+  app.use(probes(options));
   app.use(addressGate(options.publicUrl));
   app.use(async (c, next) => {
     const file = options.staticFile(c.req.path, c.req.header("accept-encoding") ?? "");
-    return file ?? options.sharePicture(c.req.path) ?? next();
+    const known = file ?? options.sharePicture(c.req.path);
+    if (known) c.get("notes").route = FILE;
+    return known ?? next();
   });
   app.use(originGate(options));
   app.all("*", async (c) => {
@@ -57,7 +67,12 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     if (body === "too large") return c.text("Form too large", 413);
     const peer = c.env.incoming.socket.remoteAddress ?? "unknown";
     const address = options.clientAddress(peer, c.req.header("x-forwarded-for"));
-    const details = { id: c.get("requestId"), nonce: c.get("nonce"), address };
+    const details = {
+      id: c.get("requestId"),
+      nonce: c.get("nonce"),
+      address,
+      notes: c.get("notes"),
+    };
     return options.handle(ownRequest(c.req.raw, body, options.publicUrl, address), details);
   });
   app.onError((error, c) => {
@@ -65,6 +80,25 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     return c.text("Something went wrong", 500);
   });
   return app;
+}
+
+/** Hands each request, once it is answered, to those who count and log. */
+function recorded(record: RecordAnswer): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const from = performance.now();
+    await next();
+    const isProbe = PROBES.has(c.req.path);
+    const { route = isProbe ? c.req.path : "refused", ...who } = c.get("notes");
+    record({
+      requestId: c.get("requestId"),
+      route,
+      method: c.req.method,
+      status: c.res.status,
+      ms: performance.now() - from,
+      quiet: isProbe || route === FILE,
+      ...who,
+    });
+  };
 }
 
 const FORWARDING =

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, request as send } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { formOpenedCookie } from "#app/middleware/form-opened.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
 import { type KeptPages, keepFresh, keepPages } from "./kept-pages.ts";
+import type { Answered } from "./request-record.ts";
 
 const SITE = "https://site.example";
 const stamps = createStamps("s".repeat(40));
@@ -24,6 +25,11 @@ const PAGES: Record<string, string> = {
 
 afterEach(() => vi.useRealTimers());
 
+let recorded: Answered[] = [];
+beforeEach(() => {
+  recorded = [];
+});
+
 function keep(publicUrl = SITE, pages = PAGES): Promise<KeptPages> {
   return keepPages({
     publicUrl,
@@ -33,6 +39,7 @@ function keep(publicUrl = SITE, pages = PAGES): Promise<KeptPages> {
       const status = pages[path] ? 200 : 500;
       return new Response(pages[path] ?? "", { status, headers: { "Content-Type": type } });
     },
+    record: (answered) => recorded.push(answered),
     cookie: (path, cookies) => formOpenedCookie(stamps, path, cookies),
   });
 }
@@ -173,6 +180,20 @@ test("over plain http there is neither Secure nor HSTS", async () => {
   expect(headers).not.toHaveProperty("strict-transport-security");
   const secure = await (await serve(await keep()))("/contact");
   expect(secure.headers).toHaveProperty("strict-transport-security");
+});
+
+test("each answer is counted, and what passes is not", async () => {
+  const ask = await serve(await keep());
+  const { etag } = await ask("/?email=ada@example.com");
+  await ask("/contact", { "If-None-Match": etag });
+  await ask("/", { "If-None-Match": etag }, "HEAD");
+  await ask("/elsewhere");
+  const ms = expect.any(Number);
+  expect(recorded).toEqual([
+    { route: "/", method: "GET", status: 200, ms, quiet: true },
+    { route: "/contact", method: "GET", status: 200, ms, quiet: true },
+    { route: "/", method: "HEAD", status: 304, ms, quiet: true },
+  ]);
 });
 
 test("the script policy names exactly the inline code of the page", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "#app/platform/log.server.ts";
 import { chooseEncoding, compressed, type Encoding } from "./compressed.ts";
+import type { RecordAnswer } from "./request-record.ts";
 import { constantHeaders, contentPolicy } from "./security-headers.ts";
 
 export interface KeptPagesOptions {
@@ -10,6 +11,8 @@ export interface KeptPagesOptions {
   paths: readonly string[];
   /** Makes a page. */
   render: (path: string) => Promise<Response>;
+  /** Counts an answered request. */
+  record: RecordAnswer;
   /** A cookie to give with this page to whoever asks for it with these cookies. */
   cookie: (path: string, cookies: string | undefined) => string | null;
 }
@@ -46,18 +49,22 @@ export async function keepPages(options: KeptPagesOptions): Promise<KeptPages> {
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || headers.host !== host) return false;
+    const from = performance.now();
     const path = url.split("?", 1)[0] ?? url;
     const page = pages.get(path);
     if (!page) return false;
     const { body, etag, headers: own } = page.bodies[chooseEncoding(acceptEncoding(headers))];
     const cookie = options.cookie(path, headers.cookie);
     const all = cookie ? [...own, "Set-Cookie", cookie + cookieEnd] : own;
-    if (isKnown(headers["if-none-match"], etag)) {
+    const status = isKnown(headers["if-none-match"], etag) ? 304 : 200;
+    if (status === 304) {
       response.writeHead(304, all).end();
-      return true;
+    } else {
+      response.writeHead(200, [...all, "Content-Length", String(body.length)]);
+      response.end(method === "HEAD" ? undefined : body);
     }
-    response.writeHead(200, [...all, "Content-Length", String(body.length)]);
-    response.end(method === "HEAD" ? undefined : body);
+    const ms = performance.now() - from;
+    options.record({ route: path, method, status, ms, quiet: true });
     return true;
   }
 

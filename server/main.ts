@@ -23,13 +23,15 @@ import { keepFresh, keepPages } from "./kept-pages.ts";
 import { closeServer, listen } from "./listen.ts";
 import { type RunningLive, startLive } from "./live.ts";
 import { createMails } from "./mails.ts";
+import { createOperations } from "./operations.ts";
 import { builtPages, sourcePages } from "./pages.ts";
 import { createSharePictures } from "./share-pictures.ts";
 import { type RunningDatabase, startDatabase } from "./start-database.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
 import { startWorker } from "./worker.ts";
 
-const READY_LIMIT_MS = 2_000;
+/** How long proxies have to see that /readyz says no, before the port is closed. */
+const NOTICE_MS = 2_000;
 const STOP_LIMIT_MS = 15_000;
 const SAME_SIGNAL_MS = 2_000;
 
@@ -42,8 +44,9 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   stopOnSignals(log);
 
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { "Retry-After": "2" }).end("Starting");
+  let listener: RequestListener = (request, response) => {
+    if (request.url === "/healthz") response.end("ok");
+    else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
   };
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
     listener(request, response),
@@ -64,6 +67,7 @@ async function main(): Promise<void> {
     live.live.end();
     return closeServer(server);
   });
+  if (config.trustProxy.length > 0) stops.push(() => delay(NOTICE_MS));
   console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
 }
 
@@ -96,6 +100,13 @@ async function startPages(
   stops.push(() => queue.stop());
   const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
   stops.push(() => worker.stop());
+  const operations = createOperations({
+    config,
+    log,
+    pools: { requests, auth: authPool },
+    worker,
+    stopping: () => stopping,
+  });
   const limitKey = createLimitKey(secret);
   const services = {
     asActor: createAsActor(requests, live.tell),
@@ -119,22 +130,15 @@ async function startPages(
     log,
     business: config.business,
     publicUrl: config.publicUrl,
+    programFacts: operations.programFacts,
   };
   const pages = await (development ? sourcePages(services) : builtPages(services));
   stops.push(() => pages.close());
-  const isReady = () =>
-    Promise.race([
-      requests.query("select 1").then(
-        () => true,
-        () => false,
-      ),
-      delay(READY_LIMIT_MS, false, { ref: false }),
-    ]);
   const app = createHttpApp({
     publicUrl: config.publicUrl,
     development,
     log,
-    isReady,
+    ...operations,
     clientAddress: createClientAddress(config.trustProxy),
     sharePicture: createSharePictures(config.business.name),
     ...pages,
@@ -143,6 +147,7 @@ async function startPages(
   if (pages.sources) return pages.sources(edge);
   const kept = await keepPages({
     publicUrl: config.publicUrl,
+    record: operations.record,
     paths: [...PUBLIC_PAGES.map(({ path }) => path), ...PUBLIC_FILES],
     render: (path) =>
       pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),

@@ -142,7 +142,8 @@ export function installationSecret({
   return secret;
 }
 
-function explain(error: unknown): unknown {
+/** Why the external database cannot be used, as a StartRefused; a surprise stays what it is. */
+export function explain(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P03)/.test(code)) {
     return new StartRefused(`DATABASE_URL: the database cannot be reached (${code})`);

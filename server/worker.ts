@@ -1,4 +1,5 @@
 import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import type { MessageWriting } from "#app/domain/notifications/compose-message.server.ts";
@@ -18,10 +19,17 @@ import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile } from "./anchor-file.ts";
+import { startMailCheck } from "./mail-check.ts";
 import { createMails } from "./mails.ts";
 import { startRegularWork } from "./regular-work.ts";
 
 export interface Worker {
+  /** Its connections, for what is measured. */
+  pool: Pool;
+  /** When it last asked the queue for work; null: not yet. */
+  lastAsked(): Date | null;
+  /** Whether the mail server took our greeting the last time; null: not known. */
+  mailAnswers(): boolean | null;
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
   stop(): Promise<void>;
 }
@@ -90,9 +98,13 @@ export async function startWorker(options: {
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
   const regular = startRegularWork({ pool, queue, log, ...seals });
+  const mailCheck = startMailCheck({ pool, transport, log });
   return {
+    pool,
+    lastAsked: queue.lastAsked,
+    mailAnswers: mailCheck.answers,
     async stop() {
-      await regular.stop();
+      await Promise.all([regular.stop(), mailCheck.stop()]);
       await queue.stop();
       transport?.close();
       await pool.end();

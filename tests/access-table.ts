@@ -301,6 +301,7 @@ export const ROUTES: Record<string, Entry> = {
   "routes/admin/audit/export": { path: () => "/admin/audit/export", get: staff },
   "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
   ...emailTemplates,
+  "routes/admin/system/system": { path: () => "/admin/system", get: staff },
   "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },
   "routes/admin/sent-emails/resending": {
     path: ({ emailId }) => `/admin/sent-emails/${emailId}/resending`,

@@ -32,5 +32,6 @@ export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin/audit", label: "Audit Logs", key: "a" },
   { to: "/admin/email-templates", label: "Email Templates", key: "t" },
   { to: "/admin/sent-emails", label: "Sent emails", key: "s" },
+  { to: "/admin/system", label: "System", key: "y" },
   ...account("/admin"),
 ];

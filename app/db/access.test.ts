@@ -88,6 +88,7 @@ describe("the request login without an actor", () => {
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
+      "app.schema_version()",
       "app.take_turns(text[],integer[],integer[])",
     ]);
   });
@@ -273,6 +274,7 @@ describe("the catalogue", () => {
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.revoke_invitation(uuid)",
+      "app.schema_version()",
       "app.take_turns(text[],integer[],integer[])",
     ]);
   });
@@ -280,7 +282,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(24);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(25);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

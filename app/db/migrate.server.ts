@@ -28,8 +28,7 @@ export async function migrateDatabase(
   afterwards: (owner: Client) => Promise<void>,
 ): Promise<void> {
   await underLock(connection, async (owner) => {
-    const known = Math.max(...knownMigrations().map(({ when }) => when));
-    if ((await newestMigration(owner)) > known) throw new NewerSchema();
+    if ((await databaseMigration(owner)) > newestMigration()) throw new NewerSchema();
     await ensureRoles(owner, logins);
     await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });
     await grantBackups(owner);
@@ -67,8 +66,13 @@ export function knownMigrations(): Migration[] {
   return readJournal().entries;
 }
 
+/** The newest of this version's migrations, as `app.schema_version()` tells of a database's. */
+export function newestMigration(): number {
+  return Math.max(...knownMigrations().map(({ when }) => when));
+}
+
 /** The newest migration of a database; 0: it has none. */
-export async function newestMigration(owner: Client): Promise<number> {
+export async function databaseMigration(owner: Client): Promise<number> {
   const { rows } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!rows[0]?.name) return 0;
   const newest = "select max(created_at)::bigint as at from drizzle.__drizzle_migrations";

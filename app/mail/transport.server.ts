@@ -12,6 +12,12 @@ export interface OutgoingMessage {
 export interface MailTransport {
   /** @throws MailError */
   send(message: OutgoingMessage): Promise<void>;
+  /**
+   * Connects and signs in, and sends nothing.
+   *
+   * @throws MailError
+   */
+  check(): Promise<void>;
   /** Closes the connections; one in the middle of a message finishes it first. */
   close(): void;
 }
@@ -72,6 +78,13 @@ export function createTransport(options: {
           headers: { "Auto-Submitted": "auto-generated" },
           signal: AbortSignal.timeout(WHOLE_SEND_MS),
         });
+      } catch (error) {
+        throw toMailError(error);
+      }
+    },
+    async check() {
+      try {
+        await mailer.verify();
       } catch (error) {
         throw toMailError(error);
       }

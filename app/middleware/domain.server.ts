@@ -56,8 +56,7 @@ export function failedForm(
 ) {
   const known = explain(error);
   if (!known) logFailure(context, "error", error);
-  if (known?.status === 503) logFailure(context, "warn", error);
-  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what: failure });
+  logRefusal(context, known, error, failure);
   const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
   const answer = { status: known?.status ?? 500, headers: known?.headers };
   return data<FailedForm>({ message, values, errors: {} }, answer);
@@ -78,9 +77,23 @@ export function domainContext(context: RequestContext): Context {
 /** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */
 export function asHttp(context: RequestContext, error: unknown): unknown {
   const known = explain(error);
-  if (known?.status === 503) logFailure(context, "warn", error);
-  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what: "page" });
+  logRefusal(context, known, error, "page");
   return known ? data(known.reason, { status: known.status, headers: known.headers }) : error;
+}
+
+/** What somebody who watches the log should see: floods, tries past the rules, a database that is away. */
+function logRefusal(
+  context: RequestContext,
+  known: Explained | null,
+  error: unknown,
+  what: string,
+): void {
+  if (known?.status === 503) logFailure(context, "warn", error);
+  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what });
+  if (known?.status === 403) logSecurityEvent(context, { event: "not-allowed", what });
+  // The pages ask for nothing that the access rules refuse: a fault of ours, or an attack.
+  if (sqlState(error) === "42501")
+    logSecurityEvent(context, { event: "refused-by-database", what });
 }
 
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);

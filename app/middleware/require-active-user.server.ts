@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { actorContext } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 import { isQuiet } from "./quiet-request.server.ts";
+import { noteActor } from "./request-notes.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
 import { loginPath } from "./return-path.server.ts";
 import { currentPerson, sessionLeftContext, toLogin, withCookies } from "./session.server.ts";
@@ -20,6 +21,7 @@ export const requireActiveUser: MiddlewareFunction<Response> = async (args, next
   if (person.passwordDue) throw redirect("/auth/new-password");
   requireSecondFactor(context, person, url);
   context.set(actorContext, person.standing.actor);
+  noteActor(context, person.standing.actor);
   context.set(sessionLeftContext, person.left);
   return withCookies(await next(), person.cookies);
 };

@@ -1,18 +1,27 @@
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { canManageOrganisation, isStaff } from "#app/domain/actor.ts";
 import { actorContext } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
+import { logSecurityEvent } from "./security-event.server.ts";
 
 /** Staff pages; everybody else is sent to the client portal. Stands after `requireActiveUser`. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
-  if (!isStaff(context.get(actorContext))) throw redirectWithNotice("/app", "staff-only");
+  if (!isStaff(context.get(actorContext))) throw sentAway(context, "staff-only");
   return next();
 };
 
 /** The organisation page is for CLIENT_ADMIN and ADMIN; others are told so. */
 export const requireOrganisationAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
   if (!canManageOrganisation(context.get(actorContext))) {
-    throw redirectWithNotice("/app", "organisation-admins-only");
+    throw sentAway(context, "organisation-admins-only");
   }
   return next();
 };
+
+function sentAway(
+  context: Readonly<RouterContextProvider>,
+  what: "staff-only" | "organisation-admins-only",
+): Response {
+  logSecurityEvent(context, { event: "not-allowed", what });
+  return redirectWithNotice("/app", what);
+}

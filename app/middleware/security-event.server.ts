@@ -4,6 +4,7 @@ import { SECURITY_EVENT } from "#app/platform/log.server.ts";
 import {
   clientAddressContext,
   requestIdContext,
+  requestNotesContext,
   servicesContext,
 } from "#app/platform/request-context.ts";
 
@@ -12,7 +13,7 @@ type SecurityEvent =
   | { event: "wrong-password"; userId: string | null; email?: string }
   | { event: "wrong-code"; userId: string | null }
   | { event: "log-in-of-inactive" | "password-set-of-inactive"; userId: string; standing: string }
-  | { event: "limit-reached"; what: string };
+  | { event: "limit-reached" | "not-allowed" | "refused-by-database"; what: string };
 
 /** One line for what guesses, floods and stolen passwords leave behind. */
 export function logSecurityEvent(
@@ -21,7 +22,8 @@ export function logSecurityEvent(
 ): void {
   const { log, limitKey } = context.get(servicesContext);
   const network = limitKey("network", networkOf(context.get(clientAddressContext)));
-  const { email, ...rest } = { email: undefined, ...happened };
+  const { userId } = context.get(requestNotesContext);
+  const { email, ...rest } = { email: undefined, ...(userId && { userId }), ...happened };
   const account = email === undefined ? {} : { account: limitKey("account", email) };
   const requestId = context.get(requestIdContext);
   log.warn({ ...rest, ...account, network, requestId }, SECURITY_EVENT);

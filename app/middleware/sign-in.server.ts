@@ -11,7 +11,11 @@ import {
   KNOWN_PASSWORD,
   type SignInResult,
 } from "#app/platform/auth.server.ts";
-import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import {
+  requestIdContext,
+  requestNotesContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
 import { officeHoursOf } from "./business.server.ts";
 import { asHttp } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
@@ -78,6 +82,7 @@ async function noteEntry(
   entry: { userId: string; newDevice: string | null },
 ) {
   const { userId, newDevice: device } = entry;
+  context.get(requestNotesContext).userId = userId;
   const services = context.get(servicesContext);
   const person = await services.asActor({ role: "app_client", userId }, (tx) =>
     findPerson(tx, userId),

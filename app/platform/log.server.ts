@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
 
@@ -6,13 +6,35 @@ export type { Logger } from "pino";
 export const SECURITY_EVENT = "security event";
 
 /** JSON lines on standard output: ids and codes only, never names, addresses or case text. */
-export function createLog(level: string): Logger {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
+/** SQLSTATE 22: the database repeats in its message what somebody has typed. */
+const OF_VALUES = /^22/;
+
+/** What an error says, without what people have typed. */
+function harmless(error: Error): string {
+  if ("code" in error && OF_VALUES.test(String(error.code))) return "A value was not accepted";
+  return error.message.replace(ADDRESS, "[address]");
+}
+
+const LONGEST_PART = 30;
+
+/** The path that somebody has asked for, without what may be an address or a token in it. */
+export function harmlessPath(pathname: string): string {
+  const parts = pathname.slice(0, 200).split("/");
+  return parts
+    .map((part) => (/@|%40/i.test(part) ? "[address]" : part))
+    .map((part) => (part.length > LONGEST_PART ? "[long]" : part))
+    .join("/");
 }
 
 /** An error without the values that a query carried: those are people's names and case text. */
@@ -21,7 +43,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const failedQuery = "query" in error && typeof error.query === "string" ? error.query : undefined;
   return {
     type: error.name,
-    message: failedQuery ? "Failed query" : error.message,
+    message: failedQuery ? "Failed query" : harmless(error),
     ...(failedQuery && { query: failedQuery }),
     ...("code" in error && { code: error.code }),
     ...("constraint" in error && { constraint: error.constraint }),

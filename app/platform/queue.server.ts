@@ -34,6 +34,8 @@ export interface Queue {
   sendEmails(tx: Transaction, sentEmailIds: string[]): Promise<void>;
   /** Those of these mails that no work is queued or under way for. For the worker alone. */
   withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
+  /** When it was last asked for work with success; null: not yet. */
+  lastAsked(): Date | null;
   /** Starts to take work. */
   work(handlers: QueueHandlers): Promise<void>;
   /** Takes no more work, and waits for what is under way (10 s at most). */
@@ -75,6 +77,11 @@ export async function createQueue(
       if (sentEmailIds.length === 0) return;
       const jobs = sentEmailIds.map((sentEmailId) => ({ data: { sentEmailId } }));
       await boss.insert(SEND_EMAIL, jobs, { db: connectionOf(tx) });
+    },
+    lastAsked() {
+      const times = boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0);
+      const last = Math.max(0, ...times);
+      return last > 0 ? new Date(last) : null;
     },
     async work(handlers) {
       const options = {

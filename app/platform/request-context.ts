@@ -1,6 +1,7 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
+import type { ProgramFacts } from "#app/domain/system/facts.ts";
 import type { SessionRules } from "#app/domain/users/session-left.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
@@ -29,10 +30,21 @@ export interface AppServices extends Services {
   session: SessionRules;
   /** Demo data: people with a published password, who need no second factor. */
   demo: boolean;
+  /** What the process knows of itself and its machine, asked anew. */
+  programFacts: () => Promise<ProgramFacts>;
+}
+
+/** What is found out about a request on its way, for its line in the log. */
+export interface RequestNotes {
+  /** The route's pattern, such as /admin/jobs/:jobId: never the address itself. */
+  route?: string;
+  userId?: string;
+  organisationId?: string;
 }
 
 export const servicesContext = createContext<AppServices>();
 export const requestIdContext = createContext<string>();
+export const requestNotesContext = createContext<RequestNotes>();
 /** The network address that the request came from, as the edge saw it. */
 export const clientAddressContext = createContext<string>("unknown");
 /** For the script policy of a page: only scripts with this nonce run. Empty: there is no policy. */
@@ -41,12 +53,13 @@ export const nonceContext = createContext<string>();
 /** The context of one request, as the server's entry makes it. */
 export function createRequestContext(
   services: AppServices,
-  request: { id: string; nonce: string; address?: string },
+  request: { id: string; nonce: string; address?: string; notes?: RequestNotes },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestIdContext, request.id);
   context.set(nonceContext, request.nonce);
+  context.set(requestNotesContext, request.notes ?? {});
   if (request.address) context.set(clientAddressContext, request.address);
   return context;
 }

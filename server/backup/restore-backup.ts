@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool, type LoginRoles, loginRoles } from "#app/db/connections.server.ts";
-import { knownMigrations, migrateUpTo, newestMigration } from "#app/db/migrate.server.ts";
+import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { holdMessages } from "#app/domain/notifications/hold-messages.server.ts";
 import { notificationPayload } from "#app/domain/notifications/payload.ts";
@@ -76,7 +76,7 @@ async function restoreInto(
   await client.connect();
   try {
     await refuseUnlessEmpty(client);
-    if ((await newestMigration(client)) > head.migration.when) {
+    if ((await databaseMigration(client)) > head.migration.when) {
       throw new BackupRefused(
         "This database is of a newer version than the backup: restore into a new one, which is then brought up to date",
       );

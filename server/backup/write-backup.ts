@@ -5,7 +5,7 @@ import { Client } from "pg";
 import { BACKUP_ROLE, unreadableTables } from "#app/db/backup-access.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { CopyOut } from "#app/db/copy-streams.server.ts";
-import { knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
+import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/install-queue.server.ts";
 import { ROOT } from "../build.ts";
 import { writeBackupFile } from "./backup-file.ts";
@@ -88,7 +88,7 @@ export function secretCheck(secret: string): string {
 }
 
 async function migrationOf(client: Client): Promise<Head["migration"]> {
-  const when = await newestMigration(client);
+  const when = await databaseMigration(client);
   if (when === 0) throw new BackupRefused("This database is empty: start the product on it first");
   const migration = knownMigrations().find((known) => known.when === when);
   if (!migration) {

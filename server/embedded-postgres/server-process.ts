@@ -32,6 +32,9 @@ const FIXED_SETTINGS = [
   "log_timezone=UTC",
   "logging_collector=off",
   "log_destination=stderr",
+  // What people have typed stands in statements and details: neither belongs into a log.
+  "log_min_error_statement=panic",
+  "log_error_verbosity=terse",
 ];
 const UNSAFE_SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 

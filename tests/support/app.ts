@@ -11,6 +11,7 @@ import { createSharePictures } from "#server/share-pictures.ts";
 import { createTestAuth, TEST_SESSION } from "./auth.ts";
 import { TEST_BUSINESS } from "./business.ts";
 import type { TestDatabase } from "./database.ts";
+import { TEST_PROGRAM, testOperations } from "./operations.ts";
 
 export const SITE = "http://site.example";
 
@@ -54,12 +55,13 @@ export async function createTestApp(
       onlyOnThisMachine: false,
     }),
   };
-  const pages = await builtPages({ ...db.services, ...site, auth, log, live });
-  const isReady = async () => true;
+  const programFacts = async () => TEST_PROGRAM;
+  const pages = await builtPages({ ...db.services, ...site, auth, log, live, programFacts });
+  const operations = testOperations(log);
   const sharePicture = createSharePictures(TEST_BUSINESS.name);
   const clientAddress = createClientAddress([]);
-  const edge = { publicUrl: SITE, development: false, log, isReady, clientAddress, sharePicture };
-  const app = createHttpApp({ ...edge, ...pages });
+  const edge = { publicUrl: SITE, development: false, log, clientAddress, sharePicture };
+  const app = createHttpApp({ ...edge, ...operations, ...pages });
 
   async function ask(path: string, { cookie, form, headers }: AskOptions = {}): Promise<Response> {
     const init: RequestInit = {

@@ -60,6 +60,7 @@ export const STAFF_SCREENS = [
   "/admin/sent-emails",
   "/admin/sent-emails?state=FAILED",
   "/admin/sent-emails?search=nothing+like+this",
+  "/admin/system",
   ...OWN_SCREENS.map((path) => `/admin${path}`),
 ];
 

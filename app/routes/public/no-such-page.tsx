@@ -1,11 +1,4 @@
-import { data } from "react-router";
 import { ExhibitLabel } from "./exhibit-label.tsx";
-
-/** The answer of a route that has no page at this address: 404, and the path in the log. */
-export function noSuchPage(request: Request) {
-  console.error(`No page at ${new URL(request.url).pathname}`);
-  return data(null, { status: 404 });
-}
 
 export const NO_SUCH_PAGE_META = [
   { title: "Page not found" },

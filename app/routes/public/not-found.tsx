@@ -1,10 +1,11 @@
+import { noSuchPage } from "#app/middleware/no-such-page.server.ts";
 import type { Route } from "./+types/not-found.ts";
-import { NO_SUCH_PAGE_META, NoSuchPage, noSuchPage } from "./no-such-page.tsx";
+import { NO_SUCH_PAGE_META, NoSuchPage } from "./no-such-page.tsx";
 
 export const handle = { static: true };
 
-export function loader({ request }: Route.LoaderArgs) {
-  return noSuchPage(request);
+export function loader({ request, context }: Route.LoaderArgs) {
+  return noSuchPage(context, request);
 }
 
 export function meta() {

@@ -1,10 +1,11 @@
 import type { Service } from "#app/content/service.ts";
 import { findService, SERVICES } from "#app/content/services.ts";
+import { noSuchPage } from "#app/middleware/no-such-page.server.ts";
 import { telephone } from "#app/ui/telephone.ts";
 import { ClosingCall } from "../closing-call.tsx";
 import { ExhibitLabel } from "../exhibit-label.tsx";
 import { Ledger } from "../ledger.tsx";
-import { NO_SUCH_PAGE_META, NoSuchPage, noSuchPage } from "../no-such-page.tsx";
+import { NO_SUCH_PAGE_META, NoSuchPage } from "../no-such-page.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMetaOf } from "../page-meta.ts";
 import { usePublicSite } from "../public-site.ts";
@@ -14,8 +15,8 @@ import type { Route } from "./+types/service.ts";
 
 export const handle = { static: true };
 
-export function loader({ params, request }: Route.LoaderArgs) {
-  return findService(params.service) ?? noSuchPage(request);
+export function loader({ params, request, context }: Route.LoaderArgs) {
+  return findService(params.service) ?? noSuchPage(context, request);
 }
 
 export function meta({ loaderData: service, ...args }: Route.MetaArgs) {

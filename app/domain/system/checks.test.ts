@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { newestMigration } from "#app/db/migrate.server.ts";
+import { installationChecks, sentEmails, users } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { noteCheck } from "./note-check.server.ts";
+import { readChecks, readDatabaseFacts, readMailFacts } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const worker: Pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+afterAll(() => worker.end());
+const asWorker = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
+/** As a command at the terminal acts. */
+const asSetup = <T>(work: (tx: Transaction) => Promise<T>) =>
+  inTransaction(db.sql, "begin; set local role app_setup", work);
+const admin = await world.person({ role: "ADMIN" });
+const asAdmin = <T>(work: (tx: Transaction) => Promise<T>) =>
+  db.asActor({ role: "app_admin", userId: admin.userId }, work);
+
+beforeEach(async () => {
+  await db.rows.delete(installationChecks);
+  await db.rows.delete(sentEmails);
+});
+
+describe("a check", () => {
+  it("is noted by the worker and at the terminal, and read by staff", async () => {
+    await asWorker((tx) => noteCheck(tx, "mail", "OK", "It answers"));
+    await asSetup((tx) => noteCheck(tx, "backup", "WARNING", "No room"));
+    const found = await asAdmin(readChecks);
+    expect(found.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
+      {
+        name: "backup",
+        state: "WARNING",
+        detail: "No room",
+        checkedAt: expect.any(Date),
+        okAt: null,
+      },
+      {
+        name: "mail",
+        state: "OK",
+        detail: "It answers",
+        checkedAt: expect.any(Date),
+        okAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  it("stands in the place of the last one, and keeps when it was last OK", async () => {
+    await asWorker((tx) => noteCheck(tx, "audit", "OK", "All of it"));
+    const [first] = await asWorker(readChecks);
+    await asSetup((tx) => noteCheck(tx, "audit", "WRONG", "x".repeat(400)));
+    const found = await asWorker(readChecks);
+    expect(found).toEqual([
+      {
+        name: "audit",
+        state: "WRONG",
+        detail: "x".repeat(300),
+        checkedAt: expect.any(Date),
+        okAt: first?.okAt,
+      },
+    ]);
+  });
+
+  it.each(["app_client", "app_visitor"] as const)("is nothing to %s", async (role) => {
+    const act = (work: (tx: Transaction) => Promise<unknown>) =>
+      db.asActor({ role, userId: admin.userId }, work).catch(sqlState);
+    expect(await act(readChecks)).toBe("42501");
+    expect(await act((tx) => noteCheck(tx, "mail", "OK", "x"))).toBe("42501");
+  });
+
+  it("is not for staff to write, nor for anybody to take away", async () => {
+    expect(await asAdmin((tx) => noteCheck(tx, "mail", "OK", "x")).catch(sqlState)).toBe("42501");
+    const away = (tx: Transaction) => tx.delete(installationChecks);
+    expect(await asAdmin(away).catch(sqlState)).toBe("42501");
+    expect(await asWorker(away).catch(sqlState)).toBe("42501");
+    expect(await asSetup(away).catch(sqlState)).toBe("42501");
+  });
+});
+
+it("mails are counted by whoever may, and their words are not shown at the terminal", async () => {
+  const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
+  const mail = (state: "QUEUED" | "FAILED" | "SENT", queuedAt: Date) => ({
+    templateKey: "quote_sent",
+    notificationId: sql`gen_random_uuid()`,
+    recipientName: "Ada",
+    recipientEmail: "ada@people.example",
+    subject: "S",
+    textBody: "T",
+    htmlBody: "H",
+    state,
+    queuedAt,
+    createdAt: queuedAt,
+  });
+  const oldest = hours(3);
+  await db.rows
+    .insert(sentEmails)
+    .values([
+      mail("QUEUED", oldest),
+      mail("QUEUED", hours(1)),
+      mail("FAILED", hours(1)),
+      mail("FAILED", hours(24 * 20)),
+      mail("SENT", hours(9)),
+    ]);
+  const counted = { unsent: 2, oldestUnsentAt: oldest, failed: 2, failedLately: 1 };
+  expect(await asAdmin(readMailFacts)).toEqual(counted);
+  expect(await asWorker(readMailFacts)).toEqual(counted);
+  expect(await asSetup(readMailFacts)).toEqual(counted);
+  for (const column of ["recipient_email", "subject", "text_body", "notification"]) {
+    const read = asSetup((tx) => tx.execute(sql.raw(`select ${column} from sent_emails`)));
+    expect(await read.catch(sqlState), column).toBe("42501");
+  }
+});
+
+it("the database's facts are the same for staff and at the terminal", async () => {
+  await world.person({ role: "ADMIN", status: "PAUSED" });
+  await db.rows.update(users).set({ twoFactorEnabled: true }).where(sql`id = ${admin.userId}`);
+  await world.person({ role: "ADMIN" });
+  const facts = await asAdmin(readDatabaseFacts);
+  expect(facts).toMatchObject({
+    serverVersion: expect.stringMatching(/^\d+\.\d+$/),
+    migration: newestMigration(),
+    openTables: [],
+    admins: 2,
+    adminsWithoutSecondFactor: 1,
+  });
+  // Tests give up safety for speed: this is seen, too.
+  expect(facts.durability).toEqual({
+    fsync: "off",
+    synchronous_commit: "off",
+    full_page_writes: "off",
+  });
+  expect(await asSetup(readDatabaseFacts)).toEqual(facts);
+});
+
+it("a table without row-level security is named", async () => {
+  await db.sql.query("alter table comments no force row level security");
+  await db.sql.query("alter table jobs disable row level security");
+  const { openTables } = await asAdmin(readDatabaseFacts);
+  await db.sql.query("alter table comments force row level security");
+  await db.sql.query("alter table jobs enable row level security");
+  expect(openTables).toEqual(["comments", "jobs"]);
+  expect((await asAdmin(readDatabaseFacts)).openTables).toEqual([]);
+});
+
+it("a mail queue of 20,000 is counted by its index alone", async () => {
+  await db.sql.query(`insert into sent_emails (template_key, notification_id, recipient_name,
+    recipient_email, subject, text_body, html_body, state)
+    select 'quote_sent', gen_random_uuid(), 'A', 'a@a.example', 'S', 'T', 'H', 'SENT'
+    from generate_series(1, 20000)`);
+  await db.sql.query("analyze sent_emails");
+  const { rows } = await drizzle({ client: db.sql }).execute<{ "QUERY PLAN": string }>(
+    sql`explain select count(*) from sent_emails where state in ('QUEUED', 'FAILED')`,
+  );
+  expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("sent_emails_unsent");
+});

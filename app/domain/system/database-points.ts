@@ -1,0 +1,69 @@
+import type { Point } from "./check.ts";
+import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
+
+/** The database, and what it promises. */
+export function databasePoints(program: ProgramFacts, database: DatabaseFacts): Point[] {
+  return [
+    point("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
+    schema(program, database),
+    durability(database),
+    logins(program),
+    rowSecurity(database),
+  ];
+}
+
+function point(title: string, says: string): Point {
+  return { title, state: "OK", says, at: null, todo: null };
+}
+
+function schema(program: ProgramFacts, database: DatabaseFacts): Point {
+  const title = "Schema";
+  if (database.migration === program.migration) return point(title, "At this version");
+  if (database.migration > program.migration) {
+    return {
+      ...point(title, "Of a newer version of the program"),
+      state: "WARNING",
+      todo: "Bring every process to the newer version.",
+    };
+  }
+  return {
+    ...point(title, "Of an older version of the program"),
+    state: "WRONG",
+    todo: "Start this version: it brings the database up to date.",
+  };
+}
+
+function durability({ durability: settings }: DatabaseFacts): Point {
+  const title = "Durability";
+  const off = Object.entries(settings)
+    .filter(([, value]) => value === "off" || value === "unknown")
+    .map(([name]) => name);
+  if (off.length === 0) return point(title, "What is acknowledged is on the disk");
+  return {
+    ...point(title, `${off.join(", ")} off: a power cut can lose what was acknowledged`),
+    state: "WRONG",
+    todo: `Turn on in the database server's configuration: ${off.join(", ")}`,
+  };
+}
+
+function logins(program: ProgramFacts): Point {
+  const title = "Logins";
+  const failed = Object.entries(program.logins).filter(([, code]) => code !== null);
+  if (failed.length === 0) return point(title, "All three work");
+  const which = failed.map(([name, code]) => `${name} (${code})`).join(", ");
+  return {
+    ...point(title, `Not working: ${which}`),
+    state: "WRONG",
+    todo: "All processes need the same AUTH_SECRET; a start sets the logins' passwords by it.",
+  };
+}
+
+function rowSecurity({ tables, openTables }: DatabaseFacts): Point {
+  const title = "Row-level security";
+  if (openTables.length === 0) return point(title, `On for all ${tables} tables`);
+  return {
+    ...point(title, `Off for ${openTables.join(", ")}`),
+    state: "WRONG",
+    todo: "Turn it on and force it for these tables, and find out who turned it off.",
+  };
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { TEST_PROGRAM } from "#tests/support/operations.ts";
+import { type Check, worstOf } from "./check.ts";
+import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
+import { inspect } from "./inspect.ts";
+
+const NOW = new Date("2026-11-22T09:00:00Z");
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const GIB = 1024 ** 3;
+
+function check(name: Check["name"], state: Check["state"] = "OK", hours = 0.1): Check {
+  const at = hoursAgo(hours);
+  return {
+    name,
+    state,
+    detail: `Detail of ${name}`,
+    checkedAt: at,
+    okAt: state === "OK" ? at : null,
+  };
+}
+
+const CHECKS = (["backup", "restore_drill", "audit", "mail"] as const).map((name) => check(name));
+const DATABASE: DatabaseFacts = {
+  serverVersion: "18.4",
+  migration: TEST_PROGRAM.migration,
+  durability: { fsync: "on", synchronous_commit: "on", full_page_writes: "on" },
+  tables: 26,
+  openTables: [],
+  mails: { unsent: 0, oldestUnsentAt: null, failed: 0, failedLately: 0 },
+  admins: 2,
+  adminsWithoutSecondFactor: 0,
+  checks: CHECKS,
+};
+
+/** All points with these things different from an installation in good order. */
+function points(program: Partial<ProgramFacts> = {}, database: Partial<DatabaseFacts> = {}) {
+  return inspect({
+    program: { ...TEST_PROGRAM, ...program },
+    database: { ...DATABASE, ...database },
+    now: NOW,
+  }).flatMap((group) => group.points);
+}
+
+function point(title: string, found = points()) {
+  const one = found.find((candidate) => candidate.title === title);
+  if (!one) throw new Error(`No point ${title}`);
+  return one;
+}
+
+/** This check other than OK, the others as they are. */
+const withCheck = (other: Check) =>
+  CHECKS.map((known) => (known.name === other.name ? other : known));
+
+it("an installation in good order has nothing to do, and says something to every point", () => {
+  const found = points();
+  expect(found.filter(({ state, todo }) => state !== "OK" || todo !== null)).toEqual([]);
+  expect(found.every(({ says }) => says.length > 0)).toBe(true);
+  expect(found).toHaveLength(19);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(19);
+});
+
+it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
+  ["Node", { node: "22.9.0" }, "WARNING", /22\.9\.0/],
+  ["Public address", { publicUrl: "http://portal.example" }, "WRONG", /unencrypted/],
+  ["Secret", { secret: "open file" }, "WRONG", /Others/],
+  ["Secret", { secret: "missing" }, "WARNING", /none yet/],
+  ["Demo data", { demo: true }, "WRONG", /published/],
+  ["Data folder", { folder: null, engine: "embedded" }, "WARNING", /none yet/],
+  ["Schema", { migration: DATABASE.migration + 1 }, "WRONG", /older/],
+  ["Schema", { migration: DATABASE.migration - 1 }, "WARNING", /newer/],
+  [
+    "Logins",
+    { logins: { requests: null, auth: "28P01", worker: null } },
+    "WRONG",
+    /auth \(28P01\)$/,
+  ],
+  ["Mail server", { mailServer: false }, "WARNING", /None is set/],
+])("%s of %o", (title, program, state, says) => {
+  expect(point(title, points(program))).toMatchObject({
+    state,
+    says: expect.stringMatching(says),
+    todo: expect.any(String),
+  });
+});
+
+it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
+  ["Durability", { durability: { fsync: "off", full_page_writes: "on" } }, "WRONG", /^fsync off/],
+  ["Row-level security", { openTables: ["jobs", "quotes"] }, "WRONG", /jobs, quotes/],
+  ["Administrators", { admins: 0 }, "WRONG", /Nobody/],
+  ["Administrators", { adminsWithoutSecondFactor: 1 }, "WARNING", /^2 active, 1 of them/],
+  ["Mail server", { checks: [] }, "WARNING", /Not checked/],
+  ["Mail server", { checks: [check("mail", "WRONG")] }, "WRONG", /Detail of mail/],
+  ["Mail server", { checks: [check("mail", "OK", 1)] }, "WARNING", /Detail of mail/],
+  ["Backup", { checks: [] }, "WARNING", /yet/],
+  ["Backup", { checks: withCheck(check("backup", "OK", 27)) }, "WARNING", /more than a day/],
+  ["Backup", { checks: withCheck(check("backup", "WRONG")) }, "WRONG", /never done/],
+  ["Restore drill", { checks: [] }, "WARNING", /yet/],
+  ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
+  ["Record verified", { checks: [] }, "WARNING", /yet/],
+  ["Record verified", { checks: withCheck(check("audit", "WRONG")) }, "WRONG", /Detail of audit/],
+])("%s of %o", (title, database, state, says) => {
+  expect(point(title, points({}, database))).toMatchObject({
+    state,
+    says: expect.stringMatching(says),
+    todo: expect.any(String),
+  });
+});
+
+describe("mails", () => {
+  const waiting = (hours: number) =>
+    point(
+      "Mails waiting",
+      points({}, { mails: { ...DATABASE.mails, unsent: 3, oldestUnsentAt: hoursAgo(hours) } }),
+    );
+
+  it("may wait for ten minutes, and are stuck after an hour", () => {
+    expect([0.1, 0.5, 2].map((hours) => waiting(hours).state)).toEqual(["OK", "WARNING", "WRONG"]);
+    expect(waiting(2)).toMatchObject({ says: "3, the oldest since", at: hoursAgo(2) });
+  });
+
+  it("that were refused count for two weeks", () => {
+    const mails = { ...DATABASE.mails, failed: 9, failedLately: 2 };
+    expect(point("Mails refused", points({}, { mails }))).toMatchObject({ state: "WARNING" });
+    const old = { ...mails, failedLately: 0 };
+    expect(point("Mails refused", points({}, { mails: old })).state).toBe("OK");
+  });
+});
+
+it("only on this machine, plain http, the demo and no mail server are as they should be", () => {
+  const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
+  const found = points({ ...program, mailServer: false }, { adminsWithoutSecondFactor: 2 });
+  expect(worstOf(found)).toBe("OK");
+});
+
+it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" | "WRONG"]>([
+  [{ writable: false }, "Data folder", "WRONG"],
+  [{ mode: 0o711 }, "Data folder", "OK"],
+  [{ mode: null }, "Data folder", "OK"],
+  [{ mode: 0o755 }, "Data folder", "WARNING"],
+  [{ mode: 0o777 }, "Data folder", "WRONG"],
+  [{ freeBytes: 15 * GIB }, "Free space", "OK"],
+  [{ freeBytes: 14 * GIB }, "Free space", "WARNING"],
+  [{ freeBytes: 4 * GIB }, "Free space", "WRONG"],
+])("a data folder of %o: %s is %s", (folder, title, state) => {
+  const usual = TEST_PROGRAM.folder;
+  if (!usual) throw new Error("No folder");
+  expect(point(title, points({ folder: { ...usual, ...folder } })).state).toBe(state);
+});
+
+it("a backup that failed says when one was last made", () => {
+  const failed: Check = { ...check("backup", "WRONG"), okAt: new Date("2026-11-20T02:00:00Z") };
+  expect(point("Backup", points({}, { checks: withCheck(failed) })).says).toBe(
+    "Detail of backup (last done 20 Nov 2026, 02:00)",
+  );
+});
+
+it("without a database the program is still told of, and why nothing else is", () => {
+  const groups = inspect({ program: TEST_PROGRAM, database: { failure: "It is away" }, now: NOW });
+  expect(groups.map(({ title }) => title)).toEqual(["Program", "Database"]);
+  expect(groups[1]?.points).toMatchObject([{ state: "WRONG", says: "It is away" }]);
+});
+
+it("the worst of several states", () => {
+  expect(worstOf([])).toBe("OK");
+  expect(worstOf([{ state: "OK" }, { state: "WARNING" }])).toBe("WARNING");
+  expect(worstOf([{ state: "WRONG" }, { state: "WARNING" }])).toBe("WRONG");
+});

@@ -1,0 +1,77 @@
+import type { Check, Point } from "./check.ts";
+import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
+import { hoursSince } from "./since.ts";
+
+const CHECK_HOURS = 0.5;
+const SLOW_HOURS = 10 / 60;
+const STUCK_HOURS = 1;
+
+/** The mail server, and what waits for it. */
+export function mailPoints(program: ProgramFacts, database: DatabaseFacts, now: Date): Point[] {
+  const check = database.checks.find(({ name }) => name === "mail");
+  return [server(program, check, now), waiting(database, now), refused(database)];
+}
+
+function server(program: ProgramFacts, check: Check | undefined, now: Date): Point {
+  const title = "Mail server";
+  if (!program.mailServer) return noServer(title, program);
+  if (!check) {
+    return {
+      title,
+      state: "WARNING",
+      says: "Not checked yet",
+      at: null,
+      todo: "Look again in a minute.",
+    };
+  }
+  const found = { title, says: check.detail, at: check.checkedAt };
+  if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
+    const todo = "The background work has not checked since: look at its log.";
+    return { ...found, state: "WARNING", todo };
+  }
+  if (check.state === "OK") return { ...found, state: "OK", todo: null };
+  const todo = "Check SMTP_URL and the mail server. Mails wait, and are tried again for a day.";
+  return { ...found, state: check.state, todo };
+}
+
+function noServer(title: string, { onlyOnThisMachine }: ProgramFacts): Point {
+  const point: Point = {
+    title,
+    state: "OK",
+    says: "None is set: mails are kept, to be read under Sent emails",
+    at: null,
+    todo: null,
+  };
+  if (onlyOnThisMachine) return point;
+  return { ...point, state: "WARNING", todo: "Set SMTP_URL, or nobody hears of anything." };
+}
+
+function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date): Point {
+  const title = "Mails waiting";
+  if (unsent === 0 || !oldestUnsentAt) {
+    return { title, state: "OK", says: "None", at: null, todo: null };
+  }
+  const hours = hoursSince(oldestUnsentAt, now);
+  const state = hours > STUCK_HOURS ? "WRONG" : hours > SLOW_HOURS ? "WARNING" : "OK";
+  return {
+    title,
+    state,
+    says: `${unsent}, the oldest since`,
+    at: oldestUnsentAt,
+    todo: state === "OK" ? null : "See under Sent emails, Queued, why they were not taken.",
+  };
+}
+
+function refused({ mails: { failedLately } }: DatabaseFacts): Point {
+  const title = "Mails refused";
+  if (failedLately === 0) {
+    return { title, state: "OK", says: "None in the last 14 days", at: null, todo: null };
+  }
+  return {
+    title,
+    state: "WARNING",
+    says: `${failedLately} in the last 14 days, for good`,
+    at: null,
+    todo: "See under Sent emails, Failed, why; correct the address and send them again.",
+  };
+}

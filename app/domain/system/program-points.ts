@@ -1,0 +1,123 @@
+import type { Point } from "./check.ts";
+import type { FolderFacts, ProgramFacts } from "./facts.ts";
+
+const NODE = 24;
+
+/** The program and how it is configured. */
+export function programPoints(program: ProgramFacts): Point[] {
+  return [
+    ok("Version", program.version),
+    node(program),
+    address(program),
+    secret(program),
+    demo(program),
+  ];
+}
+
+function ok(title: string, says: string): Point {
+  return { title, state: "OK", says, at: null, todo: null };
+}
+
+function node({ node: version }: ProgramFacts): Point {
+  const point = ok("Node", version);
+  if (Number.parseInt(version, 10) >= NODE) return point;
+  const todo = `Start with npm, which uses the Node ${NODE} that npm ci installs.`;
+  return { ...point, state: "WARNING", todo };
+}
+
+function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): Point {
+  const point = ok("Public address", publicUrl);
+  if (onlyOnThisMachine) return { ...point, says: `${publicUrl}, only on this machine` };
+  if (publicUrl.startsWith("https://")) return point;
+  return {
+    ...point,
+    state: "WRONG",
+    says: `${publicUrl}: passwords and case files travel unencrypted`,
+    todo: "Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.",
+  };
+}
+
+function secret({ secret: kind }: ProgramFacts): Point {
+  const title = "Secret";
+  switch (kind) {
+    case "environment":
+      return ok(title, "Set by AUTH_SECRET");
+    case "private file":
+      return ok(title, "Generated; nobody else on the machine can read its file");
+    case "open file":
+      return {
+        ...ok(title, "Others on the machine can read its file"),
+        state: "WRONG",
+        todo: "In the data folder: chmod 600 auth-secret",
+      };
+    case "missing":
+      return {
+        ...ok(title, "There is none yet"),
+        state: "WARNING",
+        todo: "The first start makes one. If there was one, restore it from a backup.",
+      };
+  }
+}
+
+function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): Point {
+  const title = "Demo data";
+  if (!isDemo) return ok(title, "Off");
+  if (onlyOnThisMachine) {
+    return ok(title, "On: all people and cases are invented, and their password is published");
+  }
+  return {
+    ...ok(title, "On, and others can reach this machine: the demo's password is published"),
+    state: "WRONG",
+    todo: "Set DEMO_DATA=off and start with an empty data folder.",
+  };
+}
+
+const OTHERS_WRITE = 0o022;
+const OTHERS_READ = 0o044;
+
+/** The data folder and its disk. */
+export function folderPoints({ folder, engine }: ProgramFacts): Point[] {
+  if (folder) return [dataFolder(folder), freeSpace(folder)];
+  if (engine === "external") return [ok("Data folder", "None: the database is elsewhere")];
+  return [
+    {
+      ...ok("Data folder", "There is none yet"),
+      state: "WARNING",
+      todo: "The first start makes it. If there was one, check DATA_DIR.",
+    },
+  ];
+}
+
+function dataFolder({ writable, mode }: FolderFacts): Point {
+  const point = ok("Data folder", "Can be written, and only by its owner");
+  if (!writable) {
+    return {
+      ...point,
+      state: "WRONG",
+      says: "Cannot be written",
+      todo: "Give it to the user who runs the program, and check that its disk is not full.",
+    };
+  }
+  if (mode === null) return { ...point, says: "Can be written" };
+  const todo = "Take the permission away: chmod go-rw on DATA_DIR";
+  if (mode & OTHERS_WRITE) {
+    return { ...point, state: "WRONG", says: "Others on the machine can write to it", todo };
+  }
+  if (mode & OTHERS_READ) {
+    return { ...point, state: "WARNING", says: "Others on the machine can list it", todo };
+  }
+  return point;
+}
+
+const GIB = 1024 ** 3;
+
+function freeSpace({ freeBytes, totalBytes }: FolderFacts): Point {
+  const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
+  const point = ok(
+    "Free space",
+    `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`,
+  );
+  if (share >= 0.15) return point;
+  const todo = "Free some space, or give the data folder a larger disk.";
+  return { ...point, state: share < 0.05 ? "WRONG" : "WARNING", todo };
+}

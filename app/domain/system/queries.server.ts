@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { installationChecks } from "#app/db/schema.ts";
+import type { Check } from "./check.ts";
+import type { DatabaseFacts, MailFacts } from "./facts.ts";
+
+type Reading = NodePgDatabase<Record<string, never>>;
+
+/** How each check came out the last time. For staff, the worker and commands at the terminal. */
+export function readChecks(tx: Reading): Promise<Check[]> {
+  return tx.select().from(installationChecks);
+}
+
+/** How many mails wait or were refused. For staff, the worker and commands at the terminal. */
+export async function readMailFacts(tx: Reading): Promise<MailFacts> {
+  const { rows } = await tx.execute<{
+    unsent: number;
+    oldest: Date | null;
+    failed: number;
+    lately: number;
+  }>(sql`
+    select count(*) filter (where state = 'QUEUED')::int as unsent,
+      min(queued_at) filter (where state = 'QUEUED') as oldest,
+      count(*) filter (where state = 'FAILED')::int as failed,
+      count(*) filter (where state = 'FAILED' and created_at > now() - interval '14 days')::int
+        as lately
+    from sent_emails where state in ('QUEUED', 'FAILED')`);
+  const [found] = rows;
+  if (!found) throw new Error("Nothing was counted");
+  return {
+    unsent: found.unsent,
+    oldestUnsentAt: found.oldest && new Date(found.oldest),
+    failed: found.failed,
+    failedLately: found.lately,
+  };
+}
+
+const DURABILITY = ["fsync", "synchronous_commit", "full_page_writes"];
+
+/** What the database knows of itself and of the installation. For staff and commands at the terminal. */
+export async function readDatabaseFacts(tx: Reading): Promise<DatabaseFacts> {
+  const settings = await tx.execute<{ name: string; value: string }>(sql`
+    select name, current_setting(name) as value
+    from unnest(${sql.param(["server_version", ...DURABILITY])}::text[]) as name`);
+  const set = new Map(settings.rows.map(({ name, value }) => [name, value]));
+  const { migration } = await readMigration(tx);
+  return {
+    serverVersion: set.get("server_version")?.split(" ")[0] ?? "unknown",
+    migration,
+    durability: Object.fromEntries(DURABILITY.map((name) => [name, set.get(name) ?? "unknown"])),
+    ...(await readTables(tx)),
+    mails: await readMailFacts(tx),
+    ...(await readAdmins(tx)),
+    checks: await readChecks(tx),
+  };
+}
+
+/** The newest migration that the database has. For requests and commands at the terminal. */
+export async function readMigration(tx: Reading): Promise<{ migration: number }> {
+  const { rows } = await tx.execute<{ version: string | null }>(
+    sql`select app.schema_version() as version`,
+  );
+  return { migration: Number(rows[0]?.version ?? 0) };
+}
+
+async function readTables(tx: Reading): Promise<{ tables: number; openTables: string[] }> {
+  const { rows } = await tx.execute<{ name: string; open: boolean }>(sql`
+    select relname as name, not (relrowsecurity and relforcerowsecurity) as open from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`);
+  return {
+    tables: rows.length,
+    openTables: rows.filter(({ open }) => open).map(({ name }) => name),
+  };
+}
+
+async function readAdmins(
+  tx: Reading,
+): Promise<Pick<DatabaseFacts, "admins" | "adminsWithoutSecondFactor">> {
+  const { rows } = await tx.execute<{ admins: number; without: number }>(sql`
+    select count(*)::int as admins, count(*) filter (where not u.two_factor_enabled)::int as without
+    from user_roles r join profiles p on p.id = r.user_id join users u on u.id = p.id
+    where r.role = 'ADMIN' and p.status = 'ACTIVE'`);
+  return { admins: rows[0]?.admins ?? 0, adminsWithoutSecondFactor: rows[0]?.without ?? 0 };
+}

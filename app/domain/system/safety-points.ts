@@ -1,0 +1,69 @@
+import { formatMoment } from "../moment.ts";
+import type { Check, CheckName, Point } from "./check.ts";
+import type { DatabaseFacts } from "./facts.ts";
+import { hoursSince } from "./since.ts";
+
+const DAY_AND_A_BIT = 26;
+const QUARTER = 92 * 24;
+
+interface Rule {
+  name: CheckName;
+  title: string;
+  never: string;
+  /** After how many hours without success it has to be done again. */
+  hours: number;
+  late: string;
+  todo: string;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    name: "backup",
+    title: "Backup",
+    never: "None has been made yet",
+    hours: DAY_AND_A_BIT,
+    late: "The last one is more than a day old",
+    todo: "Make one, and one every night from then on: npm run backup",
+  },
+  {
+    name: "restore_drill",
+    title: "Restore drill",
+    never: "No backup has been tried out yet",
+    hours: QUARTER,
+    late: "The last one is more than three months old",
+    todo: "Restore the newest backup on an empty machine, and log in there.",
+  },
+  {
+    name: "audit",
+    title: "Record verified",
+    never: "The record has not been verified yet",
+    hours: DAY_AND_A_BIT,
+    late: "The last time is more than a day ago",
+    todo: "Verify it: npm run audit:verify",
+  },
+];
+
+/** Backups, and whether the record can be trusted. */
+export function safetyPoints({ checks }: DatabaseFacts, now: Date): Point[] {
+  return RULES.map((rule) =>
+    judge(
+      rule,
+      checks.find(({ name }) => name === rule.name),
+      now,
+    ),
+  );
+}
+
+function judge(rule: Rule, check: Check | undefined, now: Date): Point {
+  const { title, todo } = rule;
+  if (!check) return { title, state: "WARNING", says: rule.never, at: null, todo };
+  if (check.state !== "OK") {
+    const last = check.okAt ? `last done ${formatMoment(check.okAt)}` : "never done";
+    const says = `${check.detail} (${last})`;
+    return { title, state: check.state, says, at: check.checkedAt, todo };
+  }
+  if (hoursSince(check.checkedAt, now) > rule.hours) {
+    return { title, state: "WARNING", says: rule.late, at: check.checkedAt, todo };
+  }
+  return { title, state: "OK", says: check.detail, at: check.checkedAt, todo: null };
+}

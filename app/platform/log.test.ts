@@ -1,0 +1,67 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { expect, it } from "vitest";
+import { users } from "#app/db/schema.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { keptLog } from "#tests/support/log-lines.ts";
+import { harmlessPath } from "./log.server.ts";
+
+const db = await createTestDatabase();
+const rows = drizzle({ client: db.sql, casing: "snake_case" });
+
+/** The one line that an error makes. */
+function lineOf(err: unknown): string {
+  const { log, lines } = keptLog();
+  log.error({ err }, "failed");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.trimEnd()).not.toContain("\n");
+  return lines[0] ?? "";
+}
+
+const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
+
+it("a query that failed is told without its values", async () => {
+  const person = { name: "Ada Canary", email: "ada.canary@people.example" };
+  await rows.insert(users).values(person);
+  const line = lineOf(await failureOf(rows.insert(users).values(person)));
+  expect(line).not.toMatch(/canary/i);
+  expect(line).toContain("users_email_unique");
+  expect(line).toContain("23505");
+});
+
+it("what the database repeats of a value is not", async () => {
+  const typed = [
+    "select 'ada canary'::uuid",
+    "select 'ada canary'::int",
+    "select to_date('ada canary', 'YYYY')",
+    "select 'ada canary'::timestamptz",
+  ];
+  for (const statement of typed) {
+    const line = lineOf(await failureOf(db.sql.query(statement)));
+    expect(line, statement).not.toContain("canary");
+    expect(line, statement).toContain("A value was not accepted");
+  }
+});
+
+it("an address in an error's own words is left out, and in its cause's", () => {
+  const cause = new Error("550 5.1.1 <ada@people.example>: no such mailbox");
+  const line = lineOf(new Error("To ada@people.example, in vain", { cause }));
+  expect(line).toContain('"message":"To [address], in vain"');
+  expect(line).toContain("<[address]>: no such mailbox");
+  expect(lineOf("ada@people.example")).not.toContain("ada");
+});
+
+it("what ends a line or paints a terminal stays inside the JSON", () => {
+  const line = lineOf(new Error('a"\r\n{"level":30}\u001b[31m'));
+  expect(JSON.parse(line).err.message).toBe('a"\r\n{"level":30}\u001b[31m');
+  expect(line).not.toContain("\u001b");
+});
+
+it.each([
+  ["/services/unknown", "/services/unknown"],
+  ["/invite/ada@people.example/x", "/invite/[address]/x"],
+  ["/invite/ada%40people.example", "/invite/[address]"],
+  ["/auth/dGhpcyBpcyBhIHRva2VuIG9mIHNvbWVib2R5", "/auth/[long]"],
+  [`/${"a/".repeat(300)}`, `/${"a/".repeat(99)}a`],
+])("the path %s is told as %s", (path, told) => {
+  expect(harmlessPath(path)).toBe(told);
+});

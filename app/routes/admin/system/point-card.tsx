@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { Point, PointGroup } from "#app/domain/system/check.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { CheckBadge } from "./check-badge.tsx";
+
+/** Where a point is told of in full. */
+const PAGES: Record<string, { to: string; label: string }> = {
+  "Mails waiting": { to: "/admin/sent-emails?state=QUEUED", label: "Show queued emails" },
+  "Mails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
+};
+
+/** The fragment under which a point is found on the page. */
+export function pointId(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+}
+
+/** The points of one group: what each is about, how it stands, what to do. */
+export function PointCard({ group: { title, points } }: { group: PointGroup }) {
+  const id = `group-${pointId(title)}`;
+  return (
+    <section aria-labelledby={id} className="card">
+      <h2 id={id}>{title}</h2>
+      <dl className="@container mt-3 divide-y divide-rule">
+        {points.map((point) => (
+          <PointRow key={point.title} point={point} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function PointRow({ point: { title, state, says, at, todo } }: { point: Point }) {
+  const page = state !== "OK" && PAGES[title];
+  return (
+    <div
+      id={pointId(title)}
+      className="grid scroll-mt-6 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 py-3 last:pb-0 @xl:grid-cols-[11rem_minmax(0,1fr)_auto]"
+    >
+      <dt className="font-semibold">{title}</dt>
+      <dd className="@xl:order-last">
+        <CheckBadge state={state} />
+      </dd>
+      <dd className="col-span-2 min-w-0 @xl:col-span-1">
+        <span className="wrap-anywhere">{says}</span>
+        {at && (
+          <span className="text-muted">
+            {" "}
+            <Moment at={at} />
+          </span>
+        )}
+        {todo && (
+          <p className="mt-1 border-l-4 border-accent pl-3 text-sm wrap-anywhere">
+            {todo}
+            {page && (
+              <>
+                {" "}
+                <Link className="link" to={page.to}>
+                  {page.label}
+                </Link>
+              </>
+            )}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}

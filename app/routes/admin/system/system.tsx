@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { type Point, type PointGroup, worstOf } from "#app/domain/system/check.ts";
+import { inspectInstallation } from "#app/middleware/system.server.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Route } from "./+types/system.ts";
+import { CheckBadge } from "./check-badge.tsx";
+import { PointCard, pointId } from "./point-card.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return inspectInstallation(context);
+}
+
+export default function System({ loaderData }: Route.ComponentProps) {
+  const { groups, now } = loaderData;
+  return (
+    <>
+      <title>System · Admin Portal</title>
+      <h1>System</h1>
+      <Summary groups={groups} now={now} />
+      {groups.map((group) => (
+        <PointCard key={group.title} group={group} />
+      ))}
+    </>
+  );
+}
+
+function Summary({ groups, now }: { groups: readonly PointGroup[]; now: Date }) {
+  const points = groups.flatMap((group) => group.points);
+  const open = points.filter(({ state }) => state !== "OK");
+  return (
+    <section
+      aria-label="Summary"
+      className="exhibit space-y-3 px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14"
+    >
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CheckBadge state={worstOf(points)} />
+        <span className="font-serif text-lg font-semibold">{inWords(open)}</span>
+      </p>
+      {open.length > 0 && (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {open.map(({ title }) => (
+            <li key={title}>
+              <a className="link" href={`#${pointId(title)}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <span>
+          Looked at <Moment at={now} />
+        </span>
+        <Link className="link" to="/admin/system">
+          Look again
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function inWords(open: readonly Point[]): string {
+  const wrong = open.filter(({ state }) => state === "WRONG").length;
+  const warnings = open.length - wrong;
+  const words = [
+    wrong > 0 && `${wrong} wrong`,
+    warnings > 0 && `${warnings} ${warnings === 1 ? "warning" : "warnings"}`,
+  ].filter(Boolean);
+  return words.join(", ") || "Everything is in order";
+}

@@ -1,0 +1,29 @@
+import { formatMoment } from "#app/domain/moment.ts";
+import { type Point, worstOf } from "#app/domain/system/check.ts";
+import { ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { examine } from "#server/examine.ts";
+
+/** Says how every point of the installation stands, a line each; exit code 1 when one is wrong. */
+async function doctor(): Promise<void> {
+  const configuration = { title: "Configuration", at: null, todo: null };
+  try {
+    const config = readConfig(process.env);
+    print({ ...configuration, state: "OK", says: "Can be read" });
+    const points = (await examine(config)).flatMap((group) => group.points);
+    points.forEach(print);
+    if (worstOf(points) === "WRONG") process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    print({ ...configuration, state: "WRONG", says: error.message });
+    process.exitCode = 1;
+  }
+}
+
+function print({ title, state, says, at, todo }: Point): void {
+  const when = at ? ` (${formatMoment(at)})` : "";
+  const found = says.replace(/\.$/, "");
+  const what = todo ? `. ${todo}` : "";
+  console.log(`${state.toLowerCase().padEnd(7)}  ${title}: ${found}${when}${what}`);
+}
+
+await doctor();

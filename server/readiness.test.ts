@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { newestMigration } from "#app/db/migrate.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createReadiness, type ReadinessOptions } from "./readiness.ts";
+
+const db = await createTestDatabase();
+const pool = (connection = db.logins.requests) =>
+  createPool(connection, { max: 2, name: "test", onError: () => {} });
+let requests: Pool;
+let dataDir: string;
+
+beforeAll(async () => {
+  requests = pool();
+  dataDir = await mkdtemp(join(tmpdir(), "dew-ready-"));
+});
+afterAll(async () => {
+  await requests.end();
+  await rm(dataDir, { recursive: true });
+});
+
+const ready = (options: Partial<ReadinessOptions> = {}) =>
+  createReadiness({
+    requests,
+    dataDir,
+    embedded: true,
+    migration: newestMigration(),
+    heartbeat: () => new Date(),
+    mailServer: true,
+    mailAnswers: () => true,
+    stopping: () => false,
+    ...options,
+  });
+
+const ALL_WELL = { database: "ok", schema: "ok", "data folder": "ok", worker: "ok", mail: "ok" };
+
+it("is ready when everything is, and leaves nothing in the data folder", async () => {
+  expect(await ready()()).toEqual({ ready: true, parts: ALL_WELL });
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it.each<[string, Partial<ReadinessOptions>, object]>([
+  ["the data folder is gone", { dataDir: "/nowhere/at/all" }, { "data folder": "failed" }],
+  ["the background work is silent", { heartbeat: () => new Date(0) }, { worker: "failed" }],
+  ["the schema is an older one", { migration: newestMigration() + 1 }, { schema: "failed" }],
+])("is not ready when %s", async (_what, options, parts) => {
+  expect(await ready(options)()).toEqual({ ready: false, parts: { ...ALL_WELL, ...parts } });
+});
+
+it.each<[string, Partial<ReadinessOptions>, object]>([
+  ["the mail server is down", { mailAnswers: () => false }, { mail: "degraded" }],
+  ["the mail server has not been asked yet", { mailAnswers: () => null }, { mail: "unknown" }],
+  ["there is no mail server", { mailServer: false }, { mail: "not set" }],
+  ["a newer version has migrated already", { migration: newestMigration() - 1 }, {}],
+  ["the background work has only just begun", { heartbeat: () => null }, {}],
+  [
+    "an external database needs no data folder",
+    { dataDir: "/nowhere/at/all", embedded: false },
+    { "data folder": "not set" },
+  ],
+])("is ready all the same when %s", async (_what, options, parts) => {
+  expect(await ready(options)()).toEqual({ ready: true, parts: { ...ALL_WELL, ...parts } });
+});
+
+it("says no from the moment that the process is told to stop", async () => {
+  let stopping = false;
+  const readiness = ready({ stopping: () => stopping });
+  expect((await readiness()).ready).toBe(true);
+  stopping = true;
+  expect(await readiness()).toEqual({ ready: false, parts: { process: "stopping" } });
+});
+
+it("is not ready while the database is away, and again when it is back", async () => {
+  const away = pool({ ...db.logins.requests, port: 1 });
+  const { ready: answer, parts } = await ready({ requests: away })();
+  await away.end();
+  expect({ answer, parts }).toEqual({
+    answer: false,
+    parts: { ...ALL_WELL, database: "failed", schema: "unknown" },
+  });
+});
+
+it("waits a second for a database that hangs, and does not ask it twice at a time", async () => {
+  const busy = pool();
+  const held = await Promise.all([busy.connect(), busy.connect()]);
+  const readiness = ready({ requests: busy });
+  const from = performance.now();
+  expect((await readiness()).parts.database).toBe("failed");
+  expect(performance.now() - from).toBeLessThan(2_500);
+  await new Promise((done) => setTimeout(done, 1_100));
+  expect((await readiness()).ready).toBe(false);
+  expect(busy.waitingCount).toBe(1);
+  for (const client of held) client.release();
+  await expect.poll(async () => (await readiness()).ready, { timeout: 5_000 }).toBe(true);
+  await busy.end();
+});
+
+it("looks once for many who ask at once", async () => {
+  const counted = pool();
+  let asked = 0;
+  counted.on("acquire", () => {
+    asked += 1;
+  });
+  const readiness = ready({ requests: counted });
+  await Promise.all(Array.from({ length: 50 }, () => readiness()));
+  await counted.end();
+  expect(asked).toBe(1);
+});

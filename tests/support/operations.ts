@@ -1,0 +1,31 @@
+import { newestMigration } from "#app/db/migrate.server.ts";
+import type { ProgramFacts } from "#app/domain/system/facts.ts";
+import { createLog, type Logger } from "#app/platform/log.server.ts";
+import type { HttpOptions } from "#server/http.ts";
+import { createRecord } from "#server/request-record.ts";
+
+/** What the edge takes beside its pages: nothing is measured, and the process is ready. */
+export function testOperations(
+  log: Logger = createLog("silent"),
+): Pick<HttpOptions, "readiness" | "metrics" | "record"> {
+  return {
+    readiness: async () => ({ ready: true, parts: {} }),
+    metrics: { text: async () => "" },
+    record: createRecord(log, { count: () => {} }),
+  };
+}
+
+/** A program in good order on an external database. */
+export const TEST_PROGRAM: ProgramFacts = {
+  version: "1.2.3",
+  node: "24.1.0",
+  publicUrl: "https://portal.example",
+  onlyOnThisMachine: false,
+  demo: false,
+  engine: "external",
+  secret: "environment",
+  mailServer: true,
+  migration: newestMigration(),
+  folder: { writable: true, mode: 0o700, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },
+  logins: { requests: null, auth: null, worker: null },
+};
