@@ -21,7 +21,7 @@ export async function requireDurable(login: DatabaseConnection): Promise<void> {
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(", ");
     throw new StartRefused(
-      `DATABASE_URL: this PostgreSQL could lose acknowledged changes in a power cut. Turn on: ${names}`,
+      `PostgreSQL is set up so that a power cut could lose what was acknowledged. Turn on: ${names}`,
     );
   } finally {
     await client.end();

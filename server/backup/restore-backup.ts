@@ -45,7 +45,8 @@ export interface Restored {
  * Puts a backup into an empty database, of the embedded engine or of DATABASE_URL, and brings it to
  * this version. Nobody is logged in afterwards, and no message goes out that was waiting.
  *
- * @throws BackupRefused or StartRefused with one line; nothing of the backup is in the database then.
+ * @throws BackupRefused or StartRefused with one line. Nothing of the backup is in the database then,
+ *   unless it was all there and the step to this version failed: the next start makes up for that.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { path, config, log } = options;

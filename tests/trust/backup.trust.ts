@@ -179,7 +179,7 @@ prove(
     if ((await askNumber(all, "select count(*) from sessions")) > 0) faults.push("sessions");
     moved = { path: (await backUp("moved", env)).path, digests: await digestTables(all) };
     const tried = Object.keys(before).length + 2;
-    return { tried, failed: faults.length, note: `${kept} mails held ${faults.join(", ")}` };
+    return { tried, failed: faults.length, note: [`${kept} mails held`, ...faults].join(", ") };
   },
 );
 
