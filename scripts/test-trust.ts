@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWhenNeeded, ROOT } from "#server/build.ts";
 import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
+import { PGBOUNCER } from "#tests/trust/support/pgbouncer.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
 
@@ -18,6 +19,7 @@ async function testTrust(): Promise<void> {
   });
   ensureChromium();
   const programs = ensurePostgres();
+  if (!existsSync(PGBOUNCER)) installPackages("a connection pooler", ["pgbouncer"]);
   await buildWhenNeeded(console.log);
   const report = values.full && positionals.length === 0;
   const { status } = spawnSync(

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Client } from "pg";
+import { Client, type Pool } from "pg";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { startDatabase } from "#server/start-database.ts";
@@ -22,7 +22,7 @@ export async function portalDatabase(server: string): Promise<string> {
 }
 
 /** Writes the matrix's rows past every rule. */
-export async function writeRows(owner: Client): Promise<void> {
+export async function writeRows(owner: Client | Pool): Promise<void> {
   for (const [table, rows] of Object.entries(ROWS)) {
     for (const values of Object.values(rows)) {
       const list = Object.values(values).map(literal).join(", ");
