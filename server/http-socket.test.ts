@@ -77,3 +77,24 @@ test("a form whose sender goes away is no error of ours", async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(told).not.toHaveBeenCalled();
 });
+
+/** The first line of the answer to a request line of this address. */
+function statusOf(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text.split("\r\n")[0] ?? ""));
+    socket.on("error", reject);
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+test("a request line that names a whole address has to name this site, and nobody", async () => {
+  expect(await statusOf(`http://127.0.0.1:${port}/faq`)).toContain(" 200 ");
+  expect(await statusOf(`http://ada@127.0.0.1:${port}/faq`)).toContain(" 400 ");
+  expect(await statusOf(`http://ada:secret@127.0.0.1:${port}/faq`)).toContain(" 400 ");
+  expect(await statusOf("http://evil.example/faq")).toContain(" 421 ");
+});
