@@ -69,7 +69,7 @@ export function origins(url: string): string[][] {
     ...sites.flatMap((line) => [[line], [line, `Origin: ${url}`]]),
     ...wrong.slice(0, 3).map((line) => [line, "Sec-Fetch-Site: same-origin"]),
     [`Referer: ${url}/app`],
-  ].filter((lines) => !lines.includes("Origin: ") || lines.length === 1);
+  ];
 }
 
 /** Serves a page that sends all these forms to the product in every way that a page can. */

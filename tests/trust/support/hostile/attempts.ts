@@ -154,7 +154,8 @@ export class Attempts {
     const place = Math.floor(this.#random() * (segments.length + 1));
     segments.splice(place, this.#random() < 0.5 ? 1 : 0, this.#one(SEGMENTS));
     const path = segments.join("/");
-    const asked = this.#random() < 0.05 ? `http://evil.example${path}` : path;
+    const whole = ["http://evil.example", `http://a:b@${this.#host}`, `http://${this.#host}`];
+    const asked = this.#random() < 0.1 ? this.#one(whole) + path : path;
     return wire(
       "GET",
       asked.startsWith("/") || asked.startsWith("h") ? asked : `/${asked}`,
