@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { buildWhenNeeded, ROOT } from "#server/build.ts";
 import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/nginx.ts";
+import { PGBOUNCER } from "#tests/trust/support/pgbouncer.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
 
@@ -21,6 +22,7 @@ async function testTrust(): Promise<void> {
   const programs = ensurePostgres();
   if (!hasNginx()) installPackages("nginx", ["nginx"]);
   if (!hasNginx()) throw new Error("No nginx: install its package");
+  if (!existsSync(PGBOUNCER)) installPackages("a connection pooler", ["pgbouncer"]);
   await buildWhenNeeded(console.log);
   const report = values.full && positionals.length === 0;
   const { status } = spawnSync(

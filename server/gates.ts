@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import { type Logger, SECURITY_EVENT } from "#app/platform/log.server.ts";
 
@@ -15,17 +16,20 @@ const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
  * Only requests meant for this site pass: its own host name (other names of this machine are sent
  * on), the methods it knows, and addresses of a sane shape.
  */
-export function addressGate(publicUrl: string): MiddlewareHandler {
+export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const { host, protocol } = new URL(publicUrl);
   return async (c, next) => {
-    const asked = c.req.header("host") ?? "";
     const url = new URL(c.req.url);
+    // A request line may name a whole address: then that counts, and not the Host beside it.
+    const isWhole = /^https?:/i.test(c.env.incoming.url ?? "");
+    const asked = isWhole ? url.host : (c.req.header("host") ?? "");
     if (!METHODS.has(c.req.method)) {
       return c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") });
     }
     if (url.href.length > 4096) return c.text("Address too long", 414);
     const isBad = BAD_PATH.test(url.pathname) || !isDecodable(url.pathname);
-    if (isBad || url.pathname.startsWith("//")) {
+    const namesUser = url.username !== "" || url.password !== "";
+    if (isBad || namesUser || url.pathname.startsWith("//")) {
       return c.text("Bad request", 400);
     }
     if (asked !== host) {

@@ -1,13 +1,14 @@
 import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { testOperations } from "#tests/support/operations.ts";
 import { createHttpApp } from "./http.ts";
 
 // What a function call cannot show: bodies as they come over a socket, by the listener of main.ts.
 const server = createServer();
+const log = createLog("silent");
 let port = 0;
 
 beforeAll(async () => {
@@ -16,7 +17,7 @@ beforeAll(async () => {
   const app = createHttpApp({
     publicUrl: `http://127.0.0.1:${port}`,
     development: false,
-    log: createLog("silent"),
+    log,
     clientAddress: (peer) => peer,
     staticFile: () => null,
     sharePicture: () => null,
@@ -60,4 +61,41 @@ test.each(["length", "chunked"] as const)("a form with %s", async (how) => {
   expect(await post([], how)).toBe("200 0 bytes");
   expect(await post(LARGE, how)).toBe("200 262144 bytes");
   expect(await post([...LARGE, "x"], how)).toBe("413 Form too large");
+});
+
+test("a form whose sender goes away is no error of ours", async () => {
+  const told = vi.spyOn(log, "error");
+  const gone = new Promise<void>((resolve) => {
+    server.once("request", (asked) => asked.once("close", () => setImmediate(resolve)));
+  });
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=1",
+    () => setTimeout(() => socket.destroy(), 50),
+  );
+  await gone;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(told).not.toHaveBeenCalled();
+});
+
+/** The first line of the answer to a request line of this address. */
+function statusOf(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text.split("\r\n")[0] ?? ""));
+    socket.on("error", reject);
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+test("a request line that names a whole address has to name this site, and nobody", async () => {
+  expect(await statusOf(`http://127.0.0.1:${port}/faq`)).toContain(" 200 ");
+  expect(await statusOf(`http://ada@127.0.0.1:${port}/faq`)).toContain(" 400 ");
+  expect(await statusOf(`http://ada:secret@127.0.0.1:${port}/faq`)).toContain(" 400 ");
+  expect(await statusOf("http://evil.example/faq")).toContain(" 421 ");
 });

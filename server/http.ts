@@ -65,6 +65,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   app.all("*", async (c) => {
     const body = await readForm(c.req.raw);
     if (body === "too large") return c.text("Form too large", 413);
+    if (body === "cut short") return c.text("Form cut short", 400);
     const peer = c.env.incoming.socket.remoteAddress ?? "unknown";
     const address = options.clientAddress(peer, c.req.header("x-forwarded-for"));
     const details = {
@@ -105,15 +106,22 @@ const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;
 
 /** The bytes of a form, however they are sent; never more than the limit is read of one too large. */
-async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | "too large" | null> {
+async function readForm(
+  request: Request,
+): Promise<Uint8Array<ArrayBuffer> | "too large" | "cut short" | null> {
   if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
   if (!request.body) return null;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body) {
-    bytes += chunk.length;
-    if (bytes > FORM_BYTES) return "too large";
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      bytes += chunk.length;
+      if (bytes > FORM_BYTES) return "too large";
+      chunks.push(chunk);
+    }
+  } catch {
+    // Whoever sent it has gone: no fault of ours, and nothing to act on.
+    return "cut short";
   }
   return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,0 +1,75 @@
+import { Client } from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { ACTOR_NAMES } from "./support/access/actors.ts";
+import { COMMANDS, FORBIDDEN, WIDEST } from "./support/access/catalogue.ts";
+import { type Cell, cellsOf } from "./support/access/cells.ts";
+import { columnsOf, portalDatabase, writeRows } from "./support/access/database.ts";
+import { isKilled, mutantsOf } from "./support/access/mutants.ts";
+import { tryCells } from "./support/access/try-cells.ts";
+import { MATRIX } from "./support/access-matrix.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { prove } from "./support/prove.ts";
+
+let postgres: ExternalPostgres;
+let owner: Client;
+let cells: Cell[];
+beforeAll(async () => {
+  postgres = await startExternalPostgres();
+  owner = new Client({ connectionString: await portalDatabase(postgres.url) });
+  await owner.connect();
+  await writeRows(owner);
+  cells = cellsOf(await columnsOf(owner));
+});
+afterAll(async () => {
+  await owner?.end();
+  await postgres?.remove();
+});
+
+const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
+
+prove("C3a", "The database refuses what the application forgets", async () => {
+  const tables = Object.keys(await columnsOf(owner));
+  const unknown = tables.filter((table) => !(table in MATRIX));
+  const outcomes = await tryCells(owner, cells);
+  const wrong = cells
+    .filter((cell) => outcomes.get(cell) !== cell.expected)
+    .map((cell) => `${cell.actor}: ${cell.statement}: ${outcomes.get(cell)}, not ${cell.expected}`);
+  const failures = [...unknown.map((table) => `${table} has no entry`), ...wrong];
+  return {
+    tried: cells.length,
+    failed: failures.length,
+    note: told(failures, `${ACTOR_NAMES.length} actors, ${tables.length} tables`),
+  };
+});
+
+prove("C3b", "The catalogue holds nothing that would get round the access rules", async () => {
+  const found: string[] = [];
+  for (const [what, query] of Object.entries(FORBIDDEN)) {
+    const { rows } = await owner.query({ text: query, rowMode: "array" });
+    found.push(...rows.map(([name]) => `${what}: ${name}`));
+  }
+  const { rows: policies } = await owner.query<{ policy: string; command: string }>(COMMANDS);
+  for (const [command, expected] of Object.entries(WIDEST)) {
+    const real = policies.filter((one) => one.command === command).map(({ policy }) => policy);
+    const different = [...new Set([...real, ...expected])].filter(
+      (policy) => !(real.includes(policy) && expected.includes(policy)),
+    );
+    found.push(...different.map((policy) => `${command} not as expected: ${policy}`));
+  }
+  return {
+    tried: Object.keys(FORBIDDEN).length + policies.length,
+    failed: found.length,
+    note: told(found, `${Object.keys(FORBIDDEN).length} rules, ${policies.length} policies`),
+  };
+});
+
+prove("C3c", "An access rule that is taken away or widened is noticed", async () => {
+  const { mutants, covered } = await mutantsOf(owner);
+  const alive: string[] = [];
+  for (const mutant of mutants) {
+    if (!(await isKilled(owner, mutant, cells))) alive.push(mutant.statement);
+  }
+  const counts = `${mutants.length - alive.length} of ${mutants.length} noticed`;
+  const spare = covered.length > 0 ? `; said twice: ${covered.join(", ")}` : "";
+  return { tried: mutants.length, failed: alive.length, note: told(alive, counts + spare) };
+});

@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { ROOT } from "#server/build.ts";
+import { ROUTES } from "../access-table.ts";
+import {
+  type Canary,
+  canariesIn,
+  maySee,
+  placeCanaries,
+  type ViewerName,
+} from "./support/leaks/canaries.ts";
+import { cookiesOf, crawl, dataPath, THINGS, VIEWERS, type Visit } from "./support/leaks/crawl.ts";
+import { actEverywhere, linkSecrets, mailLeaks, settled } from "./support/leaks/mails.ts";
+import { type Installation, startPopulated } from "./support/populated.ts";
+import { prove, sized } from "./support/prove.ts";
+
+let here: Installation;
+let canaries: Map<string, Canary>;
+let cookies: Record<ViewerName, string | undefined>;
+let visits: Visit[];
+beforeAll(async () => {
+  here = await startPopulated(() => ({ LOG_LEVEL: "debug" }));
+  canaries = await placeCanaries(here.sql);
+  cookies = await cookiesOf(here);
+  visits = await crawl(here, cookies);
+});
+afterAll(() => here?.remove());
+
+const SIGNED_IN = /^\/(app|admin|live|notifications)/;
+
+/** What somebody meets in these bytes that is not for them. */
+function leaks(viewer: ViewerName, bytes: string): string[] {
+  return canariesIn(bytes).flatMap((word) => {
+    const canary = canaries.get(word);
+    return canary && !maySee(viewer, canary) ? [`${canary.table}.${canary.column} (${word})`] : [];
+  });
+}
+
+prove(
+  "C4",
+  "No page, data answer, header or export shows what is not for whom it is shown",
+  async () => {
+    const wrong = visits.flatMap(({ viewer, path, bytes }) =>
+      leaks(viewer, bytes).map((what) => `${viewer} ${path}: ${what}`),
+    );
+    const seen = new Set(visits.flatMap(({ bytes }) => canariesIn(bytes)));
+    const size = visits.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    if (seen.size < canaries.size / 3) wrong.push(`only ${seen.size} canaries are seen by anybody`);
+    const note = `${canaries.size} canaries, ${seen.size} of them seen by whom they are for, ${Math.round(size / 1e6)} MB searched`;
+    return {
+      tried: visits.length,
+      failed: wrong.length,
+      note: wrong.slice(0, 30).join("\n") || note,
+    };
+  },
+);
+
+prove("C8", "What a signed-in person is shown is never stored on the way", async () => {
+  const signedIn = visits.filter(
+    ({ viewer, path }) => viewer !== "visitor" && SIGNED_IN.test(path),
+  );
+  const stored = signedIn.filter(
+    ({ headers }) =>
+      headers.get("cache-control") !== "no-store" || !/\bCookie\b/i.test(headers.get("vary") ?? ""),
+  );
+  return {
+    tried: signedIn.length,
+    failed: stored.length,
+    note: stored
+      .slice(0, 20)
+      .map(({ viewer, path }) => `${viewer} ${path}`)
+      .join("\n"),
+  };
+});
+
+prove("C2", "No part of a page can be asked for past its guard", async () => {
+  const build: { routes: Record<string, { parentId?: string }> } = await import(
+    join(ROOT, "build", "server", "index.js")
+  );
+  const chain = (id: string): string[] =>
+    [...(id ? chain(build.routes[id]?.parentId ?? "") : []), id].filter(Boolean);
+  const wrong: string[] = [];
+  let tried = 0;
+  const kept = sized(1, VIEWERS.length);
+  const guarded = Object.entries(ROUTES).filter(([, { path }]) => SIGNED_IN.test(path(THINGS[0])));
+  for (const [id, entry] of guarded) {
+    const barred = VIEWERS.filter((viewer) => entry.get[viewer] !== "page");
+    const path = entry.path(THINGS[0]);
+    for (const viewer of barred.slice(0, kept)) {
+      for (const subset of subsets(chain(id))) {
+        const asked = dataPath(path, `_routes=${encodeURIComponent(subset.join(","))}`);
+        const response = await here.ask(asked, { cookie: cookies[viewer] });
+        const bytes = await response.text();
+        tried += 1;
+        const passed = response.status === 200 && entry.get[viewer] !== "missing";
+        if (passed || leaks(viewer, bytes).length > 0)
+          wrong.push(`${viewer} ${asked}: ${response.status}`);
+      }
+    }
+  }
+  return { tried, failed: wrong.length, note: wrong.slice(0, 20).join("\n") };
+});
+
+function subsets(ids: string[]): string[][] {
+  let all: string[][] = [[]];
+  for (const id of ids) all = all.concat(all.map((some) => [...some, id]));
+  return all.filter((some) => some.length > 0);
+}
+
+prove("C10", "No mail and no log line holds case text, passwords or links' secrets", async () => {
+  const { words, secrets } = await actEverywhere(here, cookies);
+  const mails = await settled(here);
+  const log = here.product.output();
+  const wrong = [
+    ...mails.flatMap((mail) => mailLeaks(mail, [...words, ...secrets], canaries)),
+    ...[...words, ...secrets, ...linkSecrets(mails), here.secret, ...canariesIn(log)]
+      .filter((word) => log.includes(word))
+      .map((word) => `the log holds ${word}`),
+  ];
+  const bytes = mails.reduce((sum, { raw }) => sum + raw.length, log.length);
+  return {
+    tried: mails.length + log.split("\n").length,
+    failed: wrong.length + (mails.length < 5 ? 1 : 0),
+    note: wrong.slice(0, 20).join("\n") || `${mails.length} mails, ${Math.round(bytes / 1000)} kB`,
+  };
+});
+
+/** Fields that no form has, with values that would be seen anywhere in the database. */
+const MARK = "00000000-0000-4000-8000-00000000beef";
+const EXTRA: Record<string, string> = {
+  ...{ orgId: MARK, org_id: MARK, organisationId: MARK, createdByUserId: MARK, userId: MARK },
+  ...{ actorUserId: MARK, decidedByUserId: MARK, ownerId: MARK, approved: "true", isAdmin: "true" },
+  ...{ roles: "ADMIN", decidedAt: "2001-02-03T04:05:06Z", createdAt: "2001-02-03T04:05:06Z" },
+  ...{ "__proto__[role]": "ADMIN", "constructor.prototype.role": "ADMIN", total: "6543210.98" },
+};
+
+prove("C5", "A form changes nothing but what it has fields for", async () => {
+  const before = await rightsOf();
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const [id, { path, post }] of Object.entries(ROUTES)) {
+    if (!post || id === "routes/auth/logout") continue;
+    for (const viewer of VIEWERS.filter((each) => post.may[each] === "page")) {
+      const form = { ...EXTRA, ...post.form(THINGS[0]) };
+      const response = await here.ask(path(THINGS[0]), { cookie: cookies[viewer], form });
+      await response.text();
+      tried += Object.keys(EXTRA).length;
+      if (response.status >= 500) wrong.push(`${viewer} ${id}: ${response.status}`);
+    }
+  }
+  const { rows } = await here.sql.query(
+    "select schema_to_xml('public', true, false, '')::text as all",
+  );
+  for (const value of [MARK, "2001-02-03", "6543210.98"]) {
+    if (rows[0].all.includes(value)) wrong.push(`${value} has been stored`);
+  }
+  if ((await rightsOf()) !== before) wrong.push("somebody is an administrator now");
+  return { tried, failed: wrong.length, note: wrong.join("\n") };
+});
+
+async function rightsOf(): Promise<string> {
+  const { rows } = await here.sql.query(
+    "select string_agg(user_id::text, ' ' order by user_id) as ids from user_roles where role = 'ADMIN'",
+  );
+  return rows[0].ids;
+}

@@ -1,0 +1,285 @@
+import type { Change, Expected, Insert } from "../access-matrix.ts";
+import { JOB, ORG, PERSON } from "./actors.ts";
+import { PEOPLE } from "./people.ts";
+import { EVERY, ROWS, SAMPLE, type Values } from "./rows.ts";
+
+const RECORDS = "admin definer";
+const OWN = "user manager";
+const VISITORS = "visitor registering registered";
+
+const job = (what: string, org: string, by: string, more: Values, may: Partial<Insert>) => ({
+  what,
+  values: { org_id: org, created_by_user_id: by, title: "T", description: "D", ...more },
+  ...may,
+});
+const comment = (
+  what: string,
+  by: string,
+  visibility: string,
+  more: Values,
+  may: Partial<Insert>,
+) => ({
+  what,
+  values: { ...SAMPLE.comment, author_user_id: by, visibility, ...more },
+  ...may,
+});
+const quote = (what: string, by: string, more: Values, may: string): Insert => ({
+  what,
+  values: { ...SAMPLE.quote, created_by_user_id: by, ...more },
+  by: may,
+});
+const answer = (status: string, by: string | null): Values => ({
+  status,
+  decided_at: by && "2026-01-03",
+  decided_by_user_id: by,
+});
+const line = (what: string, action: string, more: Values, by = ""): Insert => ({
+  what,
+  values: { action, ...more },
+  by,
+});
+const ofUser = { org_id: ORG.own, actor_user_id: PERSON.user };
+const ofManager = { org_id: ORG.own, actor_user_id: PERSON.manager };
+const visit = (userId: string, jobId: string) => ({ user_id: userId, job_id: jobId, seen: 1 });
+const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
+const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
+
+const CLIENT_LINES = "job_created quote_accepted quote_declined comment_added_client".split(" ");
+const OWN_LINES =
+  "mail_choices_changed jobs_exported name_changed password_changed second_factor_changed sessions_ended".split(
+    " ",
+  );
+const ADMIN_LINES =
+  "user_invited invitation_resent invitation_revoked user_status_changed user_role_changed organisation_details_changed".split(
+    " ",
+  );
+
+/** Jobs, quotes, comments, the record and what is counted of them, and the people. */
+export const CASEWORK: Record<string, Expected> = {
+  ...PEOPLE,
+  jobs: {
+    grants: {
+      client: { select: "*", insert: "*", update: "status updated_at" },
+      admin: { select: "*", insert: "*", update: "status updated_at" },
+      worker: { select: "created_by_user_id id org_id reference status title" },
+      definer: { select: "*" },
+    },
+    reads: {
+      ...{ asked: `${OWN} worker ${RECORDS}`, decided: `${OWN} worker ${RECORDS}` },
+      ...{ bare: `${OWN} worker ${RECORDS}`, other: `worker ${RECORDS}` },
+    },
+    changes: [
+      { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: `${OWN} admin` },
+      { row: "asked", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
+      { row: "decided", set: { status: "COMPLETED" }, by: "admin", checked: OWN },
+      { row: "decided", set: { updated_at: "2026-01-03" }, by: "admin", checked: OWN },
+      { row: "other", set: { status: "QUOTE_ACCEPTED" }, by: "admin" },
+      // Without a condition nothing has to be read: only the policy for updates stands in the way.
+      { row: EVERY, set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
+    ],
+    inserts: [
+      job("a job of mine", ORG.own, PERSON.user, {}, { by: "user" }),
+      job("a job of the manager's", ORG.own, PERSON.manager, {}, { by: "manager" }),
+      job("one that is under way", ORG.own, PERSON.user, { status: "IN_PROGRESS" }, {}),
+      job("one of another organisation", ORG.other, PERSON.user, {}, {}),
+      job("one of their own people", ORG.other, PERSON.outsider, {}, {}),
+      job("one in staff's name", ORG.own, PERSON.admin, {}, { stopped: "admin" }),
+      job("the same, under way", ORG.own, PERSON.admin, { status: "IN_PROGRESS" }, {}),
+      job("one of a paused person", ORG.own, PERSON.paused, {}, {}),
+      job("one of a closed organisation", ORG.shut, PERSON.closed, {}, {}),
+      job("one of a pending organisation", ORG.new, PERSON.pending, {}, {}),
+    ],
+  },
+  quotes: {
+    grants: {
+      client: { select: "*", update: "decided_at decided_by_user_id status" },
+      admin: { select: "*", insert: "*", update: "decided_at decided_by_user_id status" },
+      worker: { select: "amount currency id job_id org_id status" },
+      definer: { select: "*" },
+    },
+    reads: {
+      ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
+      other: `worker ${RECORDS}`,
+    },
+    changes: [
+      {
+        row: "sent",
+        set: answer("ACCEPTED", PERSON.user),
+        by: "user",
+        checked: "manager admin",
+      },
+      { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
+      { row: "sent", set: answer("SENT", null), checked: `${OWN} admin` },
+      { row: "accepted", set: answer("DECLINED", PERSON.user) },
+      { row: "accepted", set: answer("DECLINED", PERSON.admin) },
+      { row: "other", set: answer("ACCEPTED", PERSON.user), checked: "admin" },
+      { row: "other", set: answer("ACCEPTED", PERSON.admin), by: "admin" },
+    ],
+    inserts: [
+      quote("a quote of mine", PERSON.admin, {}, "admin"),
+      quote("a quote in another's name", PERSON.ownStaff, {}, ""),
+      quote("a quote of a client's", PERSON.user, {}, ""),
+      quote("one that is accepted", PERSON.admin, answer("ACCEPTED", PERSON.user), ""),
+    ],
+  },
+  comments: {
+    grants: {
+      client: { select: "*", insert: "*" },
+      admin: { select: "*", insert: "*" },
+    },
+    reads: { client: `${OWN} admin`, internal: "admin", other: "admin" },
+    inserts: [
+      comment("a comment", PERSON.user, "CLIENT", {}, { by: "user" }),
+      comment("the manager's comment", PERSON.manager, "CLIENT", {}, { by: "manager" }),
+      comment("an internal comment of a client", PERSON.user, "INTERNAL", {}, {}),
+      comment("an internal comment", PERSON.admin, "INTERNAL", {}, { by: "admin" }),
+      comment("staff's comment", PERSON.admin, "CLIENT", {}, { by: "admin" }),
+      comment(
+        "one that claims another's job",
+        PERSON.user,
+        "CLIENT",
+        { job_id: JOB.other },
+        { stopped: "user" },
+      ),
+      comment(
+        "one on another's job",
+        PERSON.user,
+        "CLIENT",
+        { job_id: JOB.other, org_id: ORG.other },
+        {},
+      ),
+      comment("one of a paused person", PERSON.paused, "CLIENT", {}, {}),
+    ],
+  },
+  audit_logs: {
+    grants: {
+      client: { select: "*", insert: "*" },
+      admin: { select: "*", insert: "*" },
+      visitor: { insert: "*" },
+      setup: { insert: "*" },
+      definer: { select: "*", insert: "*" },
+    },
+    reads: {
+      ...{ client: `${OWN} ${RECORDS}`, staff: RECORDS, jobless: RECORDS },
+      ...{ other: RECORDS, ofNoOrganisation: RECORDS },
+    },
+    inserts: [
+      ...CLIENT_LINES.map((action) =>
+        line(`my ${action}`, action, { ...ofUser, job_id: JOB.asked }, "user"),
+      ),
+      ...OWN_LINES.map((action) => line(`my ${action}`, action, ofUser, "user")),
+      ...OWN_LINES.map((action) =>
+        line(`my ${action} about a job`, action, { ...ofUser, job_id: JOB.asked }),
+      ),
+      ...OWN_LINES.map((action) =>
+        line(`my ${action} elsewhere`, action, { ...ofUser, org_id: ORG.other }),
+      ),
+      ...ADMIN_LINES.map((action) => line(`my ${action}`, action, ofManager, "manager")),
+      ...ADMIN_LINES.map((action) => line(`a user's ${action}`, action, ofUser)),
+      line("a line without a job", "job_created", ofUser),
+      line("a line of staff's", "quote_sent", { ...ofUser, job_id: JOB.asked }),
+      line("a line of another's job", "job_created", { ...ofUser, job_id: JOB.other }),
+      line("one of another organisation", "job_created", {
+        ...{ org_id: ORG.other, actor_user_id: PERSON.user, job_id: JOB.asked },
+      }),
+      line("an appointment elsewhere", "user_invited", { ...ofManager, org_id: ORG.other }),
+      line("an appointment about a job", "user_invited", { ...ofManager, job_id: JOB.asked }),
+      line("an export of the record", "audit_exported", ofUser),
+      line("staff's line", "quote_sent", { org_id: ORG.own, actor_user_id: PERSON.admin }, "admin"),
+      line("a line of no organisation", "x", { actor_user_id: PERSON.admin }, "admin setup"),
+      line("an enquiry", "enquiry_received", {}, `${VISITORS} setup`),
+      line("an enquiry by somebody", "enquiry_received", { actor_user_id: PERSON.user }, "setup"),
+      line("an enquiry for an organisation", "enquiry_received", { org_id: ORG.own }),
+      line("an enquiry about a job", "enquiry_received", { job_id: JOB.asked }, "setup"),
+      line("a registration taken back", "registration_removed", { org_id: ORG.own }, "definer"),
+      line("the same by somebody", "registration_removed", {
+        ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
+      }),
+      line("the same about a job", "registration_removed", {
+        ...{ org_id: ORG.own, job_id: JOB.asked },
+      }),
+      line("another line of nobody's", "x", { org_id: ORG.own }),
+      line(
+        "a registration",
+        "organisation_registered",
+        { org_id: ORG.made, actor_user_id: PERSON.registrant },
+        "registered",
+      ),
+      line("a registration elsewhere", "organisation_registered", {
+        ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
+      }),
+      line("a registration with a job", "organisation_registered", {
+        ...{ org_id: ORG.made, actor_user_id: PERSON.registrant, job_id: JOB.asked },
+      }),
+      line("a registrant's other line", "user_invited", {
+        ...{ org_id: ORG.made, actor_user_id: PERSON.registrant },
+      }),
+    ],
+  },
+  job_activity: {
+    key: ["job_id", "audience"],
+    grants: {
+      ...{ client: { select: "*" }, admin: { select: "*" } },
+      definer: { select: "*", insert: "*", update: "*" },
+    },
+    reads: { client: `${OWN} definer`, staff: RECORDS, other: "definer" },
+    changes: [{ row: "client", set: { happenings: 9 }, by: "definer" }],
+    inserts: [
+      {
+        what: "a counter",
+        values: { job_id: JOB.bare, org_id: ORG.own, audience: "CLIENT", happenings: 1 },
+        by: "definer",
+      },
+    ],
+  },
+  job_counts: {
+    key: ["org_id", "status"],
+    grants: {
+      ...{ client: { select: "*" }, admin: { select: "*" } },
+      definer: { select: "*", insert: "*", update: "*" },
+    },
+    reads: { own: `${OWN} ${RECORDS}`, other: RECORDS },
+    changes: [{ row: "own", set: { n: 9 }, by: "definer" }],
+    inserts: [
+      { what: "a count", values: { org_id: ORG.own, status: "ON_HOLD", n: 1 }, by: "definer" },
+    ],
+  },
+  job_visits: {
+    key: ["user_id", "job_id"],
+    grants: {
+      client: { select: "*", insert: "*", update: "*" },
+      admin: { select: "*", insert: "*", update: "*" },
+    },
+    reads: { user: "user", manager: "manager", outsider: "", admin: "admin" },
+    changes: [seen("user", "user"), seen("outsider", ""), seen("admin", "admin")],
+    inserts: [
+      { what: "my visit", values: visit(PERSON.user, JOB.bare), by: "user" },
+      { what: "my visit to another's job", values: visit(PERSON.user, JOB.other) },
+      { what: "the manager's visit", values: visit(PERSON.manager, JOB.bare), by: "manager" },
+      { what: "a paused person's visit", values: visit(PERSON.paused, JOB.bare) },
+      { what: "staff's visit", values: visit(PERSON.admin, JOB.other), by: "admin" },
+    ],
+  },
+  news_marks: {
+    key: ["user_id"],
+    grants: {
+      client: { select: "*", insert: "*", update: "*" },
+      admin: { select: "*", insert: "*", update: "*" },
+    },
+    reads: Object.fromEntries(
+      Object.keys(ROWS.news_marks ?? {}).map((row) => [row, row === "outsider" ? "" : row]),
+    ),
+    changes: [mark("user", "user"), mark("outsider", ""), mark("admin", "admin")],
+    inserts: [
+      {
+        what: "the manager's mark",
+        values: { user_id: PERSON.manager, seen_at: "2026-01-02" },
+        by: "manager",
+      },
+      {
+        what: "another staff's mark",
+        values: { user_id: PERSON.ownStaff, seen_at: "2026-01-02" },
+      },
+    ],
+  },
+};

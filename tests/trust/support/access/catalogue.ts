@@ -1,0 +1,114 @@
+const GROUPS =
+  "'app_client','app_admin','app_visitor','app_auth','app_worker','app_definer','app_setup'";
+const LOGINS = "'matrix_app','matrix_auth','matrix_worker'";
+const OURS = "('public', 'app')";
+
+/** Tables of the casework, each of whose rows belongs to one organisation. */
+const TENANT = "'jobs','quotes','comments','invitations','job_activity','job_counts'";
+
+/** Queries for what must not be there: each finds nothing. */
+export const FORBIDDEN: Record<string, string> = {
+  "a table without forced row-level security": `select c.oid::regclass::text from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not (c.relrowsecurity and c.relforcerowsecurity)`,
+  "a policy for everybody": `select policyname || ' on ' || tablename from pg_policies
+    where schemaname = 'public' and 'public' = any (roles)`,
+  "a policy for a login": `select policyname || ' on ' || tablename from pg_policies
+    where schemaname = 'public' and not roles::text[] <@ array[${GROUPS}]`,
+  "a policy for inserts or updates without a check": `select policyname || ' on ' || tablename
+    from pg_policies where schemaname = 'public' and cmd in ('INSERT', 'UPDATE')
+      and with_check is null`,
+  "a role of the product with a power": `select rolname from pg_roles
+    where rolname in (${GROUPS}, ${LOGINS})
+      and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+  "a group that can log in, or a login that is missing": `select rolname from pg_roles
+    where rolname in (${GROUPS}) and rolcanlogin
+    union all select name from unnest(array[${LOGINS}]) name
+      where name not in (select rolname from pg_roles where rolcanlogin)`,
+  "a request login that inherits": `select rolname from pg_roles
+    where rolname = 'matrix_app' and rolinherit`,
+  "a membership that is not expected": `select m.rolname || ' in ' || g.rolname
+    from pg_auth_members a join pg_roles m on m.oid = a.member join pg_roles g on g.oid = a.roleid
+    where m.rolname in (${GROUPS}, ${LOGINS}) and (m.rolname, g.rolname) not in (
+      ('matrix_app', 'app_client'), ('matrix_app', 'app_admin'), ('matrix_app', 'app_visitor'),
+      ('matrix_auth', 'app_auth'), ('matrix_worker', 'app_worker'))`,
+  "a table or a schema that a role of the product owns": `select c.oid::regclass::text
+    from pg_class c join pg_roles r on r.oid = c.relowner
+    where r.rolname in (${GROUPS}, ${LOGINS})
+    union all select nspname from pg_namespace n join pg_roles r on r.oid = n.nspowner
+    where r.rolname in (${GROUPS}, ${LOGINS})`,
+  "a function that a login owns": `select p.oid::regprocedure::text from pg_proc p
+    join pg_roles r on r.oid = p.proowner where r.rolname in (${LOGINS})`,
+  "a function that runs as a superuser or past the policies": `select p.oid::regprocedure::text
+    from pg_proc p join pg_roles r on r.oid = p.proowner
+    where p.prosecdef and p.pronamespace::regnamespace::text in ${OURS}
+      and (r.rolsuper or r.rolbypassrls)`,
+  "a function as its owner without a search path": `select p.oid::regprocedure::text
+    from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace
+      and not coalesce(proconfig @> array['search_path=""'], false)`,
+  "a function as its owner for everybody": `select p.oid::regprocedure::text from pg_proc p
+    where prosecdef and pronamespace <> 'pg_catalog'::regnamespace
+      and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
+  "a view or a materialised view": `select c.oid::regclass::text from pg_class c
+    where c.relkind in ('v', 'm', 'f') and c.relnamespace::regnamespace::text in ${OURS}`,
+  "a table for everybody": `select table_schema || '.' || table_name
+    from information_schema.table_privileges where grantee = 'PUBLIC'
+      and table_schema not in ('pg_catalog', 'information_schema')`,
+  "a column for everybody": `select table_name || '.' || column_name
+    from information_schema.column_privileges where grantee = 'PUBLIC'
+      and table_schema not in ('pg_catalog', 'information_schema')`,
+  "a schema in which everybody makes things": `select nspname from pg_namespace,
+    aclexplode(nspacl) where grantee = 0 and privilege_type = 'CREATE'`,
+  "a database that everybody enters": `select datname from pg_database,
+    aclexplode(datacl) where datname = current_database() and grantee = 0
+      and privilege_type = 'CONNECT'`,
+  "the right to truncate, refer or hang a trigger": `select grantee || ' ' || table_name
+    from information_schema.table_privileges where grantee in (${GROUPS}, ${LOGINS})
+      and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`,
+  "the right to hand a permission on": `select grantee || ' ' || table_name
+    from information_schema.table_privileges
+    where grantee in (${GROUPS}, ${LOGINS}) and is_grantable = 'YES'`,
+  "a default permission": `select defaclobjtype::text from pg_default_acl`,
+  "casework without its organisation": `select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'org_id' and is_nullable = 'YES'
+      and table_name in (${TENANT})`,
+  "a table by organisation without an index that begins with it": `select c.relname
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+    where c.relnamespace = 'public'::regnamespace
+      and c.relname in ('jobs', 'job_counts', 'audit_logs', 'profiles', 'invitations')
+      and not exists (
+      select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum)`,
+  "a reference between casework that leaves the organisation out": `select conname::text
+    from pg_constraint k where contype = 'f'
+      and conrelid::regclass::text in ('quotes', 'comments', 'job_activity')
+      and confrelid::regclass::text = 'jobs' and not exists (
+        select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'org_id'
+          and a.attnum = any (k.conkey))`,
+};
+
+/** The commands of every policy, so that a new one is seen here first. */
+export const COMMANDS = `select tablename || ' ' || policyname as policy, cmd as command
+  from pg_policies where schemaname = 'public'`;
+
+/** The most that a role's policies may be for; whoever is not named has SELECT and INSERT alone. */
+export const WIDEST: Record<string, string[]> = {
+  ALL: [
+    ...["accounts auth_all", "devices auth_all", "sessions auth_all", "two_factors auth_all"],
+    ...["users auth_all", "verifications auth_all", "sent_emails worker_sends"],
+    ...["email_templates setup_templates", "profiles setup_admin", "user_roles setup_admin"],
+    ...["users setup_admin", "job_visits own_visits", "news_marks own_mark"],
+    ...["devices definer_forgets", "ended_sessions definer_ends", "sessions definer_ends"],
+    ...["invitations definer_makes", "profiles definer_makes", "user_roles definer_makes"],
+    ...["users definer_makes", "verifications definer_makes", "organisations definer_removes"],
+    ...["job_activity definer_counts", "job_counts definer_counts"],
+    ...["rate_limits definer_counts", "statistics definer_counts"],
+  ],
+  UPDATE: [
+    ...["email_templates staff_edits", "enquiries staff_decides", "invitations client_resends"],
+    ...["invitations staff_resends", "jobs client_decides", "jobs staff_decides"],
+    ...["organisations client_manages", "organisations staff_decides"],
+    ...["profiles client_manages", "profiles staff_decides", "quotes client_decides"],
+    ...["quotes staff_decides", "sent_emails staff_resends"],
+  ],
+  DELETE: ["user_roles client_manages", "user_roles staff_dismisses"],
+};

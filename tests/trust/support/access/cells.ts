@@ -1,0 +1,137 @@
+import { type Change, type Expected, type Insert, MATRIX } from "../access-matrix.ts";
+import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
+import { COUNTED, EVERY, ROWS, type Values } from "./rows.ts";
+
+/** One thing that one actor tries, and what has to come of it. */
+export interface Cell {
+  table: string;
+  actor: ActorName;
+  statement: string;
+  /** `denied` by a rule of access, `stopped` by a reference or a key, or how many rows. */
+  expected: string;
+}
+
+type Operation = "select" | "insert" | "update";
+/** By table; an identity can only be read. */
+export type Columns = Record<string, Array<{ name: string; identity: boolean }>>;
+
+/** All cells of the matrix for a schema with these columns. */
+export function cellsOf(schema: Columns): Cell[] {
+  return Object.entries(MATRIX).flatMap(([table, expected]) =>
+    ACTOR_NAMES.flatMap((actor) => {
+      const cells = new TableCells(table, expected, actor, schema[table] ?? []);
+      return [...cells.columns(), ...cells.rows(), ...cells.inserts(), ...cells.changes()];
+    }),
+  );
+}
+
+class TableCells {
+  readonly table: string;
+  readonly expected: Expected;
+  readonly actor: ActorName;
+  readonly all: Columns[string];
+
+  constructor(table: string, expected: Expected, actor: ActorName, all: Columns[string]) {
+    this.table = table;
+    this.expected = expected;
+    this.actor = actor;
+    this.all = all;
+  }
+
+  /** Each column read, written and changed, of no row. */
+  columns(): Cell[] {
+    const [first] = this.all;
+    const statements: Array<[Operation, (column: string) => string]> = [
+      ["select", (column) => `select ${column} from ${this.table} where false`],
+      ["insert", (column) => `insert into ${this.table} (${column}) select null where false`],
+      ["update", (column) => `update ${this.table} set ${column} = null where false`],
+    ];
+    const cells = statements.flatMap(([operation, statement]) =>
+      this.all
+        .filter(({ identity }) => operation === "select" || !identity)
+        .map(({ name }) =>
+          this.#cell(statement(name), this.#may(operation, [name]) ? "0" : "denied"),
+        ),
+    );
+    return [
+      ...cells,
+      this.#cell(`truncate ${this.table}`, "denied"),
+      this.#cell(`delete from ${this.table} where false`, this.#grants()?.delete ? "0" : "denied"),
+      this.#cell(`alter table ${this.table} alter ${first?.name} drop default`, "denied"),
+    ];
+  }
+
+  /** Each row looked for and removed. */
+  rows(): Cell[] {
+    const found = this.#may("select", this.#key);
+    const removes = this.#grants()?.delete && found;
+    return Object.keys(this.expected.reads).flatMap((row) => [
+      this.#cell(
+        `select 1 from ${this.table} where ${this.#where(row)}`,
+        found ? this.#one(this.expected.reads[row]) : "denied",
+      ),
+      this.#cell(
+        `delete from ${this.table} where ${this.#where(row)}`,
+        removes ? this.#one(this.expected.removes?.[row]) : "denied",
+      ),
+    ]);
+  }
+
+  inserts(): Cell[] {
+    return (this.expected.inserts ?? []).map(({ values, by, stopped }: Insert) => {
+      const columns = Object.keys(values).join(", ");
+      const statement = `insert into ${this.table} (${columns}) values (${Object.values(values).map(literal).join(", ")})`;
+      if (this.#named(stopped)) return this.#cell(statement, "stopped");
+      return this.#cell(statement, this.#named(by) ? "1" : "denied");
+    });
+  }
+
+  changes(): Cell[] {
+    return (this.expected.changes ?? []).map(({ row, set, by, checked }: Change) => {
+      const assigned = Object.entries(set).map(([name, value]) => `${name} = ${literal(value)}`);
+      const where = row === EVERY ? "" : ` where ${this.#where(row)}`;
+      const statement = `update ${this.table} set ${assigned.join(", ")}${where}`;
+      const found = row === EVERY || this.#may("select", this.#key);
+      const may = this.#may("update", Object.keys(set)) && found;
+      if (!may || this.#named(checked)) return this.#cell(statement, "denied");
+      const rows = row === EVERY ? Object.keys(this.expected.reads).length : 1;
+      return this.#cell(statement, this.#named(by) ? `${rows}` : "0");
+    });
+  }
+
+  get #key(): string[] {
+    return this.expected.key ?? ["id"];
+  }
+
+  #where(row: string): string {
+    const values: Values = { ...COUNTED[this.table]?.[row], ...ROWS[this.table]?.[row] };
+    return this.#key.map((name) => `${name} = ${literal(values[name] ?? null)}`).join(" and ");
+  }
+
+  #grants() {
+    const role = actingRole(this.actor);
+    return role ? this.expected.grants[role] : undefined;
+  }
+
+  #may(operation: Operation, columns: string[]): boolean {
+    const granted = this.#grants()?.[operation] ?? "";
+    return granted === "*" || columns.every((column) => granted.split(" ").includes(column));
+  }
+
+  #named(names = ""): boolean {
+    return actingRole(this.actor) !== null && names.split(" ").includes(this.actor);
+  }
+
+  #one(names = ""): "0" | "1" {
+    return this.#named(names) ? "1" : "0";
+  }
+
+  #cell(statement: string, expected: string): Cell {
+    return { table: this.table, actor: this.actor, statement, expected };
+  }
+}
+
+/** A value as SQL; its type is the column's. */
+export function literal(value: Values[string]): string {
+  return value === null ? "null" : `'${String(value).replaceAll("'", "''")}'`;
+}

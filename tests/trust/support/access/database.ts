@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { Client, type Pool } from "pg";
+import { readConfig } from "#app/platform/config.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import { startDatabase } from "#server/start-database.ts";
+import { type Columns, literal } from "./cells.ts";
+import { ROWS } from "./rows.ts";
+
+/** A database as the README has it set up, its owner no superuser; as the superuser reaches it. */
+export async function portalDatabase(server: string): Promise<string> {
+  const admin = new Client({ connectionString: server });
+  await admin.connect();
+  await admin.query("create role portal_owner login createrole");
+  await admin.query("create database matrix owner portal_owner");
+  await admin.end();
+  const url = new URL(server);
+  const owned = `postgres://portal_owner:none@${url.host}/matrix`;
+  const config = readConfig({ DATABASE_URL: owned, AUTH_SECRET: randomBytes(32).toString("hex") });
+  const database = await startDatabase(config, createLog("silent"));
+  await database.stop();
+  return server.replace(/portal$/, "matrix");
+}
+
+/** Writes the matrix's rows past every rule. */
+export async function writeRows(owner: Client | Pool): Promise<void> {
+  for (const [table, rows] of Object.entries(ROWS)) {
+    for (const values of Object.values(rows)) {
+      const list = Object.values(values).map(literal).join(", ");
+      const columns = Object.keys(values).join(", ");
+      await owner.query(
+        `insert into ${table} (${columns}) overriding system value values (${list})`,
+      );
+    }
+  }
+}
+
+/** The columns of every table of the product. */
+export async function columnsOf(owner: Client): Promise<Columns> {
+  const { rows } = await owner.query<{ name: string; columns: Columns[string] }>(
+    `select table_name as name, json_agg(json_build_object('name', column_name,
+       'identity', is_identity = 'YES') order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
+  );
+  return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));
+}

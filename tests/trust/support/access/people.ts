@@ -1,0 +1,207 @@
+import type { Change, Expected, Insert } from "../access-matrix.ts";
+import { ORG, PERSON } from "./actors.ts";
+import { ROWS, type Values } from "./rows.ts";
+
+const VISITORS = "visitor registering registered";
+const OWN_PEOPLE = ["user", "manager", "paused", "waiting", "ownStaff", "forced", "invited"];
+const REMOVABLE = ["user", "paused", "forced", "invited"];
+const ALL_PEOPLE = Object.keys(ROWS.profiles ?? {});
+const LATER = { updated_at: "2026-01-03" };
+
+/** For each person who they are known to: themselves, active colleagues, and these. */
+function knownTo(always: string): Record<string, string> {
+  return Object.fromEntries(
+    ALL_PEOPLE.map((name) => {
+      const colleagues = OWN_PEOPLE.includes(name) ? "user manager" : "";
+      return [name, `${name} ${colleagues} ${always}`];
+    }),
+  );
+}
+
+const changed = (row: string, by: string): Change => ({ row, set: LATER, by });
+const role = (what: string, name: keyof typeof PERSON, role: string, may: Partial<Insert>) => ({
+  what,
+  values: { user_id: PERSON[name], role },
+  ...may,
+});
+const registrant = { id: PERSON.registrant, name: "Ada" };
+const user = (what: string, more: Values, may: Partial<Insert>): Insert => ({
+  what,
+  values: { ...registrant, email: "new@people.example", ...more },
+  ...may,
+});
+const APPOINTERS = "admin definer setup";
+
+/** Organisations and the people who belong to them. */
+export const PEOPLE: Record<string, Expected> = {
+  organisations: {
+    grants: {
+      client: {
+        select: "*",
+        update: "address billing_contact cjsm_address kind updated_at",
+      },
+      admin: {
+        select: "*",
+        update:
+          "address approved billing_contact cjsm_address declined_at declined_by_user_id kind reason status updated_at",
+      },
+      visitor: { insert: "*" },
+      worker: { select: "*" },
+      definer: { select: "*", update: "updated_at", delete: true },
+    },
+    reads: {
+      own: `${OWN_PEOPLE.slice(0, 4).join(" ")} admin worker definer`,
+      other: "admin worker definer",
+      shut: "closed admin worker definer",
+      new: "pending admin worker definer",
+    },
+    removes: { own: "definer", other: "definer", shut: "definer", new: "definer" },
+    changes: [
+      { row: "own", set: LATER, by: "manager admin definer" },
+      { row: "own", set: { kind: "POLICE" }, by: "manager admin" },
+      { row: "other", set: LATER, by: "admin definer" },
+      { row: "shut", set: LATER, by: "admin definer" },
+      { row: "new", set: LATER, by: "admin definer" },
+    ],
+    inserts: [
+      { what: "a new organisation", values: { name: "Another" }, by: VISITORS },
+      {
+        what: "one that is let in already",
+        values: { name: "Another", status: "ACTIVE", approved: true },
+      },
+    ],
+  },
+  profiles: {
+    grants: {
+      client: { select: "*", update: "status updated_at" },
+      admin: { select: "*", update: "paused_by_organisation status updated_at" },
+      visitor: { insert: "*" },
+      worker: { select: "*" },
+      setup: { select: "*", insert: "*" },
+      definer: {
+        ...{ select: "*", insert: "*", delete: true },
+        update: "muted_mails name password_due updated_at",
+      },
+    },
+    reads: knownTo("admin worker setup definer"),
+    removes: Object.fromEntries(ALL_PEOPLE.map((name) => [name, "definer"])),
+    changes: [
+      ...["user", "paused", "invited"].map((row) => changed(row, "manager admin definer")),
+      ...["manager", "waiting", "ownStaff", "forced", "outsider", "admin"].map((row) =>
+        changed(row, "admin definer"),
+      ),
+      { row: "user", set: { status: "PAUSED" }, by: "manager admin" },
+      { row: "user", set: { status: "PENDING" }, by: "admin", checked: "manager" },
+    ],
+    inserts: [
+      {
+        what: "the registrant's profile",
+        values: { ...registrant, org_id: ORG.made },
+        by: "registering",
+        stopped: "registered setup definer",
+      },
+      {
+        what: "their profile in another organisation",
+        values: { ...registrant, org_id: ORG.own },
+        stopped: "setup definer",
+      },
+      {
+        what: "their profile, active",
+        values: { ...registrant, org_id: ORG.made, status: "ACTIVE" },
+        stopped: "setup definer",
+      },
+      {
+        what: "another's profile",
+        values: { id: PERSON.nobody, name: "Ada", org_id: ORG.made },
+        stopped: "setup definer",
+      },
+    ],
+  },
+  user_roles: {
+    key: ["user_id", "role"],
+    grants: {
+      client: { select: "*", insert: "*", delete: true },
+      admin: { select: "*", insert: "*", delete: true },
+      visitor: { insert: "*" },
+      worker: { select: "*" },
+      setup: { select: "*", insert: "*" },
+      definer: { select: "*", insert: "*", delete: true },
+    },
+    reads: knownTo("admin worker setup definer"),
+    removes: Object.fromEntries(
+      ALL_PEOPLE.map((name) => {
+        const byAdmin = name === "admin" ? "" : "admin";
+        return [name, `${REMOVABLE.includes(name) ? "manager" : ""} ${byAdmin} definer`];
+      }),
+    ),
+    inserts: [
+      role("a colleague as admin", "user", "CLIENT_ADMIN", { by: `manager ${APPOINTERS}` }),
+      role("a colleague as staff", "user", "ADMIN", { by: APPOINTERS }),
+      role("the manager in another role", "manager", "CLIENT_USER", { by: APPOINTERS }),
+      role("staff in a role", "ownStaff", "CLIENT_USER", { by: APPOINTERS }),
+      role("one who waits", "waiting", "CLIENT_ADMIN", { by: APPOINTERS }),
+      role("somebody elsewhere", "outsider", "CLIENT_USER", { by: APPOINTERS }),
+      role("the admin in another role", "admin", "CLIENT_USER", { by: "setup definer" }),
+      role("the registrant as admin", "registrant", "CLIENT_ADMIN", {
+        by: "registered",
+        stopped: APPOINTERS,
+      }),
+      role("the registrant as staff", "registrant", "ADMIN", { stopped: APPOINTERS }),
+    ],
+  },
+  users: {
+    grants: {
+      client: { select: "email id" },
+      admin: { select: "created_at email email_verified id last_signed_in_at two_factor_enabled" },
+      visitor: { insert: "*" },
+      auth: { select: "*", insert: "*", update: "*", delete: true },
+      worker: { select: "email email_verified id" },
+      setup: { select: "*", insert: "*" },
+      definer: { select: "*", insert: "*", update: "updated_at", delete: true },
+    },
+    reads: knownTo("admin auth worker setup definer"),
+    removes: Object.fromEntries(ALL_PEOPLE.map((name) => [name, "auth definer"])),
+    changes: [
+      { row: "outsider", set: LATER, by: "auth definer" },
+      { row: "outsider", set: { email: "x@people.example" }, by: "auth" },
+    ],
+    inserts: [
+      user(
+        "the registrant",
+        {},
+        { by: "visitor auth setup definer", stopped: "registering registered" },
+      ),
+      user("the registrant, confirmed", { email_verified: true }, { by: "auth setup definer" }),
+      user("somebody else", { id: PERSON.nobody }, { by: "auth setup definer" }),
+    ],
+  },
+  invitations: {
+    key: ["user_id"],
+    grants: {
+      ...{ client: { select: "*", update: "sent_at" }, admin: { select: "*", update: "sent_at" } },
+      definer: { select: "*", insert: "*", update: "accepted_at", delete: true },
+    },
+    reads: {
+      open: "user manager admin definer",
+      accepted: "user manager admin definer",
+      other: "admin definer",
+    },
+    removes: { open: "definer", accepted: "definer", other: "definer" },
+    changes: [
+      { row: "open", set: { sent_at: "2026-01-03" }, by: "manager admin" },
+      { row: "accepted", set: { sent_at: "2026-01-03" } },
+      { row: "other", set: { sent_at: "2026-01-03" }, by: "admin" },
+      { row: "open", set: { accepted_at: "2026-01-03" }, by: "definer" },
+    ],
+    inserts: [
+      {
+        what: "an invitation",
+        values: {
+          ...{ user_id: PERSON.forced, org_id: ORG.own },
+          invited_by_user_id: PERSON.manager,
+        },
+        by: "definer",
+      },
+    ],
+  },
+};
