@@ -1,8 +1,10 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { noteCheck } from "#app/domain/system/note-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { asSetup } from "#server/as-setup.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
@@ -28,7 +30,11 @@ async function backup(): Promise<void> {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(path);
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-    console.log(`${path}\n${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`);
+    const what = `${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`;
+    console.log(`${path}\n${what}`);
+    await asSetup(owner, (tx) => noteCheck(tx, "backup", "OK", what)).catch((error: Error) =>
+      console.log(`The System page does not tell of it: ${error.message}`),
+    );
     if (config.backupKey === null) console.log("Not encrypted: BACKUP_KEY is not set");
     for (const name of deleted) console.log(`Deleted ${name}`);
   } catch (error) {

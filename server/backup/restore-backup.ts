@@ -5,6 +5,7 @@ import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/migrate
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { holdMessages } from "#app/domain/notifications/hold-messages.server.ts";
 import { notificationPayload } from "#app/domain/notifications/payload.ts";
+import { noteCheck } from "#app/domain/system/note-check.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
@@ -90,14 +91,16 @@ async function restoreInto(
     await client.query("analyze");
     await bringUpToDate(directOwner, logins);
     await holdPending(config, { logins, secret }, end);
-    await asSetup(owner, (tx) =>
-      recordAudit(
+    const rows = end.tables.reduce((sum, table) => sum + table.rows, 0);
+    await asSetup(owner, async (tx) => {
+      await recordAudit(
         tx,
         { actor: null, requestId: null },
         { action: "backup_restored", meta: { madeAt: head.createdAt } },
-      ),
-    );
-    const rows = end.tables.reduce((sum, table) => sum + table.rows, 0);
+      );
+      const found = `${rows} rows of ${end.tables.length} tables, all as they were backed up`;
+      await noteCheck(tx, "restore_drill", "OK", found);
+    });
     return { createdAt: head.createdAt, tables: end.tables.length, rows, isNewSecret };
   } finally {
     await client.end();
