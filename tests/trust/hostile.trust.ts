@@ -149,11 +149,11 @@ prove("H5", "What is searched for or named in an address is never run as SQL", a
     return `${response.status}, ${body.replaceAll(/nonce="[^"]*"|\d+/g, "").length} characters`;
   };
   for (const place of PLACES) {
-    for (const [always, never] of PAIRS) {
+    for (const [always, never] of PAIRS.slice(0, sized(4, PAIRS.length))) {
       const [one, other] = [await asked(place, always), await asked(place, never)];
       if (one !== other) wrong.push(`${place}${always}: ${one}; ${never}: ${other}`);
     }
-    for (const text of SLEEPS) {
+    for (const text of SLEEPS.slice(0, sized(2, SLEEPS.length))) {
       const started = performance.now();
       await asked(place, text);
       if (performance.now() - started >= SLEEP_MS) wrong.push(`${place}${text} slept`);

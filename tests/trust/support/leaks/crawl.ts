@@ -70,13 +70,18 @@ export async function crawl(
   const searches = ["/app/jobs?search=cnry", "/app/find?search=cnry", "/admin/find?search=cnry"];
   const distinct = [...new Set([...paths, ...searches])].filter((path) => path !== STREAM);
   const visits: Visit[] = [];
-  for (const viewer of VIEWERS) {
-    for (const path of distinct.flatMap((each) => [each, dataPath(each)])) {
+  const asked = VIEWERS.flatMap((viewer) =>
+    distinct.flatMap((path) => [path, dataPath(path)].map((each) => ({ viewer, path: each }))),
+  );
+  const visitor = async () => {
+    for (let next = asked.pop(); next; next = asked.pop()) {
+      const { viewer, path } = next;
       const response = await installation.ask(path, { cookie: cookies[viewer] });
       const { status, headers } = response;
       const bytes = `${status} ${JSON.stringify([...headers])} ${await response.text()}`;
       visits.push({ viewer, path, status, headers, bytes });
     }
-  }
+  };
+  await Promise.all(Array.from({ length: 4 }, visitor));
   return visits;
 }
