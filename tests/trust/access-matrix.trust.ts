@@ -8,7 +8,7 @@ import { isKilled, mutantsOf } from "./support/access/mutants.ts";
 import { tryCells } from "./support/access/try-cells.ts";
 import { MATRIX } from "./support/access-matrix.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { prove } from "./support/prove.ts";
+import { prove, sized } from "./support/prove.ts";
 
 let postgres: ExternalPostgres;
 let owner: Client;
@@ -64,7 +64,8 @@ prove("C3b", "The catalogue holds nothing that would get round the access rules"
 });
 
 prove("C3c", "An access rule that is taken away or widened is noticed", async () => {
-  const { mutants, covered } = await mutantsOf(owner);
+  const { mutants: all, covered } = await mutantsOf(owner);
+  const mutants = all.filter((_, place) => place % sized(8, 1) === 0);
   const alive: string[] = [];
   for (const mutant of mutants) {
     if (!(await isKilled(owner, mutant, cells))) alive.push(mutant.statement);

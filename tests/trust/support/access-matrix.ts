@@ -230,6 +230,35 @@ const BACKGROUND: Record<string, Expected> = {
       version("a version of nobody's", null, "setup"),
     ],
   },
+  audit_seals: {
+    key: ["seq"],
+    grants: { admin: { select: "*" }, worker: { select: "*", insert: "*" } },
+    reads: everyRow("audit_seals", "admin worker"),
+    inserts: [
+      {
+        what: "the next seal",
+        values: { seq: 2, audit_id: PERSON.nobody, hash: `\\x${"1".repeat(64)}` },
+        by: "worker",
+      },
+    ],
+  },
+  installation_checks: {
+    key: ["name"],
+    grants: {
+      admin: { select: "*" },
+      worker: { select: "*", insert: "*", update: "*" },
+      setup: { select: "*", insert: "*", update: "*" },
+    },
+    reads: everyRow("installation_checks", "admin worker setup"),
+    changes: [{ row: "one", set: { detail: "x" }, by: "worker setup" }],
+    inserts: [
+      {
+        what: "a check",
+        values: { name: "backup", state: "OK", detail: "D" },
+        by: "worker setup",
+      },
+    ],
+  },
   sent_emails: {
     grants: {
       admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends state" },
@@ -238,6 +267,7 @@ const BACKGROUND: Record<string, Expected> = {
         update:
           "attempts html_body last_error next_attempt_by queued_at sent_at state subject text_body",
       },
+      setup: { select: "created_at queued_at state" },
     },
     reads: everyRow("sent_emails", "admin worker"),
     changes: [
@@ -261,5 +291,20 @@ const BACKGROUND: Record<string, Expected> = {
   },
 };
 
+/** A backup reads all there is, and changes nothing. */
+function withBackup(expected: Expected): Expected {
+  const reads = Object.entries(expected.reads).map(([row, who]) => [row, `${who} backup`]);
+  return {
+    ...expected,
+    grants: { ...expected.grants, backup: { select: "*" } },
+    reads: Object.fromEntries(reads),
+  };
+}
+
 /** Every table, and who may do what there. A table that is not here fails. */
-export const MATRIX: Record<string, Expected> = { ...CASEWORK, ...BACKGROUND };
+export const MATRIX: Record<string, Expected> = Object.fromEntries(
+  Object.entries({ ...CASEWORK, ...BACKGROUND }).map(([table, expected]) => [
+    table,
+    withBackup(expected),
+  ]),
+);

@@ -23,7 +23,15 @@ export const PERSON = {
 export const JOB = { asked: id(101), decided: id(102), bare: id(103), other: id(104) };
 
 /** The database's roles that somebody acts under. */
-export type Role = "client" | "admin" | "visitor" | "auth" | "worker" | "setup" | "definer";
+export type Role =
+  | "client"
+  | "admin"
+  | "visitor"
+  | "auth"
+  | "worker"
+  | "setup"
+  | "definer"
+  | "backup";
 
 interface ActorKind {
   /** None: the login of requests as it is, before it takes a role. */
@@ -66,6 +74,7 @@ export const ACTORS = {
   worker: { role: "worker" },
   setup: { role: "setup" },
   definer: { role: "definer" },
+  backup: { role: "backup" },
 } as const satisfies Record<string, ActorKind>;
 
 export type ActorName = keyof typeof ACTORS;
@@ -83,7 +92,7 @@ export function opening(name: ActorName, database: string): string[] {
   if (kind.role === "auth" || kind.role === "worker") {
     return [`set local session authorization ${database}_${kind.role}`];
   }
-  if (kind.role === "setup" || kind.role === "definer") {
+  if (kind.role === "setup" || kind.role === "definer" || kind.role === "backup") {
     return [`set local session authorization portal_owner`, `set local role app_${kind.role}`];
   }
   const login = `set local session authorization ${database}_app`;

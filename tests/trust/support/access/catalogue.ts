@@ -1,5 +1,5 @@
 const GROUPS =
-  "'app_client','app_admin','app_visitor','app_auth','app_worker','app_definer','app_setup'";
+  "'app_client','app_admin','app_visitor','app_auth','app_worker','app_definer','app_setup','app_backup'";
 const LOGINS = "'matrix_app','matrix_auth','matrix_worker'";
 const OURS = "('public', 'app')";
 
@@ -102,6 +102,7 @@ export const WIDEST: Record<string, string[]> = {
     ...["users definer_makes", "verifications definer_makes", "organisations definer_removes"],
     ...["job_activity definer_counts", "job_counts definer_counts"],
     ...["rate_limits definer_counts", "statistics definer_counts"],
+    ...["installation_checks setup_notes", "installation_checks worker_notes"],
   ],
   UPDATE: [
     ...["email_templates staff_edits", "enquiries staff_decides", "invitations client_resends"],
