@@ -1,19 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { tooMany } from "#app/domain/errors.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
-import {
-  type AppServices,
-  requestIdContext,
-  servicesContext,
-} from "#app/platform/request-context.ts";
+import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { asHttp, failedForm } from "./domain.server.ts";
 
-const context = new RouterContextProvider();
 const services = { log: createLog("silent"), limitKey: createLimitKey("s".repeat(40)) };
-context.set(servicesContext, services as AppServices);
-context.set(requestIdContext, "a request");
+const context = createRequestContext(services as AppServices, { id: "a request", nonce: "" });
 
 it.each([
   [1, "1", "a minute"],
