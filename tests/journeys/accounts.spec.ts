@@ -14,6 +14,7 @@ test("somebody who forgot their password sets a new one by mail, and all session
   const elsewhere = await newPerson();
   await elsewhere.goto("/auth/login");
   await elsewhere.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Forgot your password?");
   await elsewhere.getByLabel("Email").fill("K.Whitlock@Westmarch-Police.example");
   await elsewhere.getByRole("button", { name: "Send link" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Check your email" })).toBeVisible();
