@@ -5,6 +5,7 @@ const APART: Record<string, string> = {
   sessions: "false",
   verifications: "false",
   audit_logs: "action <> 'backup_restored'",
+  installation_checks: "name not in ('backup', 'restore_drill')",
   sent_emails: "state <> 'QUEUED' and last_error is distinct from 'Held after a restore'",
 };
 
