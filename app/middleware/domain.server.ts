@@ -126,7 +126,7 @@ function isUnavailable(error: unknown, code: string | undefined): boolean {
   if (code) return UNAVAILABLE.test(code);
   // A connection that breaks has no code, and Drizzle wraps what broke.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (/timeout|Connection terminated/.test(cause.message)) return true;
+    if (/timeout|Connection terminated|not queryable/.test(cause.message)) return true;
   }
   return false;
 }

@@ -32,7 +32,8 @@ it("a refusal of another copy of the domain is one here: sign-in runs outside th
 it("a database that goes away in the middle of a query is 503, also as Drizzle tells it", () => {
   const broken = new Error("Connection terminated unexpectedly");
   const told = new Error("Failed query: select 1", { cause: broken });
-  for (const error of [broken, told, new Error("Query read timeout")]) {
+  const after = new Error("Client has encountered a connection error and is not queryable");
+  for (const error of [broken, told, after, new Error("Query read timeout")]) {
     expect(asHttp(context, error)).toMatchObject({ init: { status: 503 } });
   }
   const ours = new Error("Failed", { cause: new Error("undefined is not a function") });

@@ -57,6 +57,12 @@ function visit(): () => Promise<Seen[]> {
   };
 }
 
+/** What the product has logged last as an error of its own. */
+function lastError(): string {
+  const lines = installation.products[0]?.output().split("\n") ?? [];
+  return lines.findLast((line) => line.includes('"level":50')) ?? "nothing logged";
+}
+
 /** Takes the database away for a while, and looks at every answer from before to after. */
 async function outage(away: () => Promise<void>, back: () => Promise<void>): Promise<Outcome> {
   const stop = visit();
@@ -69,7 +75,7 @@ async function outage(away: () => Promise<void>, back: () => Promise<void>): Pro
   const seen = await stop();
   const problems: string[] = [];
   const odd = seen.filter(({ status }) => ![200, 303, 503].includes(status));
-  if (odd.length > 0) problems.push(`${odd.length} answers of ${odd[0]?.status}`);
+  if (odd.length > 0) problems.push(`${odd.length} answers of ${odd[0]?.status}, ${lastError()}`);
   const slow = seen.filter(({ from, until }) => until - from > LIMIT_MS);
   if (slow.length > 0) problems.push(`${slow.length} took too long`);
   const late = seen.filter(({ from, status }) => from > backAt + LIMIT_MS && status === 503);
