@@ -43,7 +43,8 @@ export async function startPopulated(
   });
   const sql = new Pool({ connectionString: postgres.url, max: 4 });
   sql.on("error", () => {});
-  await writeRows(sql);
+  // The running product makes its own seals, and would find that these do not fit.
+  await writeRows(sql, ["audit_seals"]);
   await sql.query("update users set email_verified = true, two_factor_enabled = id = any ($1)", [
     [PERSON.admin, PERSON.pausedAdmin, PERSON.ownStaff],
   ]);

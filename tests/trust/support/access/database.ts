@@ -21,9 +21,13 @@ export async function portalDatabase(server: string): Promise<string> {
   return server.replace(/portal$/, "matrix");
 }
 
-/** Writes the matrix's rows past every rule. */
-export async function writeRows(owner: Client | Pool): Promise<void> {
+/** Writes the matrix's rows past every rule, but for those of the tables `except`. */
+export async function writeRows(
+  owner: Client | Pool,
+  except: readonly string[] = [],
+): Promise<void> {
   for (const [table, rows] of Object.entries(ROWS)) {
+    if (except.includes(table)) continue;
     for (const values of Object.values(rows)) {
       const list = Object.values(values).map(literal).join(", ");
       const columns = Object.keys(values).join(", ");

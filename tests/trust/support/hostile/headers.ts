@@ -29,6 +29,8 @@ const PUBLIC = {
   "cache-control": "public, max-age=0, must-revalidate",
   vary: "Accept-Encoding",
 };
+/** What is kept in memory and sent as it is; why without that header: docs/decisions/010. */
+const KEPT = { ...PUBLIC, "cross-origin-opener-policy": "" };
 
 export interface HeaderClass {
   what: string;
@@ -41,8 +43,8 @@ export interface HeaderClass {
 
 /** One answer of each kind, and every header of it that is about safety. */
 export const HEADER_CLASSES: HeaderClass[] = [
-  { what: "a public page", path: "/", status: 200, headers: PUBLIC },
-  { what: "a list for programs", path: "/robots.txt", status: 200, headers: PUBLIC },
+  { what: "a public page", path: "/", status: 200, headers: KEPT },
+  { what: "a list for programs", path: "/robots.txt", status: 200, headers: KEPT },
   { what: "the login page", path: "/auth/login", status: 200, headers: PRIVATE },
   { what: "data of a page", path: "/auth/login.data", status: 200, headers: PRIVATE },
   { what: "being sent to log in", path: "/app", status: 302, headers: PRIVATE },
