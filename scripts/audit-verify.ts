@@ -16,8 +16,7 @@ import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/anchor-file.ts";
-import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { installationSecret, parseDatabaseUrl, startDatabase } from "#server/start-database.ts";
+import { installationSecret, runningOwner, startDatabase } from "#server/start-database.ts";
 
 const MOST_TOLD = 20;
 const OPTIONS = {
@@ -56,9 +55,7 @@ async function auditVerify(): Promise<void> {
 async function open(
   config: Config,
 ): Promise<{ owner: DatabaseConnection; stop: () => Promise<void> }> {
-  const running = config.databaseUrl
-    ? parseDatabaseUrl(config.databaseUrl)
-    : await connectionToRunning(config.dataDir);
+  const running = await runningOwner(config);
   if (running) return { owner: running, stop: async () => {} };
   return startDatabase(config, createLog("error"));
 }

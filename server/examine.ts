@@ -8,10 +8,9 @@ import { createTransport } from "#app/mail/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { asSetup } from "./as-setup.ts";
 import { readText } from "./embedded-postgres/durable-file.ts";
-import { connectionToRunning } from "./embedded-postgres/embedded-postgres.ts";
 import { failureOf, noteMailServer } from "./mail-check.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
-import { explain, parseDatabaseUrl, secretFile } from "./start-database.ts";
+import { explain, parseDatabaseUrl, runningOwner, secretFile } from "./start-database.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
 
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
@@ -40,8 +39,9 @@ async function lookAtDatabase(config: Config) {
 }
 
 /** The owner's connection as the product has it, and the one past a pooler. */
-async function ownersOf({ databaseUrl, databaseDirectUrl, dataDir }: Config) {
-  const usual = databaseUrl ? parseDatabaseUrl(databaseUrl) : await connectionToRunning(dataDir);
+async function ownersOf(config: Config) {
+  const { databaseDirectUrl } = config;
+  const usual = await runningOwner(config);
   if (!usual) throw new StartRefused(NOT_RUNNING);
   const direct = databaseDirectUrl ? parseDatabaseUrl(databaseDirectUrl) : usual;
   return { usual: { ...usual, ...LIMITS }, direct: { ...direct, ...LIMITS } };

@@ -14,6 +14,7 @@ import type { Logger } from "#app/platform/log.server.ts";
 import { requireDurable } from "./durable-settings.ts";
 import { readText, writeDurably } from "./embedded-postgres/durable-file.ts";
 import {
+  connectionToRunning,
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./embedded-postgres/embedded-postgres.ts";
@@ -78,6 +79,14 @@ export async function openDatabase(
   const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
   const directOwner = parseDirectUrl(config) ?? owner;
   return { owner, directOwner, embedded, stop: async () => embedded?.stop() };
+}
+
+/** The owner's connection to a database that runs: the external one, or the embedded one; null: that is stopped. */
+export async function runningOwner({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, "databaseUrl" | "dataDir">): Promise<DatabaseConnection | null> {
+  return databaseUrl ? parseDatabaseUrl(databaseUrl) : connectionToRunning(dataDir);
 }
 
 /** Brings a database to this version: schema, queue, templates. */
