@@ -49,7 +49,10 @@ function vitestTotals(path: string): Total {
 
 function playwrightTotals(path: string): Total {
   const stats = readJson(path).stats ?? {};
-  return { passed: Number(stats.expected ?? 0), failed: Number(stats.unexpected ?? 0) };
+  return {
+    passed: Number(stats.expected ?? 0) + Number(stats.flaky ?? 0),
+    failed: Number(stats.unexpected ?? 0),
+  };
 }
 
 function readJson(path: string): Record<string, Record<string, unknown> | undefined> {

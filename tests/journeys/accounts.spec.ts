@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, logIn, openRunning, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
 
 const NEW_PASSWORD = "gravel tulip ninety";
@@ -98,7 +98,7 @@ test("a session that is about to end asks, and goes on when the person stays", a
   const person = await newPerson();
   await person.clock.install();
   await logIn(person, "user@demo.example");
-  await person.goto("/app/jobs/new");
+  await openRunning(person, "/app/jobs/new");
   await person.getByLabel("Job Title").fill("Half a title");
   const dialog = person.getByRole("dialog");
   /** Lets half an hour but two minutes pass, for the page and for the server. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, logIn, openRunning, test } from "../support/journey.ts";
 
 async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
@@ -145,7 +145,7 @@ test("a long thread is shown in pages, its times told as they pass", async ({ ne
   }
   // A live page takes the time from the server, whose clock this journey cannot move.
   await client.route(/\/live\?/, (route) => route.abort());
-  await client.goto(job);
+  await openRunning(client, job);
   const remarks = client.getByRole("region", { name: "Comments" }).locator("li");
   await expect(remarks).toHaveCount(50);
   await expect(remarks.first()).toContainText("Remark 3.");

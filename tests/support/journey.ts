@@ -100,3 +100,13 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByRole("status")).toHaveText("Successfully logged in");
 }
+
+/**
+ * Opens a page of the portal and waits until its scripts run, which the page shows by asking for
+ * news. For who then moves the browser's clock: a timer that is not yet set does not hear of it.
+ */
+export async function openRunning(page: Page, path: string): Promise<void> {
+  const running = page.waitForRequest(/\/live\?/);
+  await page.goto(path);
+  await running;
+}
