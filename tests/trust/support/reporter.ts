@@ -1,12 +1,13 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import type { Proof } from "./prove.ts";
+import { mergeRows, type ReportRow, readReport, writeReport } from "./report.ts";
 
 const number = new Intl.NumberFormat("en-GB");
 
 /** Prints one line a promise as it is settled; at the end the total, and the report where it is asked for. */
 export default class TrustReporter implements Reporter {
-  readonly #proofs: Proof[] = [];
+  readonly #rows: ReportRow[] = [];
   #passed = 0;
   #failed = 0;
 
@@ -14,10 +15,11 @@ export default class TrustReporter implements Reporter {
     const { state, errors } = test.result();
     if (state === "skipped") return;
     const { proof } = test.meta();
+    const seconds = Math.round((test.diagnostic()?.duration ?? 0) / 1_000);
     if (state === "passed") this.#passed++;
     else this.#failed++;
-    if (proof) this.#proofs.push(proof);
-    console.log(proof ? lineOf(proof) : test.fullName);
+    if (proof) this.#rows.push({ ...proof, seconds, day: new Date().toISOString().slice(0, 10) });
+    console.log(proof ? lineOf(proof, seconds) : test.fullName);
     for (const error of errors ?? []) console.error(error.stack ?? error.message);
   }
 
@@ -25,21 +27,19 @@ export default class TrustReporter implements Reporter {
     for (const error of modules.flatMap((module) => module.errors())) console.error(error.message);
     for (const { message } of unhandled) console.error(message);
     const { TRUST_REPORT, TRUST_HEADING = "" } = process.env;
-    if (TRUST_REPORT) writeFileSync(TRUST_REPORT, this.#report(TRUST_HEADING));
+    if (TRUST_REPORT) this.#write(TRUST_REPORT, TRUST_HEADING, modules);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
   }
 
-  #report(heading: string): string {
-    const rows = this.#proofs.map(
-      ({ id, promise, tried, failed, note = "" }) =>
-        `| ${id} | ${promise} | ${number.format(tried)} | ${number.format(failed)} | ${note} |`,
-    );
-    const head = ["| | promise | tried | failed | |", "|---|---|---:|---:|---|"];
-    return `# Trust report\n\n${heading}\n\n${[...head, ...rows].join("\n")}\n`;
+  #write(path: string, heading: string, modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const promises = new Set(tests.map(({ name }) => name));
+    const earlier = existsSync(path) ? readReport(readFileSync(path, "utf8")) : [];
+    writeFileSync(path, writeReport(heading, mergeRows(earlier, this.#rows, promises), promises));
   }
 }
 
-function lineOf({ id, promise, tried, failed, note }: Proof): string {
+function lineOf({ id, promise, tried, failed, note }: Proof, seconds: number): string {
   const counts = `tried ${number.format(tried)}, failed ${number.format(failed)}`;
-  return [id.padEnd(4), promise, `${counts}${note ? ` (${note})` : ""}`].join("  ");
+  return [id.padEnd(4), promise, `${counts}${note ? ` (${note})` : ""}`, `${seconds} s`].join("  ");
 }
