@@ -58,7 +58,7 @@ function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date
     state,
     says: `${unsent}, the oldest since`,
     at: oldestUnsentAt,
-    todo: state === "OK" ? null : "See under Sent emails, Queued, why they were not taken.",
+    todo: state === "OK" ? null : "Sent emails, Queued, tells why they were not taken.",
   };
 }
 
@@ -72,6 +72,6 @@ function refused({ mails: { failedLately } }: DatabaseFacts): Point {
     state: "WARNING",
     says: `${failedLately} in the last 14 days, for good`,
     at: null,
-    todo: "See under Sent emails, Failed, why; correct the address and send them again.",
+    todo: "Sent emails, Failed, tells why. Correct the address and send them again.",
   };
 }

@@ -5,7 +5,9 @@ import { unseenLabel } from "#app/domain/news/news.ts";
 import { useLive } from "./live.tsx";
 import { NewsPanel } from "./news-panel.tsx";
 
-const LOOK = "relative min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
+// Beside the next button on a narrow screen, the count of a person with much unseen needs its room.
+const LOOK =
+  "relative max-sm:-ml-2 max-sm:mr-3 min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
 
 /** The bell in the header: how much is unseen, and a panel that tells it. Without scripts, a link. */
 export function Bell({ portal }: { portal: "/app" | "/admin" }) {

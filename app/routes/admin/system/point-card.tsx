@@ -9,6 +9,9 @@ const PAGES: Record<string, { to: string; label: string }> = {
   "Mails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
 };
 
+/** What is to be typed as it stands. */
+const COMMAND = /(npm run [a-z:]+|chmod \S+)/;
+
 /** The fragment under which a point is found on the page. */
 export function pointId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
@@ -50,7 +53,15 @@ function PointRow({ point: { title, state, says, at, todo } }: { point: Point })
         )}
         {todo && (
           <p className="mt-1 border-l-4 border-accent pl-3 text-sm wrap-anywhere">
-            {todo}
+            {todo.split(COMMAND).map((text, place) =>
+              place % 2 === 1 ? (
+                <code key={text} className="rounded-xs bg-wash px-1">
+                  {text}
+                </code>
+              ) : (
+                text
+              ),
+            )}
             {page && (
               <>
                 {" "}
