@@ -12,10 +12,12 @@ const MESSAGE = {
 
 let server: MailServer;
 let transport: MailTransport;
+let port: number;
 
 beforeEach(async () => {
   server = new MailServer();
-  transport = connect(await server.listen());
+  port = await server.listen();
+  transport = connect(port);
 });
 
 afterEach(async () => {
@@ -23,9 +25,9 @@ afterEach(async () => {
   await server.close();
 });
 
-function connect(port: number): MailTransport {
+function connect(port: number, host = "127.0.0.1", query = ""): MailTransport {
   const created = createTransport({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://${host}:${port}${query}`,
     from: "Smith, Jones & Co <office@example.test>",
     publicUrl: "https://portal.example.test:8443",
   });
@@ -127,5 +129,28 @@ describe("a failure", () => {
       message: "The mail server could not be reached.",
     });
     away?.close();
+  });
+});
+
+describe("a mail server on another machine that offers no encryption", () => {
+  // Another name of this machine, which the product cannot know for one.
+  const elsewhere = "0.0.0.0";
+
+  it("gets no message", async () => {
+    const plain = connect(port, elsewhere);
+    const error = await failure(plain.send(MESSAGE));
+    expect(error).toMatchObject({
+      permanent: false,
+      message: "No secure connection to the mail server could be made.",
+    });
+    expect(server.received).toHaveLength(0);
+    plain.close();
+  });
+
+  it("gets it when the address says so", async () => {
+    const plain = connect(port, elsewhere, "?requireTLS=false");
+    await plain.send(MESSAGE);
+    expect(server.received).toHaveLength(1);
+    plain.close();
   });
 });

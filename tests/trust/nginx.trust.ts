@@ -84,7 +84,12 @@ prove(
     const cookie =
       answer.headers["set-cookie"]?.find((text) => text.startsWith("__Host-session=")) ?? "";
     const portal = await someone.ask("/app/jobs");
-    const plain = await new Visitor(`http://${NAME}`, { port: httpPort }).ask("/faq?a=1");
+    const overHttp = new Visitor(`http://${NAME}`, { port: httpPort });
+    const plain = await overHttp.ask("/faq?a=1");
+    const clear = await overHttp.ask("/auth/login", { form: login });
+    await someone.ask("/faq?a=words-of-a-case", {
+      headers: { referer: `${site}/?b=words-of-a-case` },
+    });
     return countFalse({
       "a page": page.status === 200 && page.text.includes("</html>"),
       "Strict-Transport-Security": /max-age=\d{7,}/.test(
@@ -92,6 +97,9 @@ prove(
       ),
       "http is sent on":
         plain.status === 301 && plain.headers.location === `https://${NAME}/faq?a=1`,
+      "a form in the clear is refused": clear.status === 403 && !clear.headers.location,
+      "its log has paths, and nothing that was searched":
+        nginx.log().includes('"GET /faq" 200') && !/words-of-a-case|\?/.test(nginx.log()),
       "a foreign form is refused": foreign.status === 403,
       "a form from http is refused": asHttp.status === 403,
       "another host is refused": otherHost.status >= 400,

@@ -16,6 +16,8 @@ export function hasNginx(): boolean {
 export interface Nginx {
   /** Its certificate, to be trusted. */
   ca: string;
+  /** What it has logged of requests. */
+  log(): string;
   remove(): Promise<void>;
 }
 
@@ -36,7 +38,8 @@ export async function startNginx(ports: {
     .replace("listen 80;", `listen 127.0.0.1:${ports.http};`)
     .replace("listen 443 ", `listen 127.0.0.1:${ports.https} `)
     .replace("/etc/ssl/portal/fullchain.pem", certificate)
-    .replace("/etc/ssl/portal/key.pem", key);
+    .replace("/etc/ssl/portal/key.pem", key)
+    .replaceAll("/var/log/nginx/portal.log", join(folder, "access.log"));
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
   const child = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], {
@@ -45,6 +48,7 @@ export async function startNginx(ports: {
   await listening(child, join(folder, "nginx.pid"));
   return {
     ca: readFileSync(certificate, "utf8"),
+    log: () => readFileSync(join(folder, "access.log"), "utf8"),
     async remove() {
       const ended = new Promise((done) => child.once("exit", done));
       if (child.exitCode === null && child.kill("SIGTERM")) await ended;
