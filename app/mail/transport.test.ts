@@ -1,5 +1,8 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailServer } from "#tests/support/mail-server.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTransport, MailError, type MailTransport } from "./transport.server.ts";
 
 const MESSAGE = {
@@ -132,7 +135,7 @@ describe("a failure", () => {
   });
 });
 
-describe("a mail server on another machine that offers no encryption", () => {
+describe("a mail server on another machine, without encryption that counts,", () => {
   // Another name of this machine, which the product cannot know for one.
   const elsewhere = "0.0.0.0";
 
@@ -152,5 +155,26 @@ describe("a mail server on another machine that offers no encryption", () => {
     await plain.send(MESSAGE);
     expect(server.received).toHaveLength(1);
     plain.close();
+  });
+
+  it("gets none by a certificate that is no good", async () => {
+    const received: string[] = [];
+    const selfSigned = new SMTPServer({
+      authOptional: true,
+      onMailFrom: ({ address }, _session, done) => {
+        received.push(address);
+        done();
+      },
+    });
+    // It says that its certificate is no secret, which is why it is used here.
+    expect(expectedErrors()).toHaveLength(1);
+    selfSigned.on("error", () => undefined);
+    await new Promise<void>((resolve) => selfSigned.listen(0, "127.0.0.1", resolve));
+    const { port: other } = selfSigned.server.address() as AddressInfo;
+    const encrypted = connect(other, elsewhere);
+    expect((await failure(encrypted.send(MESSAGE))).permanent).toBe(false);
+    expect(received).toEqual([]);
+    encrypted.close();
+    await new Promise<void>((resolve) => selfSigned.close(resolve));
   });
 });

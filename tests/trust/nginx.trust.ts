@@ -100,6 +100,15 @@ prove(
       "a form in the clear is refused": clear.status === 403 && !clear.headers.location,
       "its log has paths, and nothing that was searched":
         nginx.log().includes('"GET /faq" 200') && !/words-of-a-case|\?/.test(nginx.log()),
+      "TLS 1.1 is refused": !(await nginx.shakesHands({
+        maxVersion: "TLSv1.1",
+        minVersion: "TLSv1",
+      })),
+      "TLS 1.2 with an old cipher is refused": !(await nginx.shakesHands({
+        maxVersion: "TLSv1.2",
+        ciphers: "AES128-SHA:ECDHE-RSA-AES128-SHA",
+      })),
+      "TLS 1.2 with a good cipher is taken": await nginx.shakesHands({ maxVersion: "TLSv1.2" }),
       "a foreign form is refused": foreign.status === 403,
       "a form from http is refused": asHttp.status === 403,
       "another host is refused": otherHost.status >= 400,

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { type ConnectionOptions, connect } from "node:tls";
 import { ROOT } from "#server/build.ts";
 
 const PROGRAM = "/usr/sbin/nginx";
@@ -18,6 +19,8 @@ export interface Nginx {
   ca: string;
   /** What it has logged of requests. */
   log(): string;
+  /** Whether it and a client with these settings agree on how to encrypt. */
+  shakesHands(options: ConnectionOptions): Promise<boolean>;
   remove(): Promise<void>;
 }
 
@@ -48,6 +51,12 @@ export async function startNginx(ports: {
   await listening(child, join(folder, "nginx.pid"));
   return {
     ca: readFileSync(certificate, "utf8"),
+    shakesHands: (options) =>
+      shakesHands({
+        ...{ host: "127.0.0.1", port: ports.https, servername: NAME },
+        ca: readFileSync(certificate, "utf8"),
+        ...options,
+      }),
     log: () => readFileSync(join(folder, "access.log"), "utf8"),
     async remove() {
       const ended = new Promise((done) => child.once("exit", done));
@@ -55,6 +64,16 @@ export async function startNginx(ports: {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function shakesHands(options: ConnectionOptions): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(options, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on("error", () => done(false));
+  });
 }
 
 function makeCertificate(certificate: string, key: string): void {
