@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, type Product, startProduct } from "../support/product.ts";
+import { countFalse } from "./support/claims.ts";
 import { type Firm, makeFirm, PASSWORD } from "./support/clients.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
@@ -51,16 +52,6 @@ async function signedIn(person: number): Promise<Visitor> {
   const someone = visitor();
   await someone.logIn(emailOf(person), PASSWORD);
   return someone;
-}
-
-/** How many of these do not hold; each that does not is named. */
-function countFalse(claims: Record<string, boolean>): {
-  tried: number;
-  failed: number;
-  note: string;
-} {
-  const broken = Object.keys(claims).filter((claim) => !claims[claim]);
-  return { tried: Object.keys(claims).length, failed: broken.length, note: broken.join(", ") };
 }
 
 prove(
