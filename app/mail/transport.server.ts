@@ -41,9 +41,13 @@ export class MailError extends Error {
 const WHOLE_SEND_MS = 120_000;
 const ADDRESS = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/u;
 const CONTROL = /\p{Cc}/u;
+const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
 
-/** The connection to the mail server; null when none is set (`smtpUrl` is null). */
+/**
+ * The connection to the mail server; null when none is set (`smtpUrl` is null). It is encrypted, but to
+ * this machine, or where the address says otherwise (`?requireTLS=false`).
+ */
 export function createTransport(options: {
   smtpUrl: string | null;
   from: string;
@@ -63,6 +67,7 @@ export function createTransport(options: {
     dnsTimeout: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
+    requireTLS: !THIS_MACHINE.test(new URL(options.smtpUrl).hostname),
   });
   return {
     async send(message) {

@@ -1,5 +1,8 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MailServer } from "#tests/support/mail-server.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTransport, MailError, type MailTransport } from "./transport.server.ts";
 
 const MESSAGE = {
@@ -12,10 +15,12 @@ const MESSAGE = {
 
 let server: MailServer;
 let transport: MailTransport;
+let port: number;
 
 beforeEach(async () => {
   server = new MailServer();
-  transport = connect(await server.listen());
+  port = await server.listen();
+  transport = connect(port);
 });
 
 afterEach(async () => {
@@ -23,9 +28,9 @@ afterEach(async () => {
   await server.close();
 });
 
-function connect(port: number): MailTransport {
+function connect(port: number, host = "127.0.0.1", query = ""): MailTransport {
   const created = createTransport({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://${host}:${port}${query}`,
     from: "Smith, Jones & Co <office@example.test>",
     publicUrl: "https://portal.example.test:8443",
   });
@@ -127,5 +132,49 @@ describe("a failure", () => {
       message: "The mail server could not be reached.",
     });
     away?.close();
+  });
+});
+
+describe("a mail server on another machine, without encryption that counts,", () => {
+  // Another name of this machine, which the product cannot know for one.
+  const elsewhere = "0.0.0.0";
+
+  it("gets no message", async () => {
+    const plain = connect(port, elsewhere);
+    const error = await failure(plain.send(MESSAGE));
+    expect(error).toMatchObject({
+      permanent: false,
+      message: "No secure connection to the mail server could be made.",
+    });
+    expect(server.received).toHaveLength(0);
+    plain.close();
+  });
+
+  it("gets it when the address says so", async () => {
+    const plain = connect(port, elsewhere, "?requireTLS=false");
+    await plain.send(MESSAGE);
+    expect(server.received).toHaveLength(1);
+    plain.close();
+  });
+
+  it("gets none by a certificate that is no good", async () => {
+    const received: string[] = [];
+    const selfSigned = new SMTPServer({
+      authOptional: true,
+      onMailFrom: ({ address }, _session, done) => {
+        received.push(address);
+        done();
+      },
+    });
+    // It says that its certificate is no secret, which is why it is used here.
+    expect(expectedErrors()).toHaveLength(1);
+    selfSigned.on("error", () => undefined);
+    await new Promise<void>((resolve) => selfSigned.listen(0, "127.0.0.1", resolve));
+    const { port: other } = selfSigned.server.address() as AddressInfo;
+    const encrypted = connect(other, elsewhere);
+    expect((await failure(encrypted.send(MESSAGE))).permanent).toBe(false);
+    expect(received).toEqual([]);
+    encrypted.close();
+    await new Promise<void>((resolve) => selfSigned.close(resolve));
   });
 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, type Product, startProduct } from "../support/product.ts";
+import { countFalse } from "./support/claims.ts";
 import { type Firm, makeFirm, PASSWORD } from "./support/clients.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
@@ -53,16 +54,6 @@ async function signedIn(person: number): Promise<Visitor> {
   return someone;
 }
 
-/** How many of these do not hold; each that does not is named. */
-function countFalse(claims: Record<string, boolean>): {
-  tried: number;
-  failed: number;
-  note: string;
-} {
-  const broken = Object.keys(claims).filter((claim) => !claims[claim]);
-  return { tried: Object.keys(claims).length, failed: broken.length, note: broken.join(", ") };
-}
-
 prove(
   "H8",
   "Behind nginx: https alone, secure cookies, forms from this site's own pages",
@@ -84,7 +75,12 @@ prove(
     const cookie =
       answer.headers["set-cookie"]?.find((text) => text.startsWith("__Host-session=")) ?? "";
     const portal = await someone.ask("/app/jobs");
-    const plain = await new Visitor(`http://${NAME}`, { port: httpPort }).ask("/faq?a=1");
+    const overHttp = new Visitor(`http://${NAME}`, { port: httpPort });
+    const plain = await overHttp.ask("/faq?a=1");
+    const clear = await overHttp.ask("/auth/login", { form: login });
+    await someone.ask("/faq?a=words-of-a-case", {
+      headers: { referer: `${site}/?b=words-of-a-case` },
+    });
     return countFalse({
       "a page": page.status === 200 && page.text.includes("</html>"),
       "Strict-Transport-Security": /max-age=\d{7,}/.test(
@@ -92,6 +88,18 @@ prove(
       ),
       "http is sent on":
         plain.status === 301 && plain.headers.location === `https://${NAME}/faq?a=1`,
+      "a form in the clear is refused": clear.status === 403 && !clear.headers.location,
+      "its log has paths, and nothing that was searched":
+        nginx.log().includes('"GET /faq" 200') && !/words-of-a-case|\?/.test(nginx.log()),
+      "TLS 1.1 is refused": !(await nginx.shakesHands({
+        maxVersion: "TLSv1.1",
+        minVersion: "TLSv1",
+      })),
+      "TLS 1.2 with an old cipher is refused": !(await nginx.shakesHands({
+        maxVersion: "TLSv1.2",
+        ciphers: "AES128-SHA:ECDHE-RSA-AES128-SHA",
+      })),
+      "TLS 1.2 with a good cipher is taken": await nginx.shakesHands({ maxVersion: "TLSv1.2" }),
       "a foreign form is refused": foreign.status === 403,
       "a form from http is refused": asHttp.status === 403,
       "another host is refused": otherHost.status >= 400,

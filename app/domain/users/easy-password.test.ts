@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
 import { isEasyToGuess } from "./easy-password.ts";
+import { LEAKED_PASSWORDS } from "./leaked-passwords.ts";
 
 const OWN = ["UK Drug Expert Witness", "Ada O'Lovelace", "ada@northgate-chambers.example"];
 
@@ -50,6 +51,28 @@ describe("too easy to guess", () => {
       if (/^[a-z].*[a-z]$/.test(word)) expect(isEasyToGuess(`${word}2024!`), word).toBe(true);
     }
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(1_000);
+  });
+});
+
+describe("leaked", () => {
+  it.each([
+    "goodluck",
+    "Pineapple",
+    "SNOWBALL",
+    "fuck_inside",
+    "11235813",
+    "ncc1701e",
+    "beautiful",
+  ])("%s is refused", (password) => {
+    expect(isEasyToGuess(password)).toBe(true);
+  });
+
+  it("every one of the list is refused, and none is too short to be chosen", () => {
+    expect(LEAKED_PASSWORDS.size).toBeGreaterThan(2_000);
+    for (const password of LEAKED_PASSWORDS) {
+      expect(isEasyToGuess(password.toUpperCase()), password).toBe(true);
+      expect(password.length, password).toBeGreaterThanOrEqual(8);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { COMMON_PASSWORDS } from "./common-passwords.ts";
+import { LEAKED_PASSWORDS } from "./leaked-passwords.ts";
 
 export const EASY_PASSWORD = "This password is too easy to guess. Choose another.";
 
@@ -30,8 +31,8 @@ const LETTERS_ENOUGH = 4;
 const DIGITS_AROUND = /^[\d\W_]+|[\d\W_]+$/g;
 
 /**
- * Whether a password is one that a stranger tries early: on the list of common ones (also with
- * digits around it, or digits and signs for letters), a walk over the keyboard, one piece repeated,
+ * Whether a password is one that a stranger tries early: on the list of leaked ones, or of common ones
+ * (also with digits around it, or digits and signs for letters), a walk over the keyboard, one piece repeated,
  * a date, or made of `ownWords` and words of this product. Letters' case makes no difference.
  */
 export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
@@ -46,7 +47,8 @@ function fold(text: string): string {
 }
 
 function isCommon(form: string): boolean {
-  return COMMON_PASSWORDS.has(form) || COMMON_PASSWORDS.has(form.replaceAll(DIGITS_AROUND, ""));
+  if (COMMON_PASSWORDS.has(form) || LEAKED_PASSWORDS.has(form)) return true;
+  return COMMON_PASSWORDS.has(form.replaceAll(DIGITS_AROUND, ""));
 }
 
 /** Too few letters are left when the words are taken out. */

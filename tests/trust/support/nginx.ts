@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { type ConnectionOptions, connect } from "node:tls";
 import { ROOT } from "#server/build.ts";
 
 const PROGRAM = "/usr/sbin/nginx";
@@ -16,6 +17,10 @@ export function hasNginx(): boolean {
 export interface Nginx {
   /** Its certificate, to be trusted. */
   ca: string;
+  /** What it has logged of requests. */
+  log(): string;
+  /** Whether it and a client with these settings agree on how to encrypt. */
+  shakesHands(options: ConnectionOptions): Promise<boolean>;
   remove(): Promise<void>;
 }
 
@@ -36,7 +41,8 @@ export async function startNginx(ports: {
     .replace("listen 80;", `listen 127.0.0.1:${ports.http};`)
     .replace("listen 443 ", `listen 127.0.0.1:${ports.https} `)
     .replace("/etc/ssl/portal/fullchain.pem", certificate)
-    .replace("/etc/ssl/portal/key.pem", key);
+    .replace("/etc/ssl/portal/key.pem", key)
+    .replaceAll("/var/log/nginx/portal.log", join(folder, "access.log"));
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
   const child = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], {
@@ -45,12 +51,29 @@ export async function startNginx(ports: {
   await listening(child, join(folder, "nginx.pid"));
   return {
     ca: readFileSync(certificate, "utf8"),
+    shakesHands: (options) =>
+      shakesHands({
+        ...{ host: "127.0.0.1", port: ports.https, servername: NAME },
+        ca: readFileSync(certificate, "utf8"),
+        ...options,
+      }),
+    log: () => readFileSync(join(folder, "access.log"), "utf8"),
     async remove() {
       const ended = new Promise((done) => child.once("exit", done));
       if (child.exitCode === null && child.kill("SIGTERM")) await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function shakesHands(options: ConnectionOptions): Promise<boolean> {
+  return new Promise((done) => {
+    const socket = connect(options, () => {
+      socket.destroy();
+      done(true);
+    });
+    socket.on("error", () => done(false));
+  });
 }
 
 function makeCertificate(certificate: string, key: string): void {

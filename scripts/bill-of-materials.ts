@@ -1,0 +1,34 @@
+import type { LockedPackage } from "./lock.ts";
+
+/** What a product is made of, as CycloneDX 1.5, for every platform; what only development needs is left out. */
+export function billOfMaterials(
+  product: { name: string; version: string },
+  packages: readonly LockedPackage[],
+) {
+  return {
+    bomFormat: "CycloneDX",
+    specVersion: "1.5",
+    version: 1,
+    metadata: { component: { type: "application", ...nameOf(product) } },
+    components: packages.filter(({ dev }) => !dev).map(component),
+  };
+}
+
+function component(locked: LockedPackage) {
+  const { place, license, integrity, optional } = locked;
+  const digest = integrity?.replace(/^sha512-/, "");
+  return {
+    "bom-ref": place,
+    type: "library",
+    ...nameOf(locked),
+    scope: optional ? "optional" : "required",
+    ...(license && { licenses: [{ license: { name: license } }] }),
+    ...(digest && {
+      hashes: [{ alg: "SHA-512", content: Buffer.from(digest, "base64").toString("hex") }],
+    }),
+  };
+}
+
+function nameOf({ name, version }: { name: string; version: string }) {
+  return { name, version, purl: `pkg:npm/${name.replace("@", "%40")}@${version}` };
+}

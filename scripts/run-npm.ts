@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { ROOT } from "#server/build.ts";
+
+/** Runs npm, the one that runs this script where there is one. What it prints on standard output comes back. */
+export function runNpm(...args: string[]): { status: number; output: string } {
+  const own = process.env.npm_execpath;
+  const [program, first] = own ? [process.execPath, [own]] : ["npm", []];
+  const { status, stdout } = spawnSync(program, [...first, ...args], {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  return { status: status ?? 1, output: stdout ?? "" };
+}

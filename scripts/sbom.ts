@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "#server/build.ts";
+import { billOfMaterials } from "./bill-of-materials.ts";
+import { lockedPackages, MANIFEST } from "./lock.ts";
+
+const FILE = "build/sbom.cdx.json";
+
+/**
+ * Writes down what the product is made of, out of the lock alone. `npm sbom --omit=dev` is not used: it
+ * leaves out whatever a tool of development needs as well, such as the mail library.
+ */
+function sbom(): void {
+  const bill = billOfMaterials(MANIFEST, lockedPackages());
+  mkdirSync(join(ROOT, "build"), { recursive: true });
+  writeFileSync(join(ROOT, FILE), `${JSON.stringify(bill, null, 2)}\n`);
+  console.log(`${bill.components.length} packages, written to ${FILE}`);
+}
+
+sbom();
