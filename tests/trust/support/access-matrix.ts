@@ -117,8 +117,9 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   two_factors: {
-    ...signIn("two_factors"),
-    removes: everyRow("two_factors", "auth"),
+    key: ["user_id"],
+    ...signIn("two_factors", "definer", { definer: { select: "user_id", delete: true } }),
+    removes: everyRow("two_factors", "auth definer"),
     changes: [{ row: "user", set: { secret: "x" }, by: "auth" }],
     inserts: [
       {
