@@ -261,6 +261,7 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   sent_emails: {
+    key: ["state"],
     grants: {
       admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends state" },
       worker: {
@@ -270,7 +271,7 @@ const BACKGROUND: Record<string, Expected> = {
       },
       setup: { select: "created_at queued_at state" },
     },
-    reads: everyRow("sent_emails", "admin worker"),
+    reads: everyRow("sent_emails", "admin worker setup"),
     changes: [
       { row: "sent", set: { state: "QUEUED" }, by: "admin worker" },
       { row: "queued", set: { state: "QUEUED" }, by: "worker" },
