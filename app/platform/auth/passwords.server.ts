@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { accounts, users } from "#app/db/schema.ts";
+import { accounts, sessions, users } from "#app/db/schema.ts";
 import type { Auth, ByLink, ChangeResult, Recorder } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
@@ -97,9 +97,11 @@ async function replacePassword(
   return changeOf(parts, userId, async (tx) => {
     await storePassword(tx, userId, password, { sessionId, device });
     const { api } = libraryIn(tx, parts);
-    const rotated = await available(api.rotateSession({ headers, returnHeaders: true }));
+    const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
+    // Not by the library: it would keep a failure to itself.
+    await tx.delete(sessions).where(eq(sessions.id, sessionId));
     await record?.(tx);
-    return rotated.headers.getSetCookie();
+    return renewed.headers.getSetCookie();
   });
 }
 
