@@ -27,8 +27,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A page has its route's headers only; how long to wait is said with the refused form.
-  for (const answer of Object.values(router.staticHandlerContext.actionHeaders)) {
+  // A page has its route's headers only; how long to wait is said with the refused form or file.
+  const { actionHeaders, loaderHeaders } = router.staticHandlerContext;
+  for (const answer of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
     const wait = answer.get("Retry-After");
     if (wait) headers.set("Retry-After", wait);
   }

@@ -8,7 +8,7 @@ import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { createAttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
 import { formOpenedCookie } from "#app/middleware/form-opened.server.ts";
-import { createAuth } from "#app/platform/auth.server.ts";
+import { type Auth, type AuthOptions, createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
@@ -113,13 +113,11 @@ async function startPages(
     live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
-    auth: createAuth({
+    auth: signInFor(config, {
       pool: authPool,
       secret,
-      publicUrl: config.publicUrl,
-      issuer: config.business.name,
-      session: config.session,
       limits: createAttemptLimits(limitKey),
+      tell: live.tell,
       log,
     }),
     limitKey,
@@ -156,6 +154,13 @@ async function startPages(
   const fresh = keepFresh(kept, log);
   stops.push(async () => fresh.stop());
   return kept.before(edge);
+}
+
+function signInFor(
+  { publicUrl, business, session }: Config,
+  parts: Omit<AuthOptions, "publicUrl" | "issuer" | "session">,
+): Auth {
+  return createAuth({ ...parts, publicUrl, issuer: business.name, session });
 }
 
 let stopping = false;

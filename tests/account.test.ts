@@ -206,14 +206,26 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
   });
 });
 
-it("a change that stands is not told as failed when it could not be put on record", async () => {
+it.each([
+  ["the line in the record", "insert on audit_logs", ""],
+  ["the mail", "insert on %notify", "pgboss"],
+])("a new password is not set without %s", async (_, permission, schema) => {
+  const { rows } = await db.sql.query("select table_name from pgboss.queue where name = 'notify'");
+  const what = permission.replace("%notify", `${schema}.${rows[0].table_name}`);
   const me = await visitor("CLIENT_USER");
-  await db.sql.query("revoke insert on audit_logs from app_client");
-  const next = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  const changed = await me.send("/password", { currentPassword: PASSWORD, ...next });
-  await db.sql.query("grant insert on audit_logs to app_client");
-  expect(changed.status).toBe(303);
-  expect([await me.isIn(), await recordOf(me), await mailsTo(me)]).toEqual([true, [], []]);
+  const before = await stateOf(me);
+  const form = { currentPassword: PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  await db.sql.query(`revoke ${what} from app_auth`);
+  const failed = await me.send("/password", form);
+  await db.sql.query(`grant ${what} to app_auth`);
+  expect(failed.status).toBe(404);
+  expect(alertOf(failed.page)).toContain("Failed to change password");
+  expect([await stateOf(me), await me.isIn()]).toEqual([before, true]);
+  expect((await me.send("/password", form)).status).toBe(303);
+  expect([await recordOf(me), await mailsTo(me)]).toEqual([
+    ["password_changed"],
+    ["password_changed"],
+  ]);
 });
 
 describe("a second factor", () => {

@@ -5,6 +5,7 @@ import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.serve
 import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "./support/app.ts";
 import { createTestDatabase } from "./support/database.ts";
+import { htmlFaults, PageDom } from "./support/page.ts";
 import { World } from "./support/world.ts";
 
 const PASSWORD = "correct horse battery";
@@ -170,8 +171,24 @@ it("ten exports in ten minutes are enough for one person, and another may go on"
   const narrow = { search: "nowhere", organisationId: null, jobId: null };
   for (let i = 0; i < 10; i += 1) await exportAudit(world.context(staff), narrow);
   await expect(exportAudit(world.context(staff), narrow)).rejects.toMatchObject({ status: 429 });
-  const refused = await app.ask("/admin/audit/export", { cookie: staffCookie });
+  for (const path of ["/admin/audit/export", "/admin/jobs/export"])
+    await refusal(path, staffCookie);
+  const own = () => app.ask("/app/jobs/export", { cookie: clientCookie });
+  for (let i = 0; i < 10; i += 1) expect((await own()).status).toBe(200);
+  await refusal("/app/jobs/export", clientCookie);
+});
+
+/** Too many: a page inside the portal that says so, how long to wait, and where to go on. */
+async function refusal(path: string, cookie: string): Promise<void> {
+  const refused = await app.ask(path, { cookie });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(500);
-  expect((await app.ask("/app/jobs/export", { cookie: clientCookie })).status).toBe(200);
-});
+  expect(refused.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+  expect(refused.headers.get("Content-Disposition")).toBeNull();
+  const html = await refused.text();
+  const page = new PageDom(html);
+  expect(page.texts("main h1")).toEqual(["Too many tries. Try again in 10 minutes."]);
+  expect(page.texts('main [role="alert"] a')).toEqual(["Back to Jobs"]);
+  expect(page.all('header a[title="My account"]')).toHaveLength(1);
+  expect(await htmlFaults(html)).toEqual([]);
+}

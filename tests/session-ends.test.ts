@@ -150,9 +150,9 @@ describe("a link that sets a password", () => {
       const keys = (await queuedWith(db, "userId", userId)) as Array<{ templateKey: string }>;
       return keys.map(({ templateKey }) => templateKey);
     };
-    await db.sql.query("revoke insert on audit_logs from app_client");
+    await db.sql.query("revoke insert on audit_logs from app_auth");
     const failed = await set();
-    await db.sql.query("grant insert on audit_logs to app_client");
+    await db.sql.query("grant insert on audit_logs to app_auth");
     expect(failed.status).toBe(404);
     expect(await failed.text()).toContain("Failed to set password");
     expect(await app.logIn(email, PASSWORD)).toContain("session=");

@@ -46,9 +46,14 @@ export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = ()
 
 /** The statements that open a transaction as this actor. Only fixed words and a checked UUID. */
 function opening(actor: ActingAs): string {
-  if (!UUID.test(actor.userId)) throw new Error("An actor needs the id of a user");
-  const settings = `begin; set local role ${actor.role}; set local app.user_id = '${actor.userId}'`;
+  const settings = `${openingFor(actor.userId)}; set local role ${actor.role}`;
   return actor.role === "app_admin" ? `${settings}; select app.require_admin()` : settings;
+}
+
+/** The statements that open a transaction for this person, under the role of the login itself. */
+export function openingFor(userId: string): string {
+  if (!UUID.test(userId)) throw new Error("An actor needs the id of a user");
+  return `begin; set local app.user_id = '${userId}'`;
 }
 
 /**

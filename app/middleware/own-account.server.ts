@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import type { Context } from "#app/domain/context.ts";
 import { recordPasswordChange } from "#app/domain/users/record-password-change.server.ts";
 import type { Auth, ChangeResult } from "#app/platform/auth.server.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
@@ -14,29 +13,8 @@ export async function changePassword(
   input: { current: string; next: string },
 ): Promise<ChangeResult> {
   const { auth } = asPerson(context);
-  const result = await auth.changePassword(request.headers, input.current, input.next);
-  if (result.kind === "changed") await note(context, recordPasswordChange);
-  return result;
-}
-
-/**
- * Writes the audit line of a change that sign-in has made. It stands already, so what fails here is
- * logged as an error and not told as if nothing had changed: the new session's cookie would be lost.
- */
-export async function note(
-  context: RequestContext,
-  record: (ctx: Context) => Promise<void>,
-): Promise<void> {
   const ctx = domainContext(context);
-  await record(ctx).catch((err: unknown) => {
-    const { requestId, actor } = ctx;
-    context
-      .get(servicesContext)
-      .log.error(
-        { requestId, userId: actor.userId, err },
-        "a change of an account is not on record",
-      );
-  });
+  return auth.changePassword(request.headers, input, (tx) => recordPasswordChange(tx, ctx));
 }
 
 /** Sign-in, and whose account is asked about. */

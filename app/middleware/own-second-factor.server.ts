@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { recordSecondFactorChange } from "#app/domain/users/record-second-factor-change.server.ts";
 import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
-import type { Auth, ChangeResult, ConfirmResult } from "#app/platform/auth.server.ts";
+import type { Auth, ChangeResult, ConfirmResult, Recorder } from "#app/platform/auth.server.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
-import { actorContext } from "./domain.server.ts";
-import { asPerson, note, readAccount } from "./own-account.server.ts";
+import { actorContext, domainContext } from "./domain.server.ts";
+import { asPerson, readAccount } from "./own-account.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -43,9 +43,7 @@ export async function confirmSecondFactor(
 ): Promise<ConfirmResult> {
   const { auth, userId } = asPerson(context);
   if ((await auth.secondFactorOf(userId)).isOn) throw conflict("Your second factor is on already.");
-  const result = await auth.confirmSecondFactor(request.headers, code);
-  if (result.kind === "changed") await record(context, "on");
-  return result;
+  return auth.confirmSecondFactor(request.headers, code, recording(context, "on"));
 }
 
 /**
@@ -62,22 +60,20 @@ export async function removeSecondFactor(
   if (isRequired(context)) throw forbidden("Staff must have a second factor.");
   if (!(await auth.secondFactorOf(userId)).isOn)
     throw conflict("Your second factor is off already.");
-  const result = await auth.removeSecondFactor(request.headers, password);
-  if (result.kind === "changed") await record(context, "off");
-  return result;
+  return auth.removeSecondFactor(request.headers, password, recording(context, "off"));
 }
 
 /** Replaces the backup codes: the old ones are void. */
-export async function replaceBackupCodes(
+export function replaceBackupCodes(
   context: RequestContext,
   request: Request,
   password: string,
 ): ReturnType<Auth["newBackupCodes"]> {
-  const result = await asPerson(context).auth.newBackupCodes(request.headers, password);
-  if (result.kind === "made") await record(context, "new backup codes");
-  return result;
+  const record = recording(context, "new backup codes");
+  return asPerson(context).auth.newBackupCodes(request.headers, password, record);
 }
 
-function record(context: RequestContext, change: "on" | "off" | "new backup codes"): Promise<void> {
-  return note(context, (ctx) => recordSecondFactorChange(ctx, { change }));
+function recording(context: RequestContext, change: "on" | "off" | "new backup codes"): Recorder {
+  const ctx = domainContext(context);
+  return (tx) => recordSecondFactorChange(tx, ctx, { change });
 }

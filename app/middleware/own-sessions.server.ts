@@ -3,7 +3,8 @@ import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/identifiers.ts";
 import { recordSessionsEnded } from "#app/domain/users/record-sessions-ended.server.ts";
 import type { Auth, SessionOfPerson } from "#app/platform/auth.server.ts";
-import { asPerson, note, readAccount } from "./own-account.server.ts";
+import { domainContext } from "./domain.server.ts";
+import { asPerson, readAccount } from "./own-account.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -55,18 +56,23 @@ export async function endOwnSession(
   if (sessionId === (await currentSessionId(auth, request))) {
     throw conflict("This is the device that you are using. Log out instead.");
   }
-  const ended = isId(sessionId) && (await auth.endSession(userId, sessionId));
+  if (!isId(sessionId)) throw notFound(NO_SUCH_SESSION);
+  const ctx = domainContext(context);
+  const ended = await auth.endSession(userId, sessionId, (tx) =>
+    recordSessionsEnded(tx, ctx, { count: 1 }),
+  );
   if (!ended) throw notFound(NO_SUCH_SESSION);
-  await note(context, (ctx) => recordSessionsEnded(ctx, { count: 1 }));
 }
 
 /** Ends all of the person's sessions but the one that asks; returns how many. */
 export async function endOtherSessions(context: RequestContext, request: Request): Promise<number> {
   const { auth, userId } = asPerson(context);
   const current = await currentSessionId(auth, request);
-  const count = await auth.endOtherSessions(userId, current, request.headers);
-  if (count > 0) await note(context, (ctx) => recordSessionsEnded(ctx, { count }));
-  return count;
+  const ctx = domainContext(context);
+  return auth.endOtherSessions(userId, current, {
+    headers: request.headers,
+    record: (tx, ended) => recordSessionsEnded(tx, ctx, ended),
+  });
 }
 
 async function currentSessionId(auth: Auth, request: Request): Promise<string> {

@@ -12,8 +12,3 @@ export async function sessionsOf(context: RequestContext, userId: string) {
     throw asHttp(context, error);
   }
 }
-
-/** Sign-in's part of taking another person's second factor away, for the command that records it. */
-export function secondFactorReset(context: RequestContext): (userId: string) => Promise<void> {
-  return context.get(servicesContext).auth.resetSecondFactor;
-}

@@ -1,9 +1,10 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { type Standing, standingOf } from "#app/domain/actor.ts";
-import { noteSetPassword } from "#app/domain/users/note-set-password.server.ts";
+import { standingOf } from "#app/domain/actor.ts";
+import { type AccountContext, accountOwner } from "#app/domain/users/account-context.ts";
 import { emailAddress } from "#app/domain/users/person-input.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { recordEmailVerified } from "#app/domain/users/record-email-verified.server.ts";
+import { recordPasswordChange } from "#app/domain/users/record-password-change.server.ts";
 import { tellOfDevice } from "#app/domain/users/tell-of-device.server.ts";
 import { tellOfWrongCodes } from "#app/domain/users/tell-of-wrong-codes.server.ts";
 import {
@@ -144,47 +145,46 @@ export async function setPassword(
   request: Request,
   { token, password }: { token: string; password: string },
 ): Promise<SetByLink> {
-  const { auth, ...services } = context.get(servicesContext);
-  const requestId = context.get(requestIdContext);
+  const { auth } = context.get(servicesContext);
   const userId = await auth.ownerOfLink(token);
   if (!userId) return { kind: "refused", message: BAD_LINK };
-  const person = await services.asActor({ role: "app_client", userId }, (tx) =>
-    findPerson(tx, userId),
-  );
-  if (person?.passwordDue && (await auth.checkPassword(userId, password))) {
+  const { person, ctx } = await accountOf(context, userId);
+  if (person.passwordDue && (await auth.checkPassword(userId, password))) {
     return { kind: "refused", message: KNOWN_PASSWORD };
   }
-  let standing = "pending" as Standing["kind"];
   const set = await auth.setPassword(token, password, {
     headers: request.headers,
-    record: async (what) => {
-      standing = await noteSetPassword({ ...services, requestId }, what);
-    },
+    record: (tx, what) => recordPasswordChange(tx, ctx, what),
   });
   if (!set) return { kind: "refused", message: BAD_LINK };
+  const standing = standingOf(person).kind;
   if (standing !== "active") {
     logSecurityEvent(context, { event: "password-set-of-inactive", userId, standing });
   }
   return { kind: "set", cookies: set.cookies };
 }
 
-/**
- * Puts a password of their own in the place of one that somebody else chose. It stands already when
- * its audit line cannot be written: that is logged as an error.
- */
+/** Puts a password of their own in the place of one that somebody else chose. */
 export async function setOwnPassword(
   context: RequestContext,
   request: Request,
   { userId, password }: { userId: string; password: string },
 ) {
-  const { auth, log, ...services } = context.get(servicesContext);
-  const requestId = context.get(requestIdContext);
-  const result = await auth.setOwnPassword(request.headers, password);
-  if (result.kind !== "changed") return result;
-  await noteSetPassword({ ...services, requestId }, { userId, isFirst: true }).catch((err) =>
-    log.error({ requestId, userId, err }, "a change of an account is not on record"),
+  const { auth } = context.get(servicesContext);
+  const { ctx } = await accountOf(context, userId);
+  return auth.setOwnPassword(request.headers, password, (tx) =>
+    recordPasswordChange(tx, ctx, { isFirst: true }),
   );
-  return result;
+}
+
+/** The person whose account sign-in is about to change, and what records it. */
+async function accountOf(context: RequestContext, userId: string) {
+  const { asActor, notify } = context.get(servicesContext);
+  const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+  if (!person) throw new Error("An account without a profile");
+  const requestId = context.get(requestIdContext);
+  const ctx: AccountContext = { actor: accountOwner(person), requestId, notify };
+  return { person, ctx };
 }
 
 /** Who registered what with the address that a link was sent to; null when the link is none any more. */
@@ -202,15 +202,12 @@ export async function registrationOf(context: RequestContext, token: string) {
 
 /** Confirms an address, by the link that was sent to it and the password of the registration. */
 export async function verifyEmail(context: RequestContext, token: string, password: string) {
-  const { auth, asActor } = context.get(servicesContext);
-  const requestId = context.get(requestIdContext);
-  const result = await auth.verifyEmail(token, password, (userId) =>
-    recordEmailVerified({ asActor, requestId }, userId),
-  );
-  if (result === "wrong-password") {
-    const userId = await auth.registrationOf(token);
-    logSecurityEvent(context, { event: "wrong-password", userId });
-  }
+  const { auth } = context.get(servicesContext);
+  const userId = await auth.registrationOf(token);
+  if (!userId) return "bad-link";
+  const { ctx } = await accountOf(context, userId);
+  const result = await auth.verifyEmail(token, password, (tx) => recordEmailVerified(tx, ctx));
+  if (result === "wrong-password") logSecurityEvent(context, { event: "wrong-password", userId });
   return result;
 }
 

@@ -1,4 +1,6 @@
 import type { Pool } from "pg";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Change } from "#app/domain/live/change.ts";
 import type { SessionEnd } from "#app/domain/session-end.ts";
 import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
 import type { SessionRules } from "#app/domain/users/session-left.ts";
@@ -51,6 +53,12 @@ export interface CurrentSession {
   cookies: string[];
 }
 
+/**
+ * What a change leaves behind: its line in the record and its mail. Written in the transaction of the
+ * change, last: when it throws, nothing is changed.
+ */
+export type Recorder<What = void> = (tx: Transaction, what: What) => Promise<void>;
+
 /** One session of a person, as they recognise it. */
 export interface SessionOfPerson {
   id: string;
@@ -63,7 +71,8 @@ export interface SessionOfPerson {
 
 /**
  * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token.
- * Whoever calls it writes the audit line and queues the mail. Guesses are counted before any hash.
+ * What a change leaves in the record and the mail is the caller's `record`. Guesses are counted before
+ * any hash.
  *
  * @throws Refusal 429 where a password or a code is asked and there were too many tries.
  */
@@ -93,12 +102,16 @@ export interface Auth {
   /** A person's sessions, last used first. For their own page mark `id === session.sessionId`. */
   sessionsOf(userId: string): Promise<SessionOfPerson[]>;
   /** Ends one session of this person; false when they have none with this id. */
-  endSession(userId: string, sessionId: string): Promise<boolean>;
+  endSession(userId: string, sessionId: string, record?: Recorder): Promise<boolean>;
   /**
    * Ends all but one, and with them links in mails, open second steps, and what makes browsers known
-   * as the person's, but the one of these headers. Returns how many sessions.
+   * as the person's, but the one of these headers. Returns how many sessions; none is not recorded.
    */
-  endOtherSessions(userId: string, keepSessionId: string, headers?: Headers): Promise<number>;
+  endOtherSessions(
+    userId: string,
+    keepSessionId: string,
+    how?: { headers?: Headers; record?: Recorder<{ count: number }> },
+  ): Promise<number>;
   /** Why somebody else ended the session that the headers still carry; null when nobody did. */
   whyEnded(headers: Headers): Promise<SessionEnd | null>;
 
@@ -106,7 +119,11 @@ export interface Auth {
   /** Whether this is the person's password. */
   checkPassword(userId: string, password: string): Promise<boolean>;
   /** Ends as `endOtherSessions`, and rotates this session. Rules of new passwords are the caller's. */
-  changePassword(headers: Headers, current: string, next: string): Promise<ChangeResult>;
+  changePassword(
+    headers: Headers,
+    change: { current: string; next: string },
+    record?: Recorder,
+  ): Promise<ChangeResult>;
   /** Whose password a link sets; null: unknown, used or too old. */
   ownerOfLink(token: string): Promise<string | null>;
   /**
@@ -123,17 +140,14 @@ export interface Auth {
    * For somebody whose password another person chose: replaces it, else as `changePassword`. The
    * same password again is refused.
    */
-  setOwnPassword(headers: Headers, next: string): Promise<ChangeResult>;
+  setOwnPassword(headers: Headers, next: string, record?: Recorder): Promise<ChangeResult>;
   /** Who registered with the address that this link was sent to; null: unknown, used or too old. */
   registrationOf(token: string): Promise<string | null>;
-  /**
-   * Confirms the address, by its single-use link and the password of the registration. `record` comes
-   * last, so that nothing is confirmed unrecorded.
-   */
+  /** Confirms the address, by its single-use link and the password of the registration. */
   verifyEmail(
     token: string,
     password: string,
-    record?: (userId: string) => Promise<void>,
+    record?: Recorder,
   ): Promise<"verified" | "wrong-password" | "bad-link">;
 
   /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
@@ -147,28 +161,23 @@ export interface Auth {
    * Turns the second factor on by its first code; the backup codes are told once. Ends as
    * `endOtherSessions`, as every change of it does, and rotates the session.
    */
-  confirmSecondFactor(headers: Headers, code: string): Promise<ConfirmResult>;
+  confirmSecondFactor(headers: Headers, code: string, record?: Recorder): Promise<ConfirmResult>;
   /** Turns the second factor off; rotates the session. */
-  removeSecondFactor(headers: Headers, password: string): Promise<ChangeResult>;
+  removeSecondFactor(headers: Headers, password: string, record?: Recorder): Promise<ChangeResult>;
   /** Replaces all backup codes; they are told once. */
   newBackupCodes(
     headers: Headers,
     password: string,
+    record?: Recorder,
   ): Promise<{ kind: "made"; backupCodes: string[] } | { kind: "refused"; message: string }>;
-  /** Takes a person's second factor away (staff have made sure who asks); ends as `endAllSessions`. */
-  resetSecondFactor(userId: string): Promise<void>;
   secondFactorOf(userId: string): Promise<{ isOn: boolean; codesLeft: number }>;
 }
 
-/** Who sets a password by a link, and what is done with it or not at all. */
+/** Who sets a password by a link; when `record` throws, the link is still good. */
 export interface ByLink {
   headers?: Headers;
-  /** The last thing before it counts; when it throws, nothing is changed and the link is still good. */
-  record?: (set: {
-    userId: string;
-    /** The person has never signed in before. */
-    isFirst: boolean;
-  }) => Promise<void>;
+  /** `isFirst`: the person has never signed in before. */
+  record?: Recorder<{ isFirst: boolean }>;
 }
 
 export interface AuthOptions {
@@ -179,6 +188,8 @@ export interface AuthOptions {
   issuer: string;
   session: SessionRules;
   limits: AttemptLimits;
+  /** Tells open pages what is new in the record, after commit. */
+  tell?: (changes: Change[]) => void;
   log: Logger;
 }
 

@@ -94,8 +94,8 @@ async function indexesBuilt(boss: PgBoss): Promise<void> {
 }
 
 /**
- * The worker does everything; a request can only add a notification, and cannot read even that
- * back: pg-boss returns the id of what it inserts and looks up the queue's settings, nothing more.
+ * The worker does everything; a request, sign-in included, can only add a notification, and cannot
+ * read even that back: pg-boss returns the id of what it inserts and looks up the queue's settings, nothing more.
  */
 async function grantQueue(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ table_name: string }>(
@@ -105,7 +105,7 @@ async function grantQueue(owner: Client): Promise<void> {
   const [queue] = rows;
   if (!queue) throw new Error("The queue of notifications is missing");
   const table = `${SCHEMA}.${owner.escapeIdentifier(queue.table_name)}`;
-  const requests = "app_client, app_admin, app_visitor";
+  const requests = "app_client, app_admin, app_visitor, app_auth";
   await owner.query(`
     begin;
     revoke execute on all functions in schema ${SCHEMA} from public;

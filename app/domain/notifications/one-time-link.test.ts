@@ -100,7 +100,9 @@ it("a password that is changed otherwise voids them too", async () => {
   const entered = await auth.signIn(email, "right", new Headers());
   const cookies = entered.kind === "in" ? entered.cookies : [];
   const headers = new Headers({ cookie: cookies.map((one) => one.split(";")[0]).join("; ") });
-  expect(await auth.changePassword(headers, "right", WORD)).toMatchObject({ kind: "changed" });
+  expect(await auth.changePassword(headers, { current: "right", next: WORD })).toMatchObject({
+    kind: "changed",
+  });
   expect(await auth.setPassword(forgotten, "another gravel tulip")).toBeNull();
   expect(await linksOf(userId)).toBe(0);
 });

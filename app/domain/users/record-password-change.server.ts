@@ -1,14 +1,20 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
+import type { AccountContext } from "./account-context.ts";
 
-/** Records that the person has replaced their own password, and tells them by mail. */
-export async function recordPasswordChange(ctx: Context): Promise<void> {
+/**
+ * Records, in sign-in's own transaction, that the person has set a password of theirs, and tells them
+ * by mail, unless it is their first.
+ */
+export async function recordPasswordChange(
+  tx: Transaction,
+  ctx: AccountContext,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<void> {
   const { organisation, userId } = ctx.actor;
-  await transact(ctx, async (tx) => {
-    await recordAudit(tx, ctx, {
-      action: "password_changed",
-      ...(organisation && { organisation }),
-    });
-    await ctx.notify(tx, { templateKey: "password_changed", userId });
+  await recordAudit(tx, ctx, {
+    action: "password_changed",
+    ...(organisation && { organisation }),
   });
+  if (!isFirst) await ctx.notify(tx, { templateKey: "password_changed", userId });
 }

@@ -1,18 +1,18 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
+import type { AccountContext } from "./account-context.ts";
 
-/** Records what the person has done to their own second factor, and tells them by mail. */
+/** Records, in sign-in's own transaction, a change of one's second factor, and tells the person by mail. */
 export async function recordSecondFactorChange(
-  ctx: Context,
-  input: { change: "on" | "off" | "new backup codes" },
+  tx: Transaction,
+  ctx: AccountContext,
+  { change }: { change: "on" | "off" | "new backup codes" },
 ): Promise<void> {
   const { organisation, userId } = ctx.actor;
-  await transact(ctx, async (tx) => {
-    await recordAudit(tx, ctx, {
-      action: "second_factor_changed",
-      ...(organisation && { organisation }),
-      newValue: input.change,
-    });
-    await ctx.notify(tx, { templateKey: "second_factor_changed", userId });
+  await recordAudit(tx, ctx, {
+    action: "second_factor_changed",
+    ...(organisation && { organisation }),
+    newValue: change,
   });
+  await ctx.notify(tx, { templateKey: "second_factor_changed", userId });
 }

@@ -1,14 +1,17 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
+import type { AccountContext } from "./account-context.ts";
 
-/** Records that the person has ended some of their own sessions. */
-export async function recordSessionsEnded(ctx: Context, input: { count: number }): Promise<void> {
+/** Records, in sign-in's own transaction, that the person has ended some of their sessions. */
+export async function recordSessionsEnded(
+  tx: Transaction,
+  ctx: AccountContext,
+  { count }: { count: number },
+): Promise<void> {
   const { organisation } = ctx.actor;
-  await transact(ctx, (tx) =>
-    recordAudit(tx, ctx, {
-      action: "sessions_ended",
-      ...(organisation && { organisation }),
-      meta: { count: input.count },
-    }),
-  );
+  await recordAudit(tx, ctx, {
+    action: "sessions_ended",
+    ...(organisation && { organisation }),
+    meta: { count },
+  });
 }

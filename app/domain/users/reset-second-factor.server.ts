@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { profiles } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
@@ -8,14 +8,14 @@ import { findUserFile } from "./all-users.server.ts";
 
 /**
  * Takes somebody else's second factor away, who has lost it; their sessions end, and a mail tells
- * them. `reset` is sign-in's part; it comes last, so that nothing is reset unrecorded.
+ * them.
  *
  * @throws Refusal 403 for clients and for oneself, 404 when there is no such person, 409 when they
  *   have no second factor.
  */
 export async function resetSecondFactor(
   ctx: Context,
-  { userId, reset }: { userId: string; reset: (userId: string) => Promise<void> },
+  { userId }: { userId: string },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to reset second factor");
   if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");
@@ -33,6 +33,6 @@ export async function resetSecondFactor(
       meta: { userId },
     });
     await ctx.notify(tx, { templateKey: "second_factor_changed", userId });
-    await reset(userId);
+    await tx.execute(sql`select app.reset_second_factor(${userId})`);
   });
 }

@@ -1,7 +1,8 @@
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#app/db/schema.ts";
 import type { Auth, AuthOptions } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
@@ -42,28 +43,42 @@ export function sessionToken(publicUrl: string, cookies: readonly string[]): str
 }
 
 /** The sign-in library, set up over our tables, cookies and password hashes. */
-export function createLibrary({ pool, secret, publicUrl, issuer, session, log }: AuthOptions) {
+export function createLibrary(options: AuthOptions) {
+  const database = drizzle({ client: options.pool, casing: "snake_case" });
+  return libraryOver(storage(database, { transaction: true }), options, verifyPassword);
+}
+
+/**
+ * The library inside one transaction: what it writes stands or falls with the rest. It takes the
+ * password for right while the hash is still `rightHash`, for no second hash is to hold up the rows.
+ */
+export function libraryIn(tx: Transaction, options: AuthOptions, rightHash: string | null = null) {
+  const isRight = async ({ hash }: { hash: string }) => hash === rightHash;
+  return libraryOver(storage(tx, { transaction: false }), options, isRight);
+}
+
+function storage(database: NodePgDatabase<Record<string, never>>, how: { transaction: boolean }) {
+  const tables = { user: users, session: sessions, account: accounts };
+  const schema = { ...tables, verification: verifications, twoFactor: twoFactors };
+  return drizzleAdapter(database, { provider: "pg", schema, ...how });
+}
+
+function libraryOver(
+  database: ReturnType<typeof storage>,
+  { secret, publicUrl, issuer, session, log }: AuthOptions,
+  verify: typeof verifyPassword,
+) {
   return betterAuth({
     appName: issuer,
     baseURL: publicUrl,
     secret,
-    database: drizzleAdapter(drizzle({ client: pool, casing: "snake_case" }), {
-      provider: "pg",
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        twoFactor: twoFactors,
-      },
-      transaction: true,
-    }),
+    database,
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: hashPassword, verify },
     },
     // Never prolonged: a session is over so many hours after the sign-in, used or not.
     session: {

@@ -16,7 +16,7 @@ interface StoredFactor {
 export function ownEndpoints() {
   return {
     id: "own-endpoints",
-    endpoints: { challengedUser, stepOfCode, rotateSession },
+    endpoints: { challengedUser, stepOfCode, renewSession },
   };
 }
 
@@ -46,8 +46,8 @@ const stepOfCode = createAuthEndpoint.serverOnly(
   },
 );
 
-/** Puts a new session into the place of the one that the headers carry. */
-const rotateSession = createAuthEndpoint.serverOnly(
+/** A new session for the person of the one that the headers carry, which the caller ends. */
+const renewSession = createAuthEndpoint.serverOnly(
   { method: "POST", use: [sessionMiddleware] },
   async (ctx) => {
     const { user, session } = ctx.context.session;
@@ -56,7 +56,6 @@ const rotateSession = createAuthEndpoint.serverOnly(
       secondFactorAt,
     });
     await setSessionCookie(ctx, { session: fresh, user });
-    await ctx.context.internalAdapter.deleteSession(session.token);
     return { ok: true };
   },
 );

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { accounts, users } from "#app/db/schema.ts";
-import type { Auth, ByLink, ChangeResult } from "../auth.server.ts";
+import { accounts, sessions, users } from "#app/db/schema.ts";
+import type { Auth, ByLink, ChangeResult, Recorder } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";
-import { PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";
+import { libraryIn, PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
-import { transaction } from "./transaction.server.ts";
+import { changeOf, transaction } from "./transaction.server.ts";
 import { endWaysIn } from "./ways-in.server.ts";
 
 export const WRONG_PASSWORD = "The password is not right.";
@@ -28,20 +28,20 @@ type Passwords = Pick<
 export function createPasswords(parts: PartsWithSession): Passwords {
   return {
     hashPassword,
-    checkPassword: (userId, password) => checkPassword(parts, userId, password),
-    changePassword: (headers, current, next) => changePassword(parts, headers, { current, next }),
+    checkPassword: async (userId, password) => (await rightHash(parts, userId, password)) !== null,
+    changePassword: (headers, change, record) => changePassword(parts, headers, change, record),
     ownerOfLink: (token) => ownerOfLink(parts, "reset-password", token),
     setPassword: (token, password, byLink = {}) => setPassword(parts, token, password, byLink),
-    setOwnPassword: (headers, next) => setOwnPassword(parts, headers, next),
+    setOwnPassword: (headers, next, record) => setOwnPassword(parts, headers, next, record),
   };
 }
 
-/** Whether the password is this person's. Tries are counted before the hash, by person. */
-export async function checkPassword(
+/** The person's hash, when the password is theirs; else null. Tries are counted first, by person. */
+export async function rightHash(
   parts: Parts,
   userId: string,
   password: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const account = await transaction(parts, async (tx) => {
     await parts.limits.passwordAgain(tx, userId);
     const [found] = await tx
@@ -50,22 +50,23 @@ export async function checkPassword(
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
     return found;
   });
-  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) return false;
+  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) return null;
   await transaction(parts, (tx) => parts.limits.passwordAgainWasRight(tx, userId));
-  return true;
+  return account.hash;
 }
 
 async function changePassword(
   parts: PartsWithSession,
   headers: Headers,
   { current, next }: { current: string; next: string },
+  record?: Recorder,
 ): Promise<ChangeResult> {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION };
-  if (!(await checkPassword(parts, session.userId, current))) {
+  if (!(await rightHash(parts, session.userId, current))) {
     return { kind: "refused", message: WRONG_PASSWORD };
   }
-  const cookies = await replacePassword(parts, headers, session, next);
+  const cookies = await replacePassword(parts, headers, session, { next, record });
   return { kind: "changed", cookies };
 }
 
@@ -73,13 +74,14 @@ async function setOwnPassword(
   parts: PartsWithSession,
   headers: Headers,
   next: string,
+  record?: Recorder,
 ): Promise<ChangeResult> {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION };
-  if (await checkPassword(parts, session.userId, next)) {
+  if (await rightHash(parts, session.userId, next)) {
     return { kind: "refused", message: KNOWN_PASSWORD };
   }
-  const cookies = await replacePassword(parts, headers, session, next);
+  const cookies = await replacePassword(parts, headers, session, { next, record });
   return { kind: "changed", cookies };
 }
 
@@ -88,15 +90,19 @@ async function replacePassword(
   parts: Parts,
   headers: Headers,
   { userId, sessionId }: { userId: string; sessionId: string },
-  next: string,
+  { next, record }: { next: string; record: Recorder | undefined },
 ): Promise<string[]> {
   const password = await hashPassword(next);
   const device = deviceToken(parts.publicUrl, headers);
-  await transaction(parts, (tx) => storePassword(tx, userId, password, { sessionId, device }));
-  const rotated = await available(
-    parts.library.api.rotateSession({ headers, returnHeaders: true }),
-  );
-  return rotated.headers.getSetCookie();
+  return changeOf(parts, userId, async (tx) => {
+    await storePassword(tx, userId, password, { sessionId, device });
+    const { api } = libraryIn(tx, parts);
+    const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
+    // Not by the library: it would keep a failure to itself.
+    await tx.delete(sessions).where(eq(sessions.id, sessionId));
+    await record?.(tx);
+    return renewed.headers.getSetCookie();
+  });
 }
 
 /** The rows are held in the order in which revoking an invitation takes them. */
@@ -118,7 +124,7 @@ async function storePassword(
     });
 }
 
-/** All of it or nothing, so that a link is not used up by what fails; `record` is a part of it. */
+/** All of it or nothing, so that a link is not used up by what fails. */
 async function setPassword(
   parts: Parts,
   token: string,
@@ -126,12 +132,12 @@ async function setPassword(
   { headers = new Headers(), record }: ByLink,
 ): Promise<{ userId: string; cookies: string[] } | null> {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
-  if (!(await ownerOfLink(parts, "reset-password", token))) return null;
+  const userId = await ownerOfLink(parts, "reset-password", token);
+  if (!userId) return null;
   // Before the transaction: a hash may have to wait for its turn.
   const hash = await hashPassword(password);
-  return transaction(parts, async (tx) => {
-    const userId = await useLink(tx, "reset-password", token);
-    if (!userId) return null;
+  return changeOf(parts, userId, async (tx) => {
+    if (!(await useLink(tx, "reset-password", token))) return null;
     const device = deviceToken(parts.publicUrl, headers);
     await storePassword(tx, userId, hash, { device });
     // Whoever could read the mail has the address.
@@ -141,7 +147,7 @@ async function setPassword(
       .where(eq(users.id, userId))
       .returning({ lastSignedInAt: users.lastSignedInAt });
     const { cookie } = await rememberDevice(tx, parts.publicUrl, { userId, headers });
-    await record?.({ userId, isFirst: !user?.lastSignedInAt });
+    await record?.(tx, { isFirst: !user?.lastSignedInAt });
     return { userId, cookies: [cookie] };
   });
 }

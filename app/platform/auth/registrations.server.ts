@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema.ts";
-import type { Auth } from "../auth.server.ts";
+import type { Auth, Recorder } from "../auth.server.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
-import { checkPassword } from "./passwords.server.ts";
-import { transaction } from "./transaction.server.ts";
+import { rightHash } from "./passwords.server.ts";
+import { changeOf } from "./transaction.server.ts";
 
 /** Confirming the address of a registration: by the link in a mail, and the password given then. */
 export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
@@ -16,19 +16,15 @@ export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" |
 
 async function verifyEmail(
   parts: Parts,
-  {
-    token,
-    password,
-    record,
-  }: { token: string; password: string; record: ((userId: string) => Promise<void>) | undefined },
+  { token, password, record }: { token: string; password: string; record: Recorder | undefined },
 ): Promise<"verified" | "wrong-password" | "bad-link"> {
   const userId = await ownerOfLink(parts, "verify-email", token);
   if (!userId) return "bad-link";
-  if (!(await checkPassword(parts, userId, password))) return "wrong-password";
-  return transaction(parts, async (tx) => {
+  if (!(await rightHash(parts, userId, password))) return "wrong-password";
+  return changeOf(parts, userId, async (tx) => {
     if (!(await useLink(tx, "verify-email", token))) return "bad-link";
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-    await record?.(userId);
+    await record?.(tx);
     return "verified";
   });
 }

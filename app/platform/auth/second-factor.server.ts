@@ -1,13 +1,20 @@
 import { and, eq, lt } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sessions, twoFactors, users } from "#app/db/schema.ts";
-import type { Auth, ConfirmResult, SignInResult } from "../auth.server.ts";
+import type { Auth, ChangeResult, ConfirmResult, Recorder, SignInResult } from "../auth.server.ts";
 import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
-import { type Parts, type PartsWithSession, sessionToken } from "./library.server.ts";
-import { checkPassword, NO_SESSION, WRONG_PASSWORD } from "./passwords.server.ts";
+import {
+  type Library,
+  libraryIn,
+  type Parts,
+  type PartsWithSession,
+  sessionToken,
+} from "./library.server.ts";
+import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
 import { addressOf, entered } from "./sign-in.server.ts";
-import { transaction } from "./transaction.server.ts";
-import { credentialsOf, endWaysIn } from "./ways-in.server.ts";
+import { changeOf, transaction } from "./transaction.server.ts";
+import { credentialsOf, endWaysIn, holdPerson } from "./ways-in.server.ts";
 
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is not right, or has been used.";
@@ -22,53 +29,19 @@ type SecondFactor = Pick<
   | "confirmSecondFactor"
   | "removeSecondFactor"
   | "newBackupCodes"
-  | "resetSecondFactor"
   | "secondFactorOf"
 >;
 
 /** The second factor: the second step of a sign-in, and turning it on and off. */
 export function createSecondFactor(parts: PartsWithSession): SecondFactor {
-  const { api } = parts.library;
   return {
     verifySecondFactor: (headers, proof) => verifySecondFactor(parts, headers, proof),
-    async startSecondFactor(headers, password) {
-      const asked = await askedPassword(parts, headers, password);
-      if (asked.kind === "refused") return asked;
-      const made = await unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
-      if (made?.method !== "totp") {
-        return { kind: "refused", message: "The second factor is on already." };
-      }
-      const uri = made.totpURI;
-      const secret = new URL(uri).searchParams.get("secret") ?? "";
-      return { kind: "started", uri, secret };
-    },
-    confirmSecondFactor: (headers, code) => confirmSecondFactor(parts, headers, code),
-    async removeSecondFactor(headers, password) {
-      const asked = await askedPassword(parts, headers, password);
-      if (asked.kind === "refused") return asked;
-      const removed = await available(
-        api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
-      );
-      const cookies = removed.headers.getSetCookie();
-      const token = sessionToken(parts.publicUrl, cookies);
-      await keepOnly(parts, headers, { userId: asked.userId, token, secondFactorAt: null });
-      return { kind: "changed", cookies };
-    },
-    async newBackupCodes(headers, password) {
-      const asked = await askedPassword(parts, headers, password);
-      if (asked.kind === "refused") return asked;
-      const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));
-      if (!made) return { kind: "refused", message: "The second factor is off." };
-      const kept = { sessionId: asked.sessionId, device: deviceToken(parts.publicUrl, headers) };
-      await transaction(parts, (tx) => endWaysIn(tx, asked.userId, kept));
-      return { kind: "made", backupCodes: made.backupCodes };
-    },
-    resetSecondFactor: (userId) =>
-      transaction(parts, async (tx) => {
-        await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
-        await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId));
-        await endWaysIn(tx, userId);
-      }),
+    startSecondFactor: (headers, password) => startSecondFactor(parts, headers, password),
+    confirmSecondFactor: (headers, code, record) =>
+      confirmSecondFactor(parts, headers, code, record),
+    removeSecondFactor: (headers, password, record) =>
+      removeSecondFactor(parts, headers, password, record),
+    newBackupCodes: (headers, password, record) => newBackupCodes(parts, headers, password, record),
     secondFactorOf: (userId) => secondFactorOf(parts, userId),
   };
 }
@@ -124,54 +97,130 @@ async function proofTaken(parts: Parts, headers: Headers, userId: string, proof:
   }
 }
 
-/**
- * Claims the time step of a code: of those who send the same code at once, one. A wrong code has no
- * step and goes on to the library, which counts it.
- */
+/** Of those who send the same code at once, one; a wrong code goes on to the library, which counts it. */
 async function isFirstUse(parts: Parts, userId: string, code: string): Promise<boolean> {
-  const { step } = await available(parts.library.api.stepOfCode({ body: { userId, code } }));
-  if (step === null) return true;
-  const claimed = await transaction(parts, (tx) =>
-    tx
-      .update(twoFactors)
-      .set({ lastStep: step })
-      .where(and(eq(twoFactors.userId, userId), lt(twoFactors.lastStep, step)))
-      .returning({ id: twoFactors.id }),
-  );
+  const step = await stepOf(parts.library, userId, code);
+  return step === null || transaction(parts, (tx) => claimStep(tx, userId, step));
+}
+
+async function stepOf({ api }: Library, userId: string, code: string): Promise<number | null> {
+  return (await available(api.stepOfCode({ body: { userId, code } }))).step;
+}
+
+/** Claims the time step of a code; false when it, or a later one, was claimed before. */
+async function claimStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+  const claimed = await tx
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(eq(twoFactors.userId, userId), lt(twoFactors.lastStep, step)))
+    .returning({ id: twoFactors.id });
   return claimed.length > 0;
+}
+
+async function startSecondFactor(
+  parts: PartsWithSession,
+  headers: Headers,
+  password: string,
+): ReturnType<Auth["startSecondFactor"]> {
+  const asked = await askedPassword(parts, headers, password);
+  if (asked.kind === "refused") return asked;
+  const made = await changeOf(parts, asked.userId, async (tx) => {
+    await holdPerson(tx, asked.userId);
+    const { api } = libraryIn(tx, parts, asked.hash);
+    return unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
+  });
+  if (made?.method !== "totp")
+    return { kind: "refused", message: "The second factor is on already." };
+  const uri = made.totpURI;
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return { kind: "started", uri, secret };
 }
 
 async function confirmSecondFactor(
   parts: PartsWithSession,
   headers: Headers,
   typed: string,
+  record?: Recorder,
 ): Promise<ConfirmResult> {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION };
   const { userId } = session;
+  const code = typed.replaceAll(/\s/g, "");
   const attempt = await countCode(parts, userId, headers);
-  const cookies = await proofTaken(parts, headers, userId, { code: typed });
-  if (!cookies) return { kind: "refused", message: WRONG_CODE };
-  await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
-  const token = sessionToken(parts.publicUrl, cookies);
-  await keepOnly(parts, headers, { userId, token, secondFactorAt: new Date() });
-  const { backupCodes } = await available(parts.library.api.viewBackupCodes({ body: { userId } }));
-  return { kind: "changed", cookies, backupCodes };
+  return changeOf(parts, userId, async (tx) => {
+    await holdPerson(tx, userId);
+    const library = libraryIn(tx, parts);
+    const step = await stepOf(library, userId, code);
+    const isGood = step !== null && (await claimStep(tx, userId, step));
+    const { api } = library;
+    const options = { headers, returnHeaders: true } as const;
+    const proved = isGood && (await unlessRefused(api.verifyTOTP({ body: { code }, ...options })));
+    if (!proved) return { kind: "refused", message: WRONG_CODE };
+    await parts.limits.secondFactorWasRight(tx, attempt);
+    const cookies = proved.headers.getSetCookie();
+    const token = sessionToken(parts.publicUrl, cookies);
+    await keepOnly(tx, parts, headers, { userId, token, secondFactorAt: new Date() });
+    const { backupCodes } = await available(api.viewBackupCodes({ body: { userId } }));
+    await record?.(tx);
+    return { kind: "changed", cookies, backupCodes };
+  });
+}
+
+async function removeSecondFactor(
+  parts: PartsWithSession,
+  headers: Headers,
+  password: string,
+  record?: Recorder,
+): Promise<ChangeResult> {
+  const asked = await askedPassword(parts, headers, password);
+  if (asked.kind === "refused") return asked;
+  const { userId, hash } = asked;
+  return changeOf(parts, userId, async (tx) => {
+    await holdPerson(tx, userId);
+    const { api } = libraryIn(tx, parts, hash);
+    const options = { headers, returnHeaders: true } as const;
+    const removed = await unlessRefused(api.disableTwoFactor({ body: { password }, ...options }));
+    // Somebody has ended the session since it was looked at.
+    if (!removed) return { kind: "refused", message: NO_SESSION };
+    const cookies = removed.headers.getSetCookie();
+    const token = sessionToken(parts.publicUrl, cookies);
+    await keepOnly(tx, parts, headers, { userId, token, secondFactorAt: null });
+    await record?.(tx);
+    return { kind: "changed", cookies };
+  });
+}
+
+async function newBackupCodes(
+  parts: PartsWithSession,
+  headers: Headers,
+  password: string,
+  record?: Recorder,
+): ReturnType<Auth["newBackupCodes"]> {
+  const asked = await askedPassword(parts, headers, password);
+  if (asked.kind === "refused") return asked;
+  const { userId, sessionId, hash } = asked;
+  return changeOf(parts, userId, async (tx) => {
+    await holdPerson(tx, userId);
+    const { api } = libraryIn(tx, parts, hash);
+    const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));
+    if (!made) return { kind: "refused", message: "The second factor is off." };
+    await endWaysIn(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) });
+    await record?.(tx);
+    return { kind: "made", backupCodes: made.backupCodes };
+  });
 }
 
 /** Of the person's ways in, only the session of this token stays; it has given a code, or owes none. */
-function keepOnly(
-  parts: Parts,
+async function keepOnly(
+  tx: Transaction,
+  { publicUrl }: Parts,
   headers: Headers,
   { userId, token, secondFactorAt }: { userId: string; token: string; secondFactorAt: Date | null },
 ): Promise<void> {
-  const device = deviceToken(parts.publicUrl, headers);
   const own = eq(sessions.token, token);
-  return transaction(parts, async (tx) => {
-    const [session] = await tx.select({ id: sessions.id }).from(sessions).where(own);
-    await endWaysIn(tx, userId, { sessionId: session?.id, device });
-    await tx.update(sessions).set({ secondFactorAt }).where(own);
-  });
+  const [session] = await tx.select({ id: sessions.id }).from(sessions).where(own);
+  await endWaysIn(tx, userId, { sessionId: session?.id, device: deviceToken(publicUrl, headers) });
+  await tx.update(sessions).set({ secondFactorAt }).where(own);
 }
 
 async function secondFactorOf(parts: Parts, userId: string) {
@@ -187,9 +236,8 @@ async function secondFactorOf(parts: Parts, userId: string) {
 async function askedPassword(parts: PartsWithSession, headers: Headers, password: string) {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION } as const;
-  if (await checkPassword(parts, session.userId, password)) {
-    return { kind: "right", ...session } as const;
-  }
+  const hash = await rightHash(parts, session.userId, password);
+  if (hash) return { kind: "right", hash, ...session } as const;
   return { kind: "refused", message: WRONG_PASSWORD } as const;
 }
 

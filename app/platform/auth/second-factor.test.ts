@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits, sessions, twoFactors } from "#app/db/schema.ts";
+import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
 import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -195,7 +196,8 @@ describe("turning it off and replacing codes", () => {
 
   it("by staff takes it away and ends all sessions", async () => {
     const { email, headers, userId } = await enrolled();
-    await auth.resetSecondFactor(userId);
+    const staff = await world.person({ role: "ADMIN" });
+    await resetSecondFactor(world.context(staff), { userId });
     expect(await auth.sessionOf(headers)).toBeNull();
     expect(await auth.secondFactorOf(userId)).toEqual({ isOn: false, codesLeft: 0 });
     expect((await auth.signIn(email, PASSWORD, new Headers())).kind).toBe("in");

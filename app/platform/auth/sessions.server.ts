@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { endedSessions, sessions } from "#app/db/schema.ts";
-import type { Auth, CurrentSession } from "../auth.server.ts";
+import type { Auth, CurrentSession, Recorder } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
-import { transaction } from "./transaction.server.ts";
+import { changeOf, transaction } from "./transaction.server.ts";
 import { endWaysIn } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
@@ -44,12 +44,14 @@ export function createSessions(parts: Parts): Sessions {
       return result.headers.getSetCookie();
     },
     sessionsOf: (userId) => sessionsOf(parts, userId),
-    endSession: async (userId, sessionId) =>
-      (await end(parts, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))) > 0,
-    endOtherSessions: (userId, sessionId, headers = new Headers()) =>
-      transaction(parts, (tx) =>
-        endWaysIn(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) }),
-      ),
+    endSession: (userId, sessionId, record) => endSession(parts, userId, sessionId, record),
+    endOtherSessions: (userId, sessionId, { headers = new Headers(), record } = {}) =>
+      changeOf(parts, userId, async (tx) => {
+        const device = deviceToken(parts.publicUrl, headers);
+        const count = await endWaysIn(tx, userId, { sessionId, device });
+        if (count > 0) await record?.(tx, { count });
+        return count;
+      }),
     whyEnded: (headers) => whyEnded(parts, headers),
   };
 }
@@ -129,9 +131,18 @@ async function whyEnded(parts: Parts, headers: Headers) {
   return found?.reason ?? null;
 }
 
-async function end(parts: Parts, which: ReturnType<typeof and>): Promise<number> {
-  const ended = await transaction(parts, (tx) =>
-    tx.delete(sessions).where(which).returning({ id: sessions.id }),
-  );
-  return ended.length;
+function endSession(
+  parts: Parts,
+  userId: string,
+  sessionId: string,
+  record?: Recorder,
+): Promise<boolean> {
+  return changeOf(parts, userId, async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+    if (ended) await record?.(tx);
+    return ended !== undefined;
+  });
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, openingFor, type Transaction } from "#app/db/as-actor.server.ts";
+import type { AuthOptions } from "../auth.server.ts";
 
 /** One transaction as the sign-in login: its own tables, and counting tries. */
 export function transaction<T>(
@@ -7,4 +8,13 @@ export function transaction<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return inTransaction(pool, "begin", work);
+}
+
+/** The same for a change of this person's account: its line in the record and its mail go with it. */
+export function changeOf<T>(
+  { pool, tell }: Pick<AuthOptions, "pool" | "tell">,
+  userId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(pool, openingFor(userId), work, tell);
 }

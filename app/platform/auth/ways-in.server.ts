@@ -58,7 +58,7 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
   await tx.delete(verifications).where(and(eq(verifications.value, userId), setsPassword));
 }
 
-/** A statement of its own: what is read after it is as the one before has left it. */
-async function holdPerson(tx: Transaction, userId: string): Promise<void> {
+/** Held first by every change. A statement of its own: what is read after it is as the one before has left it. */
+export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

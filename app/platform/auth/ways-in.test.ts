@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, devices, rateLimits, sessions, users, verifications } from "#app/db/schema.ts";
+import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
 import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -16,6 +17,7 @@ afterAll(() => pool.end());
 const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
 const NEW_PASSWORD = "gravel tulip ninety";
+const CHANGE = { current: PASSWORD, next: NEW_PASSWORD };
 const hash = cheapHash(PASSWORD);
 const otherHash = cheapHash(NEW_PASSWORD);
 afterEach(async () => {
@@ -72,12 +74,12 @@ describe("nothing but this session and this browser is left of a person's ways i
     [
       "a change of the password",
       false,
-      async ({ here }) => cookiesOf(await auth.changePassword(here, PASSWORD, NEW_PASSWORD)),
+      async ({ here }) => cookiesOf(await auth.changePassword(here, CHANGE)),
     ],
     [
       "a change of the password of somebody with a second factor",
       true,
-      async ({ here }) => cookiesOf(await auth.changePassword(here, PASSWORD, NEW_PASSWORD)),
+      async ({ here }) => cookiesOf(await auth.changePassword(here, CHANGE)),
     ],
     [
       "a first password of their own",
@@ -103,7 +105,9 @@ describe("nothing but this session and this browser is left of a person's ways i
       false,
       async ({ here, userId }) => {
         const own = await auth.sessionOf(here);
-        expect(await auth.endOtherSessions(userId, own?.sessionId ?? "", here)).toBe(1);
+        expect(await auth.endOtherSessions(userId, own?.sessionId ?? "", { headers: here })).toBe(
+          1,
+        );
         return here;
       },
     ],
@@ -137,14 +141,15 @@ describe("nothing but this session and this browser is left of a person's ways i
 
   it("after staff have taken the second factor away: nothing", async () => {
     const { userId } = await twoBrowsers({ factor: true });
-    await auth.resetSecondFactor(userId);
+    const staff = await world.person({ role: "ADMIN" });
+    await resetSecondFactor(world.context(staff), { userId });
     expect(await countOf(userId)).toEqual({ sessions: 0, devices: 0, open: 0 });
   });
 });
 
 it("a second step that was open when the password changed takes no code", async () => {
   const { here, challenge, code } = await twoBrowsers({ factor: true });
-  await auth.changePassword(here, PASSWORD, NEW_PASSWORD);
+  await auth.changePassword(here, CHANGE);
   const proof = { code: (await code?.()) ?? "" };
   expect(await auth.verifySecondFactor(challenge ?? here, proof)).toMatchObject({
     kind: "refused",
@@ -238,7 +243,7 @@ describe("a sign-in whose password was looked at before the change", () => {
     const { email, userId, here } = await twoBrowsers();
     await db.rows.execute(sql`delete from rate_limits`);
     const [changed] = await Promise.all([
-      auth.changePassword(here, PASSWORD, NEW_PASSWORD),
+      auth.changePassword(here, CHANGE),
       ...Array.from({ length: 5 }, () => auth.signIn(email, PASSWORD, new Headers())),
     ]);
     expect(await auth.sessionOf(cookiesOf(changed))).toMatchObject({ userId });

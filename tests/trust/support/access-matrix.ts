@@ -117,8 +117,9 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   two_factors: {
-    ...signIn("two_factors"),
-    removes: everyRow("two_factors", "auth"),
+    key: ["user_id"],
+    ...signIn("two_factors", "definer", { definer: { select: "user_id", delete: true } }),
+    removes: everyRow("two_factors", "auth definer"),
     changes: [{ row: "user", set: { secret: "x" }, by: "auth" }],
     inserts: [
       {
@@ -260,6 +261,7 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   sent_emails: {
+    key: ["state"],
     grants: {
       admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends state" },
       worker: {
@@ -269,7 +271,7 @@ const BACKGROUND: Record<string, Expected> = {
       },
       setup: { select: "created_at queued_at state" },
     },
-    reads: everyRow("sent_emails", "admin worker"),
+    reads: everyRow("sent_emails", "admin worker setup"),
     changes: [
       { row: "sent", set: { state: "QUEUED" }, by: "admin worker" },
       { row: "queued", set: { state: "QUEUED" }, by: "worker" },

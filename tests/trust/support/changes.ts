@@ -1,24 +1,33 @@
 import { randomUUID } from "node:crypto";
-import { type Installation, PASSWORD, visitor } from "./installation.ts";
+import { accountChanges, linkChanges } from "./account-changes.ts";
+import { type Installation, PASSWORD, signedIn, visitor } from "./installation.ts";
+import { mailChanges } from "./mail-changes.ts";
 import type { Answer, Person } from "./person.ts";
 import { type Firm, jobForm, newJob, newQuote, quoteForm, seenNow } from "./work.ts";
 
 /** Sends one form, the same whenever it is sent. */
 export type Change = () => Promise<Answer>;
 
+/** Makes what a form needs, and hands over the form. */
+export type Prepare = () => Promise<Change>;
+
 const TEXT = { name: "Ada Lovelace", reason: "Because", note: "Noted", message: "A question" };
 
-/** Every form of casework that changes something, each with fresh things to work on. */
+/** Every form that changes something, each with fresh things to work on. */
 export function changes(
   installation: Installation,
   firm: Firm,
   atContact: Person,
-): Record<string, () => Promise<Change>> {
+): Record<string, Prepare> {
   return {
     ...jobChanges(installation, firm),
     ...organisationChanges(installation, firm),
     ...peopleChanges(installation, firm),
+    ...staffChanges(installation, firm),
     ...enquiryChanges(installation, firm, atContact),
+    ...accountChanges(installation, firm),
+    ...linkChanges(installation, firm),
+    ...mailChanges(installation, firm),
   };
 }
 
@@ -107,6 +116,10 @@ function peopleChanges({ world }: Installation, { organisation, manager, staff }
       const path = `/admin/users/${(await colleague()).userId}/role`;
       return () => staff.person.post(path, { role: "CLIENT_ADMIN" });
     },
+    "make somebody Client Admin": async () => {
+      const path = `/app/organisation/users/${(await colleague()).userId}/role`;
+      return () => manager.person.post(path, { role: "CLIENT_ADMIN" });
+    },
     "pause somebody": async () => {
       const path = `/app/organisation/users/${(await colleague()).userId}/status`;
       return () => manager.person.post(path, { status: "PAUSED" });
@@ -120,6 +133,38 @@ function peopleChanges({ world }: Installation, { organisation, manager, staff }
     "change one's own name": async () => {
       const name = `Ada ${randomUUID()}`;
       return () => staff.person.post("/admin/account/name", { name });
+    },
+  };
+}
+
+/** What staff do to other people's accounts. */
+function staffChanges(installation: Installation, { organisation, manager, staff }: Firm) {
+  const { sql, world } = installation;
+  const to = (userId: string, action: string) => `/admin/users/${userId}/${action}`;
+  const active = () => signedIn(installation, { role: "CLIENT_USER", organisation });
+  return {
+    "pause somebody as staff": async () => {
+      const path = to((await active()).userId, "status");
+      return () => staff.person.post(path, { status: "PAUSED" });
+    },
+    "end somebody's sessions": async () => {
+      const path = to((await active()).userId, "sessions");
+      return () => staff.person.post(path);
+    },
+    "invite somebody again as staff": async () => {
+      const actor = { ...manager, name: TEXT.name, role: "CLIENT_ADMIN" as const, organisation };
+      const path = to(await world.invitation(actor), "invitation");
+      return () => staff.person.post(path);
+    },
+    "reset somebody's second factor": async () => {
+      const { userId } = await active();
+      await sql.query(
+        `with factor as (insert into two_factors (user_id, secret, backup_codes) values ($1, 's', 'b'))
+         update users set two_factor_enabled = true where id = $1`,
+        [userId],
+      );
+      const path = to(userId, "second-factor");
+      return () => staff.person.post(path);
     },
   };
 }

@@ -59,7 +59,10 @@ export async function seenNow(sql: Installation["sql"], jobId: string): Promise<
   return rows[0]?.updated_at.toISOString() ?? "";
 }
 
+/** Whether the form was carried out: it leads on, or shows what is told once. */
+export const isDone = ({ status }: Answer) => status === 303 || status === 200;
+
 /** @throws when the form was refused. */
 export function done(answer: Answer): void {
-  if (answer.status !== 303) throw new Error(`Refused with ${answer.status}: ${answer.text}`);
+  if (!isDone(answer)) throw new Error(`Refused with ${answer.status}: ${answer.text}`);
 }

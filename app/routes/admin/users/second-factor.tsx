@@ -2,7 +2,6 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { secondFactorReset } from "#app/middleware/sign-in-of-others.server.ts";
 import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -13,7 +12,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 export function action({ params: { userId }, context }: Route.ActionArgs) {
   return attempt(context, { failure: "Failed to reset second factor" }, async (ctx) => {
-    await resetSecondFactor(ctx, { userId, reset: secondFactorReset(context) });
+    await resetSecondFactor(ctx, { userId });
     return redirectWithNotice(`/admin/users/${userId}`, "second-factor-reset");
   });
 }

@@ -70,7 +70,7 @@ export const ACTORS = {
   visitor: visitor(),
   registering: visitor(...made),
   registered: visitor(...made, joined),
-  auth: { role: "auth" },
+  auth: { role: "auth", userId: PERSON.user },
   worker: { role: "worker" },
   setup: { role: "setup" },
   definer: { role: "definer" },
@@ -90,7 +90,10 @@ export function actingRole(name: ActorName): Role | null {
 export function opening(name: ActorName, database: string): string[] {
   const kind: ActorKind = ACTORS[name];
   if (kind.role === "auth" || kind.role === "worker") {
-    return [`set local session authorization ${database}_${kind.role}`];
+    return [
+      `set local session authorization ${database}_${kind.role}`,
+      `set local app.user_id = '${kind.userId ?? ""}'`,
+    ];
   }
   if (kind.role === "setup" || kind.role === "definer" || kind.role === "backup") {
     return [`set local session authorization portal_owner`, `set local role app_${kind.role}`];

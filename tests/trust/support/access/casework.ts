@@ -45,10 +45,10 @@ const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by }
 const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
 
 const CLIENT_LINES = "job_created quote_accepted quote_declined comment_added_client".split(" ");
-const OWN_LINES =
-  "mail_choices_changed jobs_exported name_changed password_changed second_factor_changed sessions_ended".split(
-    " ",
-  );
+const OWN_LINES = "mail_choices_changed jobs_exported name_changed".split(" ");
+const ACCOUNT_LINES = "password_changed second_factor_changed sessions_ended email_verified".split(
+  " ",
+);
 const ADMIN_LINES =
   "user_invited invitation_resent invitation_revoked user_status_changed user_role_changed organisation_details_changed".split(
     " ",
@@ -156,6 +156,7 @@ export const CASEWORK: Record<string, Expected> = {
       client: { select: "*", insert: "*" },
       admin: { select: "*", insert: "*" },
       visitor: { insert: "*" },
+      auth: { insert: "*" },
       setup: { insert: "*" },
       definer: { select: "*", insert: "*" },
       worker: { select: "*", insert: "*" },
@@ -176,9 +177,15 @@ export const CASEWORK: Record<string, Expected> = {
       ),
       line("a verification for an organisation", "audit_verified", { org_id: ORG.own }),
       line("a verification about a job", "audit_verified", { job_id: JOB.asked }, "setup"),
-      line("my confirmed address", "email_verified", ofUser, "user"),
-      line("my confirmed address about a job", "email_verified", { ...ofUser, job_id: JOB.asked }),
-      line("my confirmed address elsewhere", "email_verified", { ...ofUser, org_id: ORG.other }),
+      ...ACCOUNT_LINES.map((action) => line(`my ${action}`, action, ofUser, "auth")),
+      ...ACCOUNT_LINES.map((action) => line(`another's ${action}`, action, ofManager)),
+      ...ACCOUNT_LINES.map((action) =>
+        line(`my ${action} about a job`, action, { ...ofUser, job_id: JOB.asked }),
+      ),
+      ...ACCOUNT_LINES.map((action) =>
+        line(`my ${action} elsewhere`, action, { ...ofUser, org_id: ORG.other }),
+      ),
+      line("nobody's password", "password_changed", { org_id: ORG.own }),
       ...CLIENT_LINES.map((action) =>
         line(`my ${action}`, action, { ...ofUser, job_id: JOB.asked }, "user"),
       ),

@@ -102,6 +102,7 @@ export const WIDEST: Record<string, string[]> = {
     ...["users definer_makes", "verifications definer_makes", "organisations definer_removes"],
     ...["job_activity definer_counts", "job_counts definer_counts"],
     ...["rate_limits definer_counts", "statistics definer_counts"],
+    ...["two_factors definer_resets"],
     ...["installation_checks setup_notes", "installation_checks worker_notes"],
   ],
   UPDATE: [

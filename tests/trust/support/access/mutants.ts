@@ -24,7 +24,7 @@ interface Policy {
 
 /**
  * Each policy dropped, and each of its conditions replaced by `true`; each permission revoked, and
- * each that is for some columns widened to all of them. `covered` counts policies whose loss another
+ * each that is for some columns widened to all of them. `covered` are policies whose loss another
  * one makes good, which no cell could tell.
  */
 export async function mutantsOf(owner: Client): Promise<{ mutants: Mutant[]; covered: string[] }> {

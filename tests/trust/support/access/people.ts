@@ -157,7 +157,10 @@ export const PEOPLE: Record<string, Expected> = {
       auth: { select: "*", insert: "*", update: "*", delete: true },
       worker: { select: "email email_verified id" },
       setup: { select: "*", insert: "*" },
-      definer: { select: "*", insert: "*", update: "updated_at", delete: true },
+      definer: {
+        ...{ select: "*", insert: "*", delete: true },
+        update: "two_factor_enabled updated_at",
+      },
     },
     reads: knownTo("admin auth worker setup definer"),
     removes: Object.fromEntries(ALL_PEOPLE.map((name) => [name, "auth definer"])),

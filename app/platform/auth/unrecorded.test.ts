@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { rateLimits } from "#app/db/schema.ts";
+import { carrying, createTestAuth } from "#tests/support/auth.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase, everything } from "#tests/support/database.ts";
+import { totp } from "#tests/support/totp.ts";
+import { World } from "#tests/support/world.ts";
+import type { Recorder } from "../auth.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const pool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
+afterAll(() => pool.end());
+const auth = createTestAuth(pool);
+const PASSWORD = "correct horse";
+const NEW_PASSWORD = "gravel tulip ninety";
+const hash = cheapHash(PASSWORD);
+
+/** Somebody who is logged in, once more elsewhere too. */
+async function somebody() {
+  const { email, userId } = await world.person({ role: "ADMIN", password: hash });
+  const headers = await logIn(email);
+  await logIn(email);
+  const session = await auth.sessionOf(headers);
+  return { userId, headers, sessionId: session?.sessionId ?? "" };
+}
+
+async function logIn(email: string): Promise<Headers> {
+  const result = await auth.signIn(email, PASSWORD, new Headers());
+  if (result.kind !== "in") throw new Error(result.kind);
+  return carrying(result.cookies);
+}
+
+async function started() {
+  const person = await somebody();
+  const begun = await auth.startSecondFactor(person.headers, PASSWORD);
+  if (begun.kind !== "started") throw new Error(begun.message);
+  return { ...person, code: await totp(begun.secret) };
+}
+
+async function withFactor() {
+  const { headers, code } = await started();
+  const confirmed = await auth.confirmSecondFactor(headers, code);
+  if (confirmed.kind !== "changed") throw new Error(confirmed.message);
+  return carrying(confirmed.cookies);
+}
+
+/** A link as a mail has it. */
+async function link(purpose: string): Promise<string> {
+  const { userId } = await somebody();
+  const token = randomBytes(24).toString("base64url");
+  const identifier = createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
+  await db.sql.query(
+    "insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '1 hour')",
+    [identifier, userId],
+  );
+  return token;
+}
+
+type Change = (record: Recorder) => Promise<unknown>;
+const changes: Array<[string, () => Promise<Change>]> = [
+  [
+    "a change of the password",
+    async () => {
+      const { headers } = await somebody();
+      const change = { current: PASSWORD, next: NEW_PASSWORD };
+      return (record) => auth.changePassword(headers, change, record);
+    },
+  ],
+  [
+    "a password of one's own",
+    async () => {
+      const { headers } = await somebody();
+      return (record) => auth.setOwnPassword(headers, NEW_PASSWORD, record);
+    },
+  ],
+  [
+    "a password set by a link",
+    async () => {
+      const token = await link("reset-password");
+      return (record) => auth.setPassword(token, NEW_PASSWORD, { record: (tx) => record(tx) });
+    },
+  ],
+  [
+    "an address that is confirmed",
+    async () => {
+      const token = await link("verify-email");
+      return (record) => auth.verifyEmail(token, PASSWORD, record);
+    },
+  ],
+  [
+    "turning the second factor on",
+    async () => {
+      const { headers, code } = await started();
+      return (record) => auth.confirmSecondFactor(headers, code, record);
+    },
+  ],
+  [
+    "turning it off",
+    async () => {
+      const headers = await withFactor();
+      return (record) => auth.removeSecondFactor(headers, PASSWORD, record);
+    },
+  ],
+  [
+    "new backup codes",
+    async () => {
+      const headers = await withFactor();
+      return (record) => auth.newBackupCodes(headers, PASSWORD, record);
+    },
+  ],
+  [
+    "ending a session",
+    async () => {
+      const { userId, sessionId } = await somebody();
+      return (record) => auth.endSession(userId, sessionId, record);
+    },
+  ],
+  [
+    "ending all other sessions",
+    async () => {
+      const { userId, sessionId } = await somebody();
+      return (record) => auth.endOtherSessions(userId, sessionId, { record: (tx) => record(tx) });
+    },
+  ],
+];
+
+async function rows(): Promise<string> {
+  await db.rows.delete(rateLimits);
+  return everything(db);
+}
+
+it.each(changes)(
+  "%s leaves no trace when it cannot be recorded, and can be made again",
+  async (_, prepare) => {
+    const change = await prepare();
+    const before = await rows();
+    const refused = new Error("not on record");
+    await expect(change(() => Promise.reject(refused))).rejects.toBe(refused);
+    expect(await rows()).toBe(before);
+    let recorded = 0;
+    await change(async (tx) => {
+      await tx.execute("select 1");
+      recorded += 1;
+    });
+    expect(recorded).toBe(1);
+    expect(await rows()).not.toBe(before);
+  },
+);

@@ -1,0 +1,26 @@
+import { AUDIT_FILE_HEADINGS, auditFileRow } from "#app/domain/audit/audit-file.ts";
+import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
+import { jobNumber } from "#app/domain/jobs/job.ts";
+import { csvDownload } from "#app/middleware/csv.server.ts";
+import { command } from "#app/middleware/domain.server.ts";
+import { download, tellRefusal } from "#app/middleware/download.server.ts";
+import { auditFileOptions } from "#app/middleware/list-options.server.ts";
+import type { Route } from "./+types/export.ts";
+
+/** The record as a file, narrowed as the list was, or of one job. */
+export const middleware: Route.MiddlewareFunction[] = [
+  download(async (context, request) => {
+    const filter = auditFileOptions(request);
+    const batches = await command(context, (ctx) => exportAudit(ctx, filter));
+    const columns = { headings: AUDIT_FILE_HEADINGS, toRow: auditFileRow };
+    const name = filter.jobId ? `audit-log-${jobNumber(filter.jobId)}` : "audit-log";
+    return csvDownload(context, { name, ...columns, batches });
+  }),
+];
+
+export const loader = tellRefusal;
+
+/** The address has no page but that of a refusal, which is the portal's. */
+export default function NoPage() {
+  return null;
+}
