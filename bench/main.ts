@@ -1,16 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildWhenNeeded, ROOT } from "#server/build.ts";
+import { buildWhenNeeded } from "#server/build.ts";
+import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
+import { hasNginx } from "#tests/trust/support/nginx.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
 import { installPackages } from "../scripts/install-packages.ts";
-import { hasNginx } from "../tests/trust/support/nginx.ts";
 import { FIGURE_HEAD, type Figure, figureRow, isReached, missedOf } from "./figure.ts";
 import type { Part } from "./part.ts";
 import { table } from "./support.ts";
-import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
 
 /** Each is a module of this folder; those that load the machine come last. */
 const PARTS = [
@@ -46,8 +46,8 @@ async function main(): Promise<void> {
   }
   const text = describe(outcomes);
   console.log(`\n${text}`);
-  await mkdir(join(TABLE, ".."), { recursive: true });
-  await writeFile(TABLE, text);
+  // A table of a few parts would pass for the whole.
+  if (parts.length === PARTS.length) await writeFile(TABLE, text);
   const isWhole = outcomes.every(({ problem, figures }) => !problem && figures.every(isReached));
   process.exitCode = isWhole ? 0 : 1;
 }
@@ -104,11 +104,8 @@ function machine(): string {
     : "no external PostgreSQL";
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const size = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${memory}`;
-  const commit = execFileSync("git", ["-C", ROOT, "rev-parse", "--short", "HEAD"], {
-    encoding: "utf8",
-  }).trim();
   const date = new Date().toISOString().slice(0, 10);
-  return `${date}, commit ${commit}, Node ${process.version}, ${version}, ${size}.`;
+  return `${date}, Node ${process.version}, ${version}, ${size}.`;
 }
 
 await main();

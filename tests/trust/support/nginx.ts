@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#server/build.ts";
 
-const PROGRAM = "/usr/sbin/nginx";
+export const NGINX = "/usr/sbin/nginx";
 /** As it stands in docs/nginx.conf. */
 export const NAME = "portal.example.co.uk";
 
 export function hasNginx(): boolean {
-  return existsSync(PROGRAM);
+  return existsSync(NGINX);
 }
 
 export interface Nginx {
@@ -39,7 +39,7 @@ export async function startNginx(ports: {
     .replace("/etc/ssl/portal/key.pem", key);
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
-  const child = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], {
+  const child = spawn(NGINX, ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   await listening(child, join(folder, "nginx.pid"));
