@@ -19,7 +19,7 @@ interface Interaction {
   act: (page: Page, run: number) => Promise<unknown>;
 }
 
-const JOB = 'main li a[href^="/admin/jobs/"]';
+const JOB = "main .row-link";
 
 const INTERACTIONS: Interaction[] = [
   {

@@ -20,8 +20,7 @@ export async function measure(times = 20): Promise<Figure[]> {
   try {
     const [client, staff] = [await open("manager@demo.example"), await open("admin@demo.example")];
     await client.goto("/app/jobs");
-    const job =
-      (await client.locator('main li a[href^="/app/jobs/"]').first().getAttribute("href")) ?? "";
+    const job = (await client.locator("main .row-link").first().getAttribute("href")) ?? "";
     await Promise.all([openLive(client, job), openLive(staff, job.replace("/app/", "/admin/"))]);
     const toClient = [];
     const toStaff = [];

@@ -28,7 +28,7 @@ export async function load(wanted: Load): Promise<Outcome> {
   }
   const { url, headers, connections, seconds } = wanted;
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const sizes = ["-t1", `-c${connections}`, `-d${seconds}s`];
+  const sizes = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"];
   return readWrk(await output("wrk", [...sizes, "--latency", ...named, url]));
 }
 
