@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
   optimizeDeps: { include: ["lucide-react", "uqr"] },
+  ssr: { noExternal: ["lucide-react", /^@visx\//, /^d3-/, "internmap"] },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

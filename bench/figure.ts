@@ -22,3 +22,45 @@ export function isReached(figure: Figure): boolean {
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = figure;
   return judged >= atLeast && judged <= atMost;
 }
+
+/** The heads of the columns that `figureRow` fills. */
+export const FIGURE_HEAD = ["figure", "product", "beside", "", "ratio", "line", "reached"];
+
+/** A figure as a row of a table. */
+export function figureRow(figure: Figure): string[] {
+  const { what, product, unit, beside } = figure;
+  const ratio = ratioOf(figure);
+  return [
+    what,
+    `${written(product)} ${unit}`.trim(),
+    beside ? written(beside.figure) : "",
+    beside?.name ?? "",
+    ratio === undefined ? "" : ratio.toFixed(2),
+    lineOf(figure),
+    lineOf(figure) && (isReached(figure) ? "yes" : "NO"),
+  ];
+}
+
+/** The figures that do not reach their line, in words. */
+export function missedOf(figures: readonly Figure[]): string[] {
+  return figures.filter((figure) => !isReached(figure)).map(tellMissed);
+}
+
+function tellMissed(figure: Figure): string {
+  const ratio = ratioOf(figure);
+  const got = `${written(figure.product)} ${figure.unit}`.trim();
+  const share = ratio === undefined ? "" : `, ${ratio.toFixed(2)} x ${figure.beside?.name}`;
+  return `${figure.what}: ${got}${share} (line: ${lineOf(figure)})`;
+}
+
+function lineOf({ atLeast, atMost, beside }: Figure): string {
+  const times = beside ? " x" : "";
+  if (atLeast !== undefined) return `≥ ${atLeast}${times}`;
+  return atMost === undefined ? "" : `≤ ${atMost}${times}`;
+}
+
+function written(value: number): string {
+  if (!Number.isFinite(value)) return "none";
+  const isWhole = Number.isInteger(value) || Math.abs(value) >= 100;
+  return value.toLocaleString("en-GB", { maximumFractionDigits: isWhole ? 0 : 2 });
+}

@@ -1,14 +1,16 @@
 import { chromium, type Page } from "@playwright/test";
-import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { startProduct } from "#tests/support/product.ts";
 import { launchOptions } from "../scripts/chromium.ts";
+import { type Figure, missedOf } from "./figure.ts";
+import { logIn } from "./log-in.ts";
+import { alone } from "./part.ts";
 import { median, percentile, report, table } from "./support.ts";
 
 const GOAL_SECONDS = 1;
 const QUIET_MS = 2_000;
 
-/** Two browsers on one job: how long a comment takes from one to the other: `node bench/live.ts TIMES`. */
-async function main(times: number): Promise<void> {
+/** Two browsers on one job: how long a comment takes from one to the other, so many times each way. */
+export async function measure(times = 20): Promise<Figure[]> {
   const product = await startProduct();
   const browser = await chromium.launch(launchOptions());
   const open = async (email: string) => {
@@ -18,8 +20,7 @@ async function main(times: number): Promise<void> {
   try {
     const [client, staff] = [await open("manager@demo.example"), await open("admin@demo.example")];
     await client.goto("/app/jobs");
-    const job =
-      (await client.locator('main li a[href^="/app/jobs/"]').first().getAttribute("href")) ?? "";
+    const job = (await client.locator("main .row-link").first().getAttribute("href")) ?? "";
     await Promise.all([openLive(client, job), openLive(staff, job.replace("/app/", "/admin/"))]);
     const toClient = [];
     const toStaff = [];
@@ -28,20 +29,11 @@ async function main(times: number): Promise<void> {
       toStaff.push(await passOn(client, staff, `From the client ${count}.`));
     }
     const trace = await internalTrace(staff, client);
-    await tell(times, { toClient, toStaff }, trace);
+    return await tell(times, { toClient, toStaff }, trace);
   } finally {
     await browser.close();
     await product.remove();
   }
-}
-
-async function logIn(page: Page, email: string): Promise<Page> {
-  await page.goto("/auth/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Login" }).click();
-  await page.waitForURL(/\/(app|admin)$/);
-  return page;
 }
 
 async function openLive(page: Page, path: string): Promise<void> {
@@ -90,13 +82,20 @@ async function tell(
   times: number,
   { toClient, toStaff }: Record<"toClient" | "toStaff", number[]>,
   trace: string[],
-): Promise<void> {
+): Promise<Figure[]> {
   const row = (name: string, all: number[]) => [
     name,
     ...[median(all), percentile(all, 95), Math.max(...all)].map((value) => value.toFixed(2)),
   ];
   const rows = [row("staff to client", toClient), row("client to staff", toStaff)];
-  const slow = rows.filter(([, middle]) => Number(middle) > GOAL_SECONDS);
+  const figure = (what: string, all: number[]): Figure => ({
+    ...{ what: `Comment, ${what}`, product: median(all), unit: "s", atMost: GOAL_SECONDS },
+  });
+  const figures: Figure[] = [
+    figure("staff to client", toClient),
+    figure("client to staff", toStaff),
+    { what: "Asked for after an internal comment", product: trace.length, unit: "", atMost: 0 },
+  ];
   await report(
     "live",
     [
@@ -105,11 +104,9 @@ async function tell(
       table(["comment", "median", "95 %", "longest"], rows),
       `An internal comment, ${QUIET_MS / 1_000} seconds later: ${trace.length === 0 ? "the client's browser has asked for nothing, and its page is the same" : `at the client ${trace.join(", ")}`}.`,
     ],
-    [
-      ...slow.map(([name, middle]) => `${name}: ${middle} s, goal ${GOAL_SECONDS} s`),
-      ...trace.map((path) => `internal comment: ${path}`),
-    ],
+    missedOf(figures),
   );
+  return figures;
 }
 
-await main(Number(process.argv[2] ?? 20));
+if (import.meta.main) await alone(measure);

@@ -28,7 +28,7 @@ export async function load(wanted: Load): Promise<Outcome> {
   }
   const { url, headers, connections, seconds } = wanted;
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
-  const sizes = ["-t1", `-c${connections}`, `-d${seconds}s`];
+  const sizes = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"];
   return readWrk(await output("wrk", [...sizes, "--latency", ...named, url]));
 }
 
@@ -61,11 +61,11 @@ function output(program: string, args: string[]): Promise<string> {
 
 /** Over plain sockets: Node's own HTTP client costs more than the server that it asks. */
 async function ask({ url, headers, connections, seconds }: Load): Promise<Outcome> {
-  const { host, port, pathname } = new URL(url);
+  const { host, port, pathname, search } = new URL(url);
   const lines = Object.entries({ Host: host, ...headers }).map(
     ([name, text]) => `${name}: ${text}`,
   );
-  const request = Buffer.from(`GET ${pathname} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
   const times: number[] = [];
   const until = performance.now() + seconds * 1_000;
   const sockets = Array.from({ length: connections }, () => connect(Number(port), "localhost"));

@@ -1,5 +1,8 @@
 import { startProduct } from "#tests/support/product.ts";
+import { type Figure, missedOf } from "./figure.ts";
 import { generator, load, type Outcome } from "./load.ts";
+import { startNginxPages } from "./nginx-pages.ts";
+import { alone } from "./part.ts";
 import {
   childRunning,
   coreTime,
@@ -14,6 +17,7 @@ const PAGES = ["/", "/services/drug-expert-witness-reports", "/contact"];
 const ENCODING = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const MANY = 32;
 const CONNECTIONS = [1, MANY];
+const SECONDS = 3;
 const GOAL = { ratio: 0.5, p99: 5 };
 /** A server that waited for a core for more than this share of a round was held up by other programs. */
 const CALM = 0.05;
@@ -33,24 +37,26 @@ interface Measured extends Outcome {
 interface Comparison {
   name: string;
   connections: number;
-  /** Round by round, the two in turn. */
+  /** Round by round, the three in turn. */
   product: Measured[];
   constant: Measured[];
+  nginx: Measured[];
 }
 
-/** Product and constant server side by side: `node bench/public-pages.ts ROUNDS SECONDS`. */
-async function main(rounds: number, seconds: number): Promise<void> {
+/** Product, constant server and nginx side by side. */
+export async function measure(rounds = 5): Promise<Figure[]> {
   const product = await startProduct({ DEMO_DATA: "off" });
   const comparisons: Comparison[] = [];
   try {
     for (const one of await cases(product.url)) {
-      comparisons.push(...(await compare(one, product.url, rounds, seconds)));
+      comparisons.push(...(await compare(one, product.url, rounds)));
     }
   } finally {
     await product.remove();
   }
-  const parts = describe(comparisons, `${rounds} ${seconds}`);
-  await report("public-pages", parts, comparisons.flatMap(missed));
+  const figures = comparisons.flatMap(figuresOf);
+  await report("public-pages", describe(comparisons, rounds), missedOf(figures));
+  return figures;
 }
 
 /** The pages for a new visitor, and the first of them for one who has it already. */
@@ -64,12 +70,8 @@ async function cases(productUrl: string): Promise<Case[]> {
   return [...fresh, { name: `${path} (304)`, path, headers: known }];
 }
 
-async function compare(
-  { name, path, headers }: Case,
-  productUrl: string,
-  rounds: number,
-  seconds: number,
-): Promise<Comparison[]> {
+async function compare(one: Case, productUrl: string, rounds: number): Promise<Comparison[]> {
+  const { name, path, headers } = one;
   const page = await fetchRaw(productUrl + path, ENCODING);
   const constant = await startConstantServer({
     [path]: {
@@ -77,22 +79,25 @@ async function compare(
       body: page.body.toString("base64"),
     },
   });
+  const nginx = await startNginxPages(new Map([[path, page.body]]));
   const comparisons: Comparison[] = [];
   for (const connections of CONNECTIONS) {
-    const measure = (url: string, pid: number | undefined, time = seconds) =>
-      underLoad({ url: url + path, headers, connections, seconds: time }, pid);
-    const ofProduct = (time?: number) => measure(productUrl, childRunning("server/main.ts"), time);
-    const ofConstant = (time?: number) => measure(constant.url, constant.pid, time);
-    const comparison: Comparison = { name, connections, product: [], constant: [] };
+    const ask = (url: string, pid: number | undefined, seconds = SECONDS) =>
+      underLoad({ url: url + path, headers, connections, seconds }, pid);
+    const ofProduct = (time?: number) => ask(productUrl, childRunning("server/main.ts"), time);
+    const ofConstant = (time?: number) => ask(constant.url, constant.pid, time);
+    const comparison: Comparison = { name, connections, product: [], constant: [], nginx: [] };
     await Promise.all([ofProduct(1), ofConstant(1)]); // warms both up
     for (let round = 0; round < rounds; round++) {
       comparison.product.push(await ofProduct());
       comparison.constant.push(await ofConstant());
+      comparison.nginx.push(await ask(nginx.url, undefined));
     }
     comparisons.push(comparison);
     console.log(row(comparison).join("  "));
   }
   constant.stop();
+  await nginx.stop();
   return comparisons;
 }
 
@@ -115,13 +120,13 @@ function middle(runs: Measured[], figure: keyof Measured): number {
   return median(runs.map((run) => run[figure]));
 }
 
-/** The middle of the rounds' ratios: what else the machine did in a round met both alike. */
-function ratio({ product, constant }: Comparison): number {
-  return median(product.map(({ perSecond }, at) => perSecond / (constant[at]?.perSecond ?? 0)));
+/** The middle of the rounds' ratios: what else the machine did in a round met all alike. */
+function ratio({ product }: Comparison, beside: Measured[]): number {
+  return median(product.map(({ perSecond }, at) => perSecond / (beside[at]?.perSecond ?? 0)));
 }
 
 function row(comparison: Comparison): string[] {
-  const { name, connections, product, constant } = comparison;
+  const { name, connections, product, constant, nginx } = comparison;
   return [
     name,
     String(connections),
@@ -132,33 +137,50 @@ function row(comparison: Comparison): string[] {
       middle(runs, "microseconds").toFixed(1),
       `${(middle(runs, "waited") * 100).toFixed(0)} %`,
     ]),
-    ratio(comparison).toFixed(2),
+    ratio(comparison, constant).toFixed(2),
+    middle(nginx, "perSecond").toFixed(0),
+    ratio(comparison, nginx).toFixed(2),
   ];
 }
 
-function describe(comparisons: Comparison[], args: string): string[] {
+function describe(comparisons: Comparison[], rounds: number): string[] {
   const of = ["requests/s", "p50 ms", "p99 ms", "µs each", "waited"];
   return [
     "# Public pages under load",
-    `\`node bench/public-pages.ts ${args}\` (rounds, seconds each), asked by ${generator}. On the right a constant body of the same bytes from \`node:http\`, in a process of its own, the rounds taken in turn; medians. The constant server answers the 304 case with the whole body.`,
+    `\`node bench/public-pages.ts ${rounds}\` (rounds of ${SECONDS} seconds each), asked by ${generator}. Beside it a constant body of the same bytes from \`node:http\`, in a process of its own, and the same bytes from nginx with one worker, the rounds taken in turn; medians. These two answer the 304 case with the whole body.`,
     table(
-      ["page", "connections", ...of, ...of.map((figure) => `constant: ${figure}`), "ratio"],
+      [
+        "page",
+        "connections",
+        ...of,
+        ...of.map((figure) => `constant: ${figure}`),
+        "ratio",
+        "nginx: requests/s",
+        "ratio",
+      ],
       comparisons.map(row),
     ),
     `"µs each" is what a request cost the server's main thread; "waited" the share of the time in which that thread had work and no core. p99 at ${MANY} connections is judged by the rounds in which the product waited ${CALM * 100} % or less: in others it is the machine's.`,
   ];
 }
 
-function missed(comparison: Comparison): string[] {
-  const { name, connections, product } = comparison;
-  const at = `${name} at ${connections} connection${connections > 1 ? "s" : ""}`;
-  const misses: string[] = [];
-  if (ratio(comparison) < GOAL.ratio) misses.push(`${at}: ratio ${ratio(comparison).toFixed(2)}`);
-  if (connections < MANY) return misses;
+/** Throughput beside both limits; at many connections also how long the slowest wait. */
+function figuresOf(comparison: Comparison): Figure[] {
+  const { name, connections, product, constant, nginx } = comparison;
+  const what = `${name}, ${connections} connection${connections > 1 ? "s" : ""}`;
+  const perSecond = middle(product, "perSecond");
+  const beside = (server: string, runs: Measured[]): Figure => ({
+    ...{ what, product: perSecond, unit: "requests/s" },
+    beside: { name: server, figure: perSecond / ratio(comparison, runs) },
+  });
+  const figures: Figure[] = [
+    { ...beside("constant node:http", constant), atLeast: GOAL.ratio },
+    beside("nginx, same bytes", nginx),
+  ];
+  if (connections < MANY) return figures;
   const calm = product.filter(({ waited }) => !(waited > CALM));
-  if (calm.length === 0) misses.push(`${at}: no round to judge p99 by, the machine is not calm`);
-  else if (!(middle(calm, "p99") < GOAL.p99)) misses.push(`${at}: p99`);
-  return misses;
+  const slowest = { what: `${what}, p99 of calm rounds`, unit: "ms", atMost: GOAL.p99 };
+  return [...figures, { ...slowest, product: middle(calm, "p99") }];
 }
 
-await main(Number(process.argv[2] ?? 5), Number(process.argv[3] ?? 3));
+if (import.meta.main) await alone(measure);

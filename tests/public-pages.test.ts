@@ -13,6 +13,8 @@ import { attribute, htmlFaults, PageDom, textOf } from "./support/page.ts";
 import { ON_EVERY_PAGE, ON_PAGES, SAID_ON_PAGES, SERVICE_BUTTONS } from "./support/quoted-texts.ts";
 
 const PATHS = PUBLIC_PAGES.map(({ path }) => path);
+/** Script elements that hold no script. */
+const DATA = new Set(["application/ld+json", "speculationrules"]);
 const SIGNING_IN = ["/auth/login", "/auth/register", "/auth/reset-password"];
 const db = await createTestDatabase();
 let app: TestApp;
@@ -231,6 +233,8 @@ describe("every page", () => {
   it.each(PATHS)("%s is small, and runs without script files", async (path) => {
     const dom = page(path);
     expect(dom.all("script[src]")).toEqual([]);
+    const types = dom.all("script").map((script) => attribute(script, "type"));
+    expect(types.filter((type) => !DATA.has(type)).length).toBeLessThanOrEqual(1);
     expect(dom.all(`link[rel="modulepreload"], link[rel="stylesheet"]`)).toEqual([]);
     expect(dom.all("[style]")).toEqual([]);
     expect(dom.html).not.toMatch(/ on[a-z]+="/);

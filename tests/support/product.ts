@@ -4,8 +4,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "#server/build.ts";
+import manifest from "../../package.json" with { type: "json" };
 
 const START_LIMIT_MS = 90_000;
+/** What `npm start` gives to Node. */
+const START = manifest.scripts.start.split(" ").slice(1);
 
 /** The product as `npm start` runs it, in a data folder of its own. */
 export interface Product {
@@ -74,7 +77,7 @@ interface Run {
 
 function launch(env: Record<string, string>): Run {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["server/main.ts"], {
+  const child = spawn(process.execPath, START, {
     cwd: ROOT,
     env: { ...inherited, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -94,7 +97,7 @@ async function ready(run: Run): Promise<void> {
     if (run.child.exitCode !== null || Date.now() > until) {
       throw new Error(`The product did not start:\n${run.output}`);
     }
-    await new Promise((done) => setTimeout(done, 50));
+    await new Promise((done) => setTimeout(done, 10));
   }
 }
 

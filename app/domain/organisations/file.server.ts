@@ -4,7 +4,7 @@ import { auditLogs, organisations } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import type { OrganisationStatus } from "./organisation.ts";
-import type { OrganisationKind } from "./organisation-details.ts";
+import type { OrganisationKind } from "./organisation-kind.ts";
 
 /** Everything that staff see of an organisation itself. */
 export interface OrganisationFile {

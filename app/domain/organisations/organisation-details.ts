@@ -1,25 +1,6 @@
 import { z } from "zod";
 import { line, paragraphs } from "../text.ts";
-
-const ORGANISATION_KINDS = [
-  "SOLICITORS",
-  "CHAMBERS",
-  "PROSECUTION",
-  "POLICE",
-  "REGULATOR",
-  "OTHER",
-] as const;
-
-export type OrganisationKind = (typeof ORGANISATION_KINDS)[number];
-
-export const ORGANISATION_KIND_LABELS: Record<OrganisationKind, string> = {
-  SOLICITORS: "Solicitors",
-  CHAMBERS: "Chambers",
-  PROSECUTION: "Prosecution",
-  POLICE: "Police",
-  REGULATOR: "Regulator",
-  OTHER: "Other",
-};
+import { ORGANISATION_KINDS } from "./organisation-kind.ts";
 
 const orNull = (value: string) => value || null;
 const email = z.email();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isPublicMailDomain } from "./mail-domains.ts";
-import type { OrganisationKind } from "./organisation-details.ts";
+import type { OrganisationKind } from "./organisation-kind.ts";
 import { registersFor } from "./registers.ts";
 
 const NAME = "Smith & Co #1";

@@ -1,4 +1,4 @@
-import type { OrganisationKind } from "./organisation-details.ts";
+import type { OrganisationKind } from "./organisation-kind.ts";
 
 export interface RegisterLink {
   label: string;

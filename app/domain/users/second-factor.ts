@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { type Actor, isStaff } from "../actor.ts";
 
 /** Staff must have a second factor; the people of the demo, whose password is published, need none. */
@@ -10,12 +9,20 @@ export function needsSecondFactor(
 }
 
 /** What is told once when a second factor is started; its form brings it back with the first code. */
-export const startedSecondFactor = z.object({
-  codeSecret: z.string().regex(/^[A-Z2-7]{16,128}$/),
-  codeUri: z
-    .string()
-    .max(1_000)
-    .regex(/^otpauth:\/\/totp\/[!-~]+$/),
-});
+export interface StartedSecondFactor {
+  codeSecret: string;
+  codeUri: string;
+}
 
-export type StartedSecondFactor = z.infer<typeof startedSecondFactor>;
+const SECRET = /^[A-Z2-7]{16,128}$/;
+const URI = /^otpauth:\/\/totp\/[!-~]+$/;
+const LONGEST_URI = 1_000;
+
+/** What was told, out of the form that brings it back; null when it is not all there. */
+export function startedSecondFactor({
+  codeSecret = "",
+  codeUri = "",
+}: Record<string, string | undefined>): StartedSecondFactor | null {
+  const isWhole = SECRET.test(codeSecret) && URI.test(codeUri) && codeUri.length <= LONGEST_URI;
+  return isWhole ? { codeSecret, codeUri } : null;
+}

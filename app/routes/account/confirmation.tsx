@@ -1,10 +1,9 @@
 import { data, Link } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { type StartedSecondFactor, startedSecondFactor } from "#app/domain/users/second-factor.ts";
+import { startedSecondFactor } from "#app/domain/users/second-factor.ts";
 import { failedForm, query } from "#app/middleware/domain.server.ts";
 import { confirmSecondFactor } from "#app/middleware/own-second-factor.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { readForm } from "#app/middleware/read-form.server.ts";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { BackupCodes } from "./backup-codes.tsx";
@@ -19,8 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const started = checkForm(startedSecondFactor, values);
-  if (!started.ok) return data(started.failed, { status: 400 });
+  if (!startedSecondFactor(values)) return data({ values, errors: {} }, { status: 400 });
   try {
     const result = await confirmSecondFactor(context, request, values.code ?? "");
     if (result.kind === "refused") {
@@ -48,18 +46,13 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
       </FormPage>
     );
   }
-  const started = startedOf(actionData);
+  const started = startedSecondFactor(actionData?.values ?? {});
   return (
     <FormPage title="Set up an authenticator app">
       {started && <ScanForm started={started} failed={actionData} />}
       {!started && <StartAgain />}
     </FormPage>
   );
-}
-
-function startedOf(failed: FailedForm | undefined): StartedSecondFactor | null {
-  const result = startedSecondFactor.safeParse(failed?.values);
-  return result.success ? result.data : null;
 }
 
 function StartAgain() {

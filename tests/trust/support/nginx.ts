@@ -6,12 +6,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ConnectionOptions, connect } from "node:tls";
 import { ROOT } from "#server/build.ts";
 
-const PROGRAM = "/usr/sbin/nginx";
+export const NGINX = "/usr/sbin/nginx";
 /** As it stands in docs/nginx.conf. */
 export const NAME = "portal.example.co.uk";
 
 export function hasNginx(): boolean {
-  return existsSync(PROGRAM);
+  return existsSync(NGINX);
 }
 
 export interface Nginx {
@@ -45,7 +45,7 @@ export async function startNginx(ports: {
     .replaceAll("/var/log/nginx/portal.log", join(folder, "access.log"));
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
-  const child = spawn(PROGRAM, ["-p", folder, "-c", join(folder, "nginx.conf")], {
+  const child = spawn(NGINX, ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   await listening(child, join(folder, "nginx.pid"));

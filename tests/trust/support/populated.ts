@@ -76,7 +76,8 @@ export function ask(
   });
 }
 
-async function signIn(sql: Pool, secret: string, userId: string): Promise<string> {
+/** The cookie of a new session of this person, their second factor given. */
+export async function signIn(sql: Pool, secret: string, userId: string): Promise<string> {
   const token = randomBytes(24).toString("hex");
   await sql.query(
     `insert into sessions (token, user_id, expires_at, second_factor_at)

@@ -1,6 +1,6 @@
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { Decision, OrganisationFile } from "#app/domain/organisations/file.server.ts";
-import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-details.ts";
+import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { Row } from "#app/ui/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 

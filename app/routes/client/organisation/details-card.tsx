@@ -1,8 +1,6 @@
 import { Link } from "react-router";
-import {
-  ORGANISATION_KIND_LABELS,
-  type OrganisationDetails,
-} from "#app/domain/organisations/organisation-details.ts";
+import type { OrganisationDetails } from "#app/domain/organisations/organisation-details.ts";
+import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { Row } from "#app/ui/job-details.tsx";
 
 /** What the organisation says about itself. */

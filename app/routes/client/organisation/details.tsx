@@ -1,10 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import { changeOrganisationDetails } from "#app/domain/organisations/change-organisation-details.server.ts";
 import { detailsVersion, findDetails } from "#app/domain/organisations/details.server.ts";
-import {
-  ORGANISATION_KIND_LABELS,
-  organisationDetailsInput,
-} from "#app/domain/organisations/organisation-details.ts";
+import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
+import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";

@@ -1,7 +1,5 @@
-import {
-  ORGANISATION_KIND_LABELS,
-  type OrganisationDetails,
-} from "#app/domain/organisations/organisation-details.ts";
+import type { OrganisationDetails } from "#app/domain/organisations/organisation-details.ts";
+import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 
 interface SavedMeanwhileProps {
   details: OrganisationDetails;

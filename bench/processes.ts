@@ -1,0 +1,89 @@
+import { type Figure, missedOf } from "./figure.ts";
+import { type Installation, startInstallation } from "./installation.ts";
+import { load, type Outcome } from "./load.ts";
+import { alone } from "./part.ts";
+import { median, report, table } from "./support.ts";
+
+const LIST = "/app/jobs";
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const GOAL = 1.6;
+
+/** Requests a second of the same connections to one process, and shared by two. */
+interface Round {
+  one: number;
+  two: number;
+}
+
+/** Two processes beside one on the same database: the list page of people signed in. */
+export async function measure(runs = 5): Promise<Figure[]> {
+  const installation = await startInstallation(2);
+  const rounds: Round[] = [];
+  try {
+    const cookies = [await installation.cookieOf(2), await installation.cookieOf(3)];
+    await both(installation, cookies, 2); // warms both up
+    for (let run = 0; run < runs; run += 1) {
+      const one = await ask(installation, 0, cookies[0], CONNECTIONS);
+      rounds.push({ one: one.perSecond, two: await both(installation, cookies, SECONDS) });
+    }
+  } finally {
+    await installation.remove();
+  }
+  const figures = [figureOf(rounds)];
+  await report("processes", describe(rounds, runs), missedOf(figures));
+  return figures;
+}
+
+function ask(
+  { products }: Installation,
+  place: number,
+  cookie = "",
+  connections: number,
+  seconds = SECONDS,
+): Promise<Outcome> {
+  const url = `${products[place]?.url}${LIST}`;
+  return load({ url, headers: { Cookie: cookie }, connections, seconds });
+}
+
+async function both(
+  installation: Installation,
+  cookies: string[],
+  seconds: number,
+): Promise<number> {
+  const outcomes = await Promise.all(
+    cookies.map((cookie, place) =>
+      ask(installation, place, cookie, CONNECTIONS / cookies.length, seconds),
+    ),
+  );
+  return outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0);
+}
+
+/** The round whose ratio is the middle one: what else the machine did met its two halves alike. */
+function figureOf(rounds: Round[]): Figure {
+  const ratio = median(rounds.map(({ one, two }) => two / one));
+  const middle = rounds.find(({ one, two }) => two / one === ratio);
+  return {
+    what: `Job list of two processes, ${CONNECTIONS} connections`,
+    product: middle?.two ?? Number.NaN,
+    unit: "requests/s",
+    beside: { name: "one process", figure: middle?.one ?? Number.NaN },
+    atLeast: GOAL,
+  };
+}
+
+function describe(rounds: Round[], runs: number): string[] {
+  return [
+    "# Two processes",
+    `\`node bench/processes.ts ${runs}\`: ${LIST} of people of two organisations, ${CONNECTIONS} connections for ${SECONDS} seconds, to one process and then half of them to each of two on the same external PostgreSQL with its default settings, in turn. Product, database and the program that asks share the cores.`,
+    table(
+      ["round", "one process", "two", "ratio"],
+      rounds.map(({ one, two }, place) => [
+        String(place + 1),
+        ...[one, two].map((perSecond) => perSecond.toFixed(0)),
+        (two / one).toFixed(2),
+      ]),
+    ),
+  ];
+}
+
+if (import.meta.main) await alone(measure);
