@@ -2,10 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { MailServer } from "../support/mail-server.ts";
 import { totp } from "../support/totp.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import {
   type Installation,
-  installOn,
+  installExternal,
   PASSWORD,
   type SignedIn,
   signedIn,
@@ -18,23 +17,20 @@ import { type Firm, openFirm } from "./support/work.ts";
 
 const TOGETHER = sized(6, 20);
 
-let postgres: ExternalPostgres;
 let mails: MailServer;
 let installation: Installation;
 let firm: Firm;
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
   mails = new MailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${await mails.listen()}` };
-  installation = await installOn(postgres.url, { processes: 2, env });
+  installation = await installExternal({ processes: 2, env });
   await withoutLimits(installation.sql);
   firm = await openFirm(installation);
 });
 afterAll(async () => {
   await installation?.remove();
   await mails?.close();
-  await postgres?.remove();
 });
 
 /** The path of the link in the newest mail to this address. */
