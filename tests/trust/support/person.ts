@@ -1,5 +1,5 @@
-import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from "node:http";
-import { Agent as TlsAgent, request as tlsRequest } from "node:https";
+import { type IncomingHttpHeaders, request as plainRequest } from "node:http";
+import { request as tlsRequest } from "node:https";
 import type { Readable } from "node:stream";
 
 export interface Answer {
@@ -38,8 +38,6 @@ interface Ask {
 }
 
 const ANSWER_LIMIT_MS = 30_000;
-const PLAIN = { send: plainRequest, agent: new PlainAgent({ keepAlive: true }) };
-const TLS = { send: tlsRequest, agent: new TlsAgent({ keepAlive: true }) };
 
 /** Somebody with a browser without scripts: cookies of their own, forms, and a network address. */
 export class Person {
@@ -76,9 +74,11 @@ export class Person {
   open(path: string, { form, headers, signal, process }: Ask = {}): Promise<Opened> {
     const { address, ca, from, port } = this.#way;
     const { protocol, hostname, host, origin, port: ownPort } = this.#site(process);
-    const { send, agent } = protocol === "https:" ? TLS : PLAIN;
+    const send = protocol === "https:" ? tlsRequest : plainRequest;
     const options = {
-      ...{ host: "127.0.0.1", servername: hostname, port: port ?? ownPort, path, agent },
+      ...{ host: "127.0.0.1", servername: hostname, port: port ?? ownPort, path },
+      // A connection each: one that is kept may be closed at the moment it is used again.
+      agent: false as const,
       ...(ca && { ca }),
       ...(from && { localAddress: from }),
       ...(signal && { signal }),
