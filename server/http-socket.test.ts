@@ -99,3 +99,30 @@ test("a request line that names a whole address has to name this site, and nobod
   expect(await statusOf(`http://ada:secret@127.0.0.1:${port}/faq`)).toContain(" 400 ");
   expect(await statusOf("http://evil.example/faq")).toContain(" 421 ");
 });
+
+test.each(["Content-Length: 8388608", "Transfer-Encoding: chunked"])(
+  "of a form that is refused for its size, the rest is not read: %s",
+  async (how) => {
+    const read = new Promise<number>((resolve) => {
+      server.once("connection", (socket) => {
+        socket.once("close", () => resolve(socket.bytesRead));
+      });
+    });
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket
+      .on("error", () => {})
+      .on("data", (piece) => {
+        answer += piece;
+      });
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\n${how}\r\n\r\n`,
+    );
+    const large = "x".repeat(8 * 2 ** 20);
+    socket.write(how.startsWith("T") ? `${large.length.toString(16)}\r\n${large}` : large);
+    expect(await read).toBeLessThan(576 * 1024);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toMatch(/\r\n\r\nForm too large$/);
+  },
+);

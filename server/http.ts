@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
@@ -41,6 +42,7 @@ type Env = {
 };
 
 const FILE = "file";
+const LINGER_MS = 500;
 
 /** The edge: what every request passes, in this order, before the router sees it. */
 export function createHttpApp(options: HttpOptions): Hono<Env> {
@@ -51,6 +53,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     c.set("notes", {});
     await next();
   });
+  app.use(refusedUnread);
   app.use(recorded(options.record));
   app.use(securityHeaders(options));
   app.use(probes(options));
@@ -101,6 +104,29 @@ function recorded(record: RecordAnswer): MiddlewareHandler<Env> {
     });
   };
 }
+
+/**
+ * Who is refused while still sending gets the answer, a moment to see it, and the end of the
+ * connection: what is left of the form is not read.
+ */
+const refusedUnread: MiddlewareHandler<Env> = async (c, next) => {
+  await next();
+  const isSending = c.req.method === "POST" && c.env?.incoming?.complete === false;
+  if (!isSending || c.res.status < 400) return;
+  const answer = new Uint8Array(await c.res.arrayBuffer());
+  const headers = new Headers(c.res.headers);
+  headers.set("Connection", "close");
+  headers.set("Content-Length", `${answer.length}`);
+  // Closed at once, a connection with unread bytes is reset, and the answer may be lost.
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(answer);
+      await wait(LINGER_MS);
+      stream.close();
+    },
+  });
+  c.res = new Response(body, { status: c.res.status, headers });
+};
 
 const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;

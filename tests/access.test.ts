@@ -5,6 +5,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { ROOT } from "#server/build.ts";
 import { FRAMES, ROUTES } from "./access-table.ts";
+import { getForms, outcomeOf, withoutOwnAddress } from "./support/access-answers.ts";
 import { PEOPLE, type Things, type Who } from "./support/access-rows.ts";
 import { createTestApp, type TestApp } from "./support/app.ts";
 import { createTestDatabase } from "./support/database.ts";
@@ -85,33 +86,6 @@ async function newThings(withQuote: boolean): Promise<Things> {
   return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
 }
 
-/** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
-function getForms(path: string, routeId: string): string[] {
-  const [pathname = "", search = ""] = path.split("?");
-  const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
-  const query = search ? `${search}&` : "";
-  return [path, `${data}?${query}`, `${data}?${query}_routes=${encodeURIComponent(routeId)}`];
-}
-
-/** What an answer amounts to, whether it is a page or data. */
-async function outcomeOf(response: Response): Promise<string> {
-  const body = await response.text();
-  const sentTo =
-    response.headers.get("Location") ?? (response.status === 202 ? redirectIn(body) : "");
-  if (/^\/auth\/login(\?to=|$)/.test(sentTo)) return "login";
-  if (sentTo === "/auth/pending") return "waiting";
-  if (sentTo) return sentTo;
-  // A form that came too late gets back what was typed, with the way to the login page.
-  if (response.status === 401 && body.includes("/auth/login")) return "login";
-  if (response.status === 404) return "missing";
-  return response.status === 200 ? "page" : `${response.status}`;
-}
-
-/** Where a redirect inside a data answer leads: the text after "redirect" in its flat list. */
-function redirectIn(body: string): string {
-  return /"redirect","([^"]+)"/.exec(body)?.[1] ?? `unread redirect: ${body}`;
-}
-
 async function bodyOf(response: Response): Promise<string> {
   return response.clone().text();
 }
@@ -129,7 +103,7 @@ test.each(Object.entries(ROUTES))("%s: who may see it, in every way to ask", asy
       const response = await app.ask(path, { cookie: cookies[who] });
       const body = await bodyOf(response);
       const wanted = entry.get[who];
-      expect(`${who} ${path}: ${await outcomeOf(response)}`).toBe(`${who} ${path}: ${wanted}`);
+      expect(`${who} ${path}: ${outcomeOf(response, body)}`).toBe(`${who} ${path}: ${wanted}`);
       const leaks = wanted === "page" ? /INTERNAL comment/ : /canary/;
       if (who !== "admin") {
         expect(leaks.test(withoutOwnName(body, who)), `${who} ${path} leaks`).toBe(false);
@@ -155,7 +129,7 @@ test.each(WITH_ACTION)("$id: who may send its form", async ({ id, path, post }) 
       const target = getForms(path(things), id)[way] ?? "";
       const before = wanted === "page" ? "" : await digest();
       const response = await app.ask(target, { cookie: cookies[who], form: post.form(things) });
-      const outcome = await outcomeOf(response);
+      const outcome = outcomeOf(response, await response.text());
       cells += 1;
       if (wanted === "page") {
         expect(["login", "waiting", "missing"], `${who} ${target}`).not.toContain(outcome);
@@ -238,18 +212,6 @@ async function foreignThings(): Promise<Things> {
 
 function withoutOwnName(body: string, who: Who): string {
   return body.replaceAll(ownNames[who] ?? "canary-free", "");
-}
-
-/** A page names its address, a new nonce and what is left of the session; the rest must not differ. */
-function withoutOwnAddress(body: string, path: string): string {
-  return body
-    .replaceAll(path, "PATH")
-    .replaceAll(/nonce="[^"]*"/g, "")
-    .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
-    .replaceAll(
-      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
-      "",
-    );
 }
 
 /** One text for the state of all business rows. */

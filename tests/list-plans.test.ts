@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/paging.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { makeManyJobs } from "./support/many-jobs.ts";
+import { blocksOf, type PlanStep, statementsOf, stepsOf } from "./support/query-plan.ts";
 
 const JOBS = 100_000;
 const ORGANISATIONS = 1_000;
@@ -34,18 +35,6 @@ beforeAll(async () => {
   deep = cursor;
 }, 180_000);
 
-interface Node {
-  "Node Type": string;
-  "Index Name"?: string;
-  "Relation Name"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  "Shared Hit Blocks": number;
-  "Shared Read Blocks": number;
-  Plans?: Node[];
-}
-
 interface Plan {
   indexes: Set<string>;
   wholeTables: string[];
@@ -58,33 +47,23 @@ interface Plan {
 /** How the database finds what is read: as this person, with the rows that there are. */
 function planOf(as: ActingAs, read: (tx: Transaction) => Promise<unknown>): Promise<Plan> {
   return db.asActor(as, async (tx) => {
-    const spy = vi.spyOn(tx.$client, "query");
-    await read(tx);
-    const [[statement, values] = []] = spy.mock.calls as unknown as [{ text: string }, unknown[]][];
-    const { length } = spy.mock.calls;
-    spy.mockRestore();
-    expect(length).toBe(1);
-    const text = `explain (analyze, buffers, timing off, format json) ${statement?.text}`;
-    const { rows } = await tx.$client.query(text, values);
-    const root: Node = rows[0]["QUERY PLAN"][0].Plan;
-    const nodes = allNodes(root);
-    const met = (node: Node) =>
-      (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+    const statements = await statementsOf(tx, read);
+    const [statement] = statements;
+    if (statements.length !== 1 || !statement) throw new Error(`${statements.length} statements`);
+    const steps = await stepsOf(tx, statement);
+    const met = (step: PlanStep) =>
+      (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
     return {
       indexes: new Set(
-        nodes.filter((n) => n["Actual Loops"] > 0).map((n) => n["Index Name"] ?? ""),
+        steps.filter((n) => n["Actual Loops"] > 0).map((n) => n["Index Name"] ?? ""),
       ),
-      wholeTables: nodes.flatMap((node) =>
-        node["Node Type"] === "Seq Scan" ? [node["Relation Name"] ?? ""] : [],
+      wholeTables: steps.flatMap((step) =>
+        step["Node Type"] === "Seq Scan" ? [step["Relation Name"] ?? ""] : [],
       ),
-      blocks: root["Shared Hit Blocks"] + root["Shared Read Blocks"],
-      most: Math.max(...nodes.map(met)),
+      blocks: blocksOf(steps[0]),
+      most: Math.max(...steps.map(met)),
     };
   });
-}
-
-function allNodes(node: Node): Node[] {
-  return [node, ...(node.Plans ?? []).flatMap(allNodes)];
 }
 
 const ALL = { search: "", status: null, cursor: null, size: 25 };

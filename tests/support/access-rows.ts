@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [
   "visitor",
@@ -71,6 +73,7 @@ export const waitingRoom: Row = {
 };
 
 export const none = () => ({});
+export const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
 
 export function forEverybody(paths: Record<string, string>): Record<string, Entry> {
   const entries = Object.entries(paths);

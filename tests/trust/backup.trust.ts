@@ -13,10 +13,10 @@ import {
 import { type Product, startProduct } from "../support/product.ts";
 import { badBackups, otherKeys, rewritten } from "./support/bad-backups.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { Person } from "./support/person.ts";
 import { runProgram, startProgram } from "./support/program.ts";
 import { prove, sized } from "./support/prove.ts";
 import { askNumber, digestTables, withClient } from "./support/tables.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const KEY = { BACKUP_KEY: randomBytes(24).toString("hex") };
 /** Nobody answers there: what is to be sent stays queued. */
@@ -126,7 +126,7 @@ prove(
 
 /** Posts comments until it is over; those that were acknowledged. */
 async function comment(running: ClientConfig, acknowledged: string[], over: AbortSignal) {
-  const visitor = new Visitor(product.url);
+  const visitor = new Person([product.url]);
   await visitor.logIn(MANAGER.email, DEMO_PASSWORD);
   const jobId = await withClient(running, async (client) => {
     const { rows } = await client.query(
@@ -138,7 +138,7 @@ async function comment(running: ClientConfig, acknowledged: string[], over: Abor
   while (!over.aborted) {
     const id = randomUUID();
     const form = { id, body: `Load ${id}` };
-    const { status } = await visitor.ask(`/app/jobs/${jobId}/comments`, { form });
+    const { status } = await visitor.post(`/app/jobs/${jobId}/comments`, form);
     if (status < 400) acknowledged.push(id);
   }
 }
@@ -192,9 +192,9 @@ prove(
     const seconds = await restore(moved.path, { DATA_DIR: dataDir, ...KEY });
     const faults = differing(moved.digests, await atRest(dataDir, digestTables));
     const again = await startProduct({ DATA_DIR: dataDir });
-    const visitor = new Visitor(again.url);
+    const visitor = new Person([again.url]);
     await visitor.logIn(MANAGER.email, DEMO_PASSWORD);
-    if ((await visitor.ask("/app/jobs")).status !== 200) faults.push("the list of jobs");
+    if ((await visitor.get("/app/jobs")).status !== 200) faults.push("the list of jobs");
     await again.remove();
     const tried = Object.keys(moved.digests).length + 1;
     return { tried, failed: faults.length, note: `restored in ${seconds.toFixed(1)} s` };

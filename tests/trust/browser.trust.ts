@@ -7,10 +7,10 @@ import { storePayloads } from "./support/browser/stored.ts";
 import { carry, type Seen, viewAll } from "./support/browser/viewing.ts";
 import { sendRaw, wire } from "./support/hostile/raw.ts";
 import { cookiesOf } from "./support/leaks/crawl.ts";
-import { type Installation, startPopulated } from "./support/populated.ts";
+import { type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
-let here: Installation;
+let here: Populated;
 let browser: Browser;
 beforeAll(async () => {
   here = await startPopulated();

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { explain, workByChance } from "./support/history.ts";
 import {
   type Installation,
-  installOn,
+  installExternal,
   PASSWORD,
   type SignedIn,
   signedIn,
@@ -24,14 +23,12 @@ import {
   seenNow,
 } from "./support/work.ts";
 
-let postgres: ExternalPostgres;
 let installation: Installation;
 let firm: Firm;
 let staff: SignedIn[];
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  installation = await installOn(postgres.url, { processes: 2 });
+  installation = await installExternal({ processes: 2 });
   await withoutLimits(installation.sql);
   firm = await openFirm(installation);
   staff = [];
@@ -40,10 +37,7 @@ beforeAll(async () => {
     staff.push(await signedIn(installation, { role: "ADMIN", organisation }));
   }
 });
-afterAll(async () => {
-  await installation?.remove();
-  await postgres?.remove();
-});
+afterAll(() => installation?.remove());
 
 async function count(query: string, ...values: string[]): Promise<number> {
   const { rows } = await installation.sql.query<{ n: number }>(query, values);

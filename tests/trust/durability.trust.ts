@@ -9,7 +9,12 @@ import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
 import { cutStart, type Product, runToEnd, startProduct } from "../support/product.ts";
 import { startExternalPostgres } from "./support/external-postgres.ts";
-import { type Installation, installEmbedded, installOn } from "./support/installation.ts";
+import {
+  type Installation,
+  installEmbedded,
+  installExternal,
+  installOn,
+} from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
 import { compare, type Sent, sendUnsure, startLoad } from "./support/load.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
@@ -55,8 +60,8 @@ prove(
   "D1",
   "What was acknowledged outlives kills of the app and of an external PostgreSQL",
   async () => {
-    const postgres = await startExternalPostgres();
-    const installation = await installOn(postgres.url);
+    const installation = await installExternal();
+    const { postgres } = installation;
     try {
       const [product] = installation.products as [Product];
       const app = async () => {
@@ -75,7 +80,6 @@ prove(
       return await underLoad(installation, [database, app, both], sized(2, 100));
     } finally {
       await installation.remove();
-      await postgres.remove();
     }
   },
 );

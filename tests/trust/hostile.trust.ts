@@ -9,10 +9,10 @@ import { type Answer, sendRaw, wire } from "./support/hostile/raw.ts";
 import { smuggled } from "./support/hostile/smuggling.ts";
 import { REDIRECTS } from "./support/hostile/values.ts";
 import { cookiesOf } from "./support/leaks/crawl.ts";
-import { type Installation, startPopulated } from "./support/populated.ts";
+import { type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
-let here: Installation;
+let here: Populated;
 beforeAll(async () => {
   here = await startPopulated();
 });

@@ -11,16 +11,16 @@ import {
 } from "./support/leaks/canaries.ts";
 import { cookiesOf, crawl, dataPath, THINGS, VIEWERS, type Visit } from "./support/leaks/crawl.ts";
 import { actEverywhere, linkSecrets, mailLeaks, settled } from "./support/leaks/mails.ts";
-import { type Installation, startPopulated } from "./support/populated.ts";
+import { type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
-let here: Installation;
+let here: Populated;
 let canaries: Map<string, Canary>;
 let cookies: Record<ViewerName, string | undefined>;
 /** Asked for once, by whichever promise comes first. */
 let visits: Promise<Visit[]> | null = null;
 beforeAll(async () => {
-  here = await startPopulated(() => ({ LOG_LEVEL: "debug" }));
+  here = await startPopulated({ LOG_LEVEL: "debug" });
   canaries = await placeCanaries(here.sql);
   cookies = await cookiesOf(here);
 });

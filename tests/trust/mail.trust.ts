@@ -2,23 +2,17 @@ import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import type { Product } from "../support/product.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { EVIL, hasOwnHeadersOnly, poison } from "./support/injection.ts";
 import { LEASE_SECONDS, type Mailing, openMailing, quicken } from "./support/mailing.ts";
 import { prove, sized } from "./support/prove.ts";
 import { newQuote } from "./support/work.ts";
 
-let postgres: ExternalPostgres;
 let mailing: Mailing;
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  mailing = await openMailing(postgres);
+  mailing = await openMailing();
 });
-afterAll(async () => {
-  await mailing?.remove();
-  await postgres?.remove();
-});
+afterAll(() => mailing?.remove());
 
 /** Counts what the mail server takes from here on. */
 function counting(): () => { messages: number; repeats: number } {

@@ -1,54 +1,51 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { connect as plainConnect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
-import { freePort, type Product, startProduct } from "../support/product.ts";
+import { freePort } from "../support/product.ts";
 import { countFalse } from "./support/claims.ts";
-import { type Firm, makeFirm, PASSWORD } from "./support/clients.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { sendRaw, untilCut } from "./support/hostile/raw.ts";
+import { smuggled } from "./support/hostile/smuggling.ts";
+import { type Installation, installExternal, newPerson, PASSWORD } from "./support/installation.ts";
 import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
+import { Person } from "./support/person.ts";
 import { prove, sized } from "./support/prove.ts";
-import { answersIn, exchange, SMUGGLED, untilCut } from "./support/raw-http.ts";
-import { withClient } from "./support/tables.ts";
-import { type Answer, Visitor } from "./support/visitor.ts";
 
-let postgres: ExternalPostgres;
-let products: [Product, Product];
+let installation: Installation;
 let nginx: Nginx;
-let firm: Firm;
+let emails: string[];
+let jobId: string;
 let site: string;
 let httpPort: number;
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
   const https = await freePort();
   site = `https://${NAME}:${https}`;
-  const env = {
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: randomBytes(32).toString("hex"),
-    PUBLIC_URL: site,
-    TRUST_PROXY: "127.0.0.1",
-  };
-  products = await Promise.all([startProduct(env), startProduct(env)]);
+  const env = { PUBLIC_URL: site, TRUST_PROXY: "127.0.0.1" };
+  installation = await installExternal({ processes: 2, env });
   httpPort = await freePort();
   nginx = await startNginx({ https, http: httpPort, products: [portOf(0), portOf(1)] });
-  firm = await makeFirm({ connectionString: postgres.url }, 8);
+  const organisation = await installation.world.organisation();
+  const who = { role: "CLIENT_ADMIN", organisation } as const;
+  const manager = await newPerson(installation, who);
+  jobId = await installation.world.job(manager);
+  emails = [manager.email];
+  while (emails.length < 8) emails.push((await newPerson(installation, who)).email);
 });
 afterAll(async () => {
   await nginx?.remove();
-  await Promise.all((products ?? []).map((product) => product.remove()));
-  await postgres?.remove();
+  await installation?.remove();
 });
 
-const portOf = (place: 0 | 1) => Number(new URL(products[place].url).port);
-const visitor = (from = "127.0.0.1") => new Visitor(site, { ca: nginx.ca, from });
+const portOf = (place: 0 | 1) => Number(new URL(installation.products[place]?.url ?? "").port);
+const visitor = (from = "127.0.0.1") => new Person([site], { ca: nginx.ca, from });
 /** Past nginx, to one process. */
-const atProcess = (place: 0 | 1, from = "127.0.0.1") =>
-  new Visitor(site.replace("https", "http"), { port: portOf(place), from });
-const emailOf = (person: number) => firm.emails[person] ?? "";
+const atProcess = (place: 0 | 1, from = "127.0.0.1", who = new Person([])) =>
+  who.copy([site.replace("https", "http")], { port: portOf(place), from });
+const emailOf = (person: number) => emails[person] ?? "";
 
-async function signedIn(person: number): Promise<Visitor> {
+async function signedIn(person: number): Promise<Person> {
   const someone = visitor();
   await someone.logIn(emailOf(person), PASSWORD);
   return someone;
@@ -75,7 +72,7 @@ prove(
     const cookie =
       answer.headers["set-cookie"]?.find((text) => text.startsWith("__Host-session=")) ?? "";
     const portal = await someone.ask("/app/jobs");
-    const overHttp = new Visitor(`http://${NAME}`, { port: httpPort });
+    const overHttp = new Person([`http://${NAME}`], { port: httpPort });
     const plain = await overHttp.ask("/faq?a=1");
     const clear = await overHttp.ask("/auth/login", { form: login });
     await someone.ask("/faq?a=words-of-a-case", {
@@ -107,7 +104,7 @@ prove(
       "the cookie is safe": ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"].every((word) =>
         cookie.includes(word),
       ),
-      "a signed-in page": portal.status === 200 && portal.text.includes("R v Nobody"),
+      "a signed-in page": portal.status === 200 && portal.text.includes(`/app/jobs/${jobId}`),
     });
   },
 );
@@ -118,7 +115,7 @@ prove(
   async () => {
     const forged = { "x-forwarded-for": "203.0.113.9" };
     const own = { ...forged, origin: site };
-    const ways: [Visitor, Record<string, string>, string][] = [
+    const ways: [Person, Record<string, string>, string][] = [
       [visitor("127.0.0.5"), forged, "127.0.0.5"],
       [
         visitor("127.0.0.5"),
@@ -134,13 +131,10 @@ prove(
         form: { email: emailOf(1), password: PASSWORD },
         headers,
       });
-      const address = await withClient({ connectionString: postgres.url }, async (client) => {
-        const { rows } = await client.query(
-          "select ip_address from sessions order by created_at desc, id limit 1",
-        );
-        return rows[0]?.ip_address;
-      });
-      if (status >= 400 || address !== expected) failed++;
+      const { rows } = await installation.sql.query(
+        "select ip_address from sessions order by created_at desc, id limit 1",
+      );
+      if (status >= 400 || rows[0]?.ip_address !== expected) failed++;
     }
     return { tried: ways.length, failed };
   },
@@ -150,8 +144,7 @@ prove("C6", "Two processes share sessions and limits", async () => {
   const someone = await signedIn(2);
   let failed = 0;
   for (const place of [0, 1] as const) {
-    const other = atProcess(place);
-    for (const [name, value] of someone.cookies) other.cookies.set(name, value);
+    const other = atProcess(place, "127.0.0.1", someone);
     if ((await other.ask("/app/jobs")).status !== 200) failed++;
   }
   const wrong = { email: emailOf(3), password: "not the password" };
@@ -189,12 +182,11 @@ prove(
     for (let round = 0; round < rounds; round++) {
       const from = heard.length;
       const id = randomUUID();
-      await writer.ask(`/app/jobs/${firm.jobId}/comments`, { form: { id, body: "Heard?" } });
+      await writer.ask(`/app/jobs/${jobId}/comments`, { form: { id, body: "Heard?" } });
       const sent = performance.now();
-      while (!heard.slice(from).includes(firm.jobId) && performance.now() - sent < 2_000)
-        await wait(10);
+      while (!heard.slice(from).includes(jobId) && performance.now() - sent < 2_000) await wait(10);
       longest = Math.max(longest, performance.now() - sent);
-      if (!heard.slice(from).includes(firm.jobId)) failed++;
+      if (!heard.slice(from).includes(jobId)) failed++;
     }
     over.abort();
     return { tried: rounds, failed, note: `longest ${Math.round(longest)} ms` };
@@ -210,18 +202,16 @@ prove("O5", "Both processes are restarted in turn under load: no page fails", as
     while (!isOver) {
       const { status, text } = await someone
         .ask(path)
-        .catch(
-          (error: Error): Pick<Answer, "status" | "text"> => ({ status: 0, text: error.message }),
-        );
+        .catch((error: Error) => ({ status: 0, text: error.message }));
       tried++;
       if (status === 200) continue;
       failed++;
       faults.add(`${path} ${status} ${text.slice(0, 40)}`);
     }
   };
-  const running = Promise.all(["/", "/services", "/app/jobs", `/app/jobs/${firm.jobId}`].map(load));
+  const running = Promise.all(["/", "/services", "/app/jobs", `/app/jobs/${jobId}`].map(load));
   for (let round = 0; round < sized(1, 10); round++) {
-    for (const product of products) {
+    for (const product of installation.products) {
       if ((await product.stop()) !== 0) faults.add("did not stop in order");
       await product.start();
     }
@@ -235,32 +225,37 @@ prove("O5", "Both processes are restarted in turn under load: no page fails", as
   };
 });
 
+/** Where a bare line feed ends a line for nginx, it sees two requests in the open, and hands on two. */
+const OPEN_TO_NGINX = new Set([
+  "a bare line feed",
+  "a line feed in a header",
+  "a chunk ended by a line feed",
+]);
+
 prove("H7", "Requests hidden in others are not answered, through nginx and past it", async () => {
-  let [tried, failed] = [0, 0];
+  const { host } = new URL(site);
   const broken: string[] = [];
   // Two requests in the open are two answers: the counting below can tell.
-  const open = `GET /faq HTTP/1.1\r\nHost: ${new URL(site).host}\r\n\r\n`;
-  for (const socket of [toNginx(), toProcess(0)]) {
-    tried++;
-    if (answersIn(await exchange(socket, open + open)).length !== 2) failed++;
+  const open = Buffer.from(`GET /faq HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(2));
+  for (const [way, socket] of [toNginx(), toProcess(0)].entries()) {
+    const { count } = await sendRaw(socket, open, { waitMs: 700 });
+    if (count !== 2) broken.push(`${count} answers to two requests, way ${way}`);
   }
-  for (const [name, [headers, body]] of Object.entries(SMUGGLED)) {
-    const host = new URL(site).host;
-    const text = `POST /auth/login HTTP/1.1\r\nHost: ${host}\r\n${headers}\r\n\r\n${body}`;
-    for (const socket of [toNginx(), toProcess(0)]) {
-      tried++;
-      const answers = answersIn(await exchange(socket, text));
-      const after = await Promise.all([1, 2, 3, 4].map(() => visitor().ask("/faq")));
-      const isWhole = after.every(
-        ({ status, text: page }) => status === 200 && page.includes("<title>"),
-      );
-      if (answers.length <= 1 && !answers.some((line) => line.endsWith(" 200")) && isWhole)
-        continue;
-      failed++;
-      broken.push(`${name}: ${answers}`);
-    }
+  const variants = Object.entries(smuggled(host));
+  for (const [name, bytes] of variants) {
+    const answers = await Promise.all(
+      [toNginx(), toProcess(0)].map((socket) => sendRaw(socket, bytes, { waitMs: 700 })),
+    );
+    const after = await Promise.all([1, 2, 3, 4].map(() => visitor().get("/faq")));
+    const isWhole = after.every(({ status, text }) => status === 200 && text.includes("<title>"));
+    const [atNginx, past] = OPEN_TO_NGINX.has(name) ? [2, 1] : [1, 1];
+    const isOne = answers.every(({ count, text }, way) => {
+      const most = way === 0 ? atNginx : past;
+      return count <= most && (most === 2 || !text.includes("User-agent:"));
+    });
+    if (!isWhole || !isOne) broken.push(`${name}: ${answers.map(({ count }) => count)} answers`);
   }
-  return { tried, failed, note: broken.join("; ") };
+  return { tried: 2 * variants.length + 2, failed: broken.length, note: broken.join("; ") };
 });
 
 prove("O1", "Clients that send their headers slowly hold up nobody, and are cut off", async () => {

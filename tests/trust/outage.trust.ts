@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { type Installation, installOn, visitor } from "./support/installation.ts";
+import { type ExternalInstallation, installExternal, visitor } from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
 import { type Firm, jobForm, openFirm } from "./support/work.ts";
@@ -10,19 +9,14 @@ import { type Firm, jobForm, openFirm } from "./support/work.ts";
 const LIMIT_MS = 5_000;
 const VISITORS = 8;
 
-let postgres: ExternalPostgres;
-let installation: Installation;
+let installation: ExternalInstallation;
 let firm: Firm;
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  installation = await installOn(postgres.url);
+  installation = await installExternal();
   firm = await openFirm(installation);
 });
-afterAll(async () => {
-  await installation?.remove();
-  await postgres?.remove();
-});
+afterAll(() => installation?.remove());
 
 interface Seen {
   status: number;
@@ -106,8 +100,8 @@ prove(
   "A database that is stopped and started again is told as away, and is found again",
   () =>
     outage(
-      () => postgres.stop(),
-      () => postgres.start(),
+      () => installation.postgres.stop(),
+      () => installation.postgres.start(),
     ),
 );
 
@@ -120,7 +114,7 @@ prove("D7", "A database that hangs is told as away in time, and is found again",
 
 /** To the server's first process and all that it has started. */
 function signalAll(signal: NodeJS.Signals): void {
-  const first = postgres.pid();
+  const first = installation.postgres.pid();
   const pids = readdirSync("/proc").filter((name) => {
     try {
       return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8"))?.[1]) === first;

@@ -5,7 +5,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { JOB, ORG, PERSON } from "./support/access/actors.ts";
 import { type Pooler, startPgBouncer } from "./support/pgbouncer.ts";
-import { ask, type Installation, startPopulated } from "./support/populated.ts";
+import { ask, type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
 const LOGINS = ["owner", "portal_app", "portal_auth", "portal_worker"];
@@ -14,7 +14,7 @@ const SIDES = [
   { person: "outsider", org: ORG.other, job: JOB.other, mark: "mark-of-two" },
 ] as const;
 
-let here: Installation;
+let here: Populated;
 let pooler: Pooler;
 let pooled: Product;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { broken } from "./support/invariants.ts";
 import { type Mailing, openMailing, quicken } from "./support/mailing.ts";
 import { tally, together } from "./support/person.ts";
@@ -9,17 +8,12 @@ import { prove, sized } from "./support/prove.ts";
 const TOGETHER = 50;
 const STOP_LIMIT_MS = 15_000;
 
-let postgres: ExternalPostgres;
 let mailing: Mailing;
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
-  mailing = await openMailing(postgres);
+  mailing = await openMailing();
 });
-afterAll(async () => {
-  await mailing?.remove();
-  await postgres?.remove();
-});
+afterAll(() => mailing?.remove());
 
 prove(
   "O4",

@@ -2,39 +2,29 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { MailServer } from "../support/mail-server.ts";
 import { totp } from "../support/totp.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import {
-  type Installation,
-  installOn,
-  PASSWORD,
-  type SignedIn,
-  signedIn,
-  visitor,
-} from "./support/installation.ts";
+import { type Installation, installExternal, PASSWORD, visitor } from "./support/installation.ts";
 import { withoutLimits } from "./support/limits.ts";
 import { type Person, tally, together } from "./support/person.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
+import { withSecondFactor } from "./support/second-factor.ts";
 import { type Firm, openFirm } from "./support/work.ts";
 
 const TOGETHER = sized(6, 20);
 
-let postgres: ExternalPostgres;
 let mails: MailServer;
 let installation: Installation;
 let firm: Firm;
 
 beforeAll(async () => {
-  postgres = await startExternalPostgres();
   mails = new MailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${await mails.listen()}` };
-  installation = await installOn(postgres.url, { processes: 2, env });
+  installation = await installExternal({ processes: 2, env });
   await withoutLimits(installation.sql);
   firm = await openFirm(installation);
 });
 afterAll(async () => {
   await installation?.remove();
   await mails?.close();
-  await postgres?.remove();
 });
 
 /** The path of the link in the newest mail to this address. */
@@ -94,25 +84,6 @@ prove("K8", "The link that confirms an address works once", async () => {
   return { tried: TOGETHER, failed: isOnce ? 0 : 1 };
 });
 
-/** Somebody who has turned the second factor on, its key and its backup codes. */
-async function withSecondFactor(): Promise<{ email: string; secret: string; codes: string[] }> {
-  const { organisation } = firm;
-  const who: SignedIn = await signedIn(installation, { role: "CLIENT_USER", organisation });
-  const account = "/app/account/second-factor";
-  const started = await who.person.post(account, { currentPassword: PASSWORD });
-  const field = (name: string) =>
-    new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(started.text)?.[1] ?? "";
-  const secret = field("codeSecret");
-  const codeUri = field("codeUri").replaceAll("&amp;", "&");
-  const form = { codeSecret: secret, codeUri, code: await totp(secret, -1) };
-  const on = await who.person.post(`${account}/confirmation`, form);
-  const codes = [...on.text.matchAll(/<li[^>]*>(?:<code[^>]*>)?([\w-]{8,})</g)].map(
-    ([, code = ""]) => code,
-  );
-  if (codes.length < 10) throw new Error(`No backup codes: ${on.status}`);
-  return { email: who.email, secret, codes };
-}
-
 /** Many browsers that have given the password give the same code at once. */
 async function sameProof(email: string, proof: () => Promise<Record<string, string>>) {
   const browsers: Person[] = [];
@@ -140,7 +111,7 @@ async function visitorWithPassword(email: string): Promise<Person> {
 }
 
 prove("K8", "A code of the authenticator app lets one in", async () => {
-  const { email, secret } = await withSecondFactor();
+  const { email, secret } = await withSecondFactor(installation, firm);
   return sameProof(email, async () => {
     // Not at the very end of a code's time.
     while (Date.now() % 30_000 > 24_000) await wait(500);
@@ -149,6 +120,6 @@ prove("K8", "A code of the authenticator app lets one in", async () => {
 });
 
 prove("K8", "A backup code lets one in", async () => {
-  const { email, codes } = await withSecondFactor();
+  const { email, codes } = await withSecondFactor(installation, firm);
   return sameProof(email, async () => ({ backupCode: codes[0] ?? "" }));
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.remove());
 
-prove("O3", "Processes that start at once on an empty database all come up", async () => {
+prove("O7", "Processes that start at once on an empty database all come up", async () => {
   const rounds = sized(1, 10);
   let failed = 0;
   for (let round = 0; round < rounds; round++) failed += await startTogether(`portal_${round}`);

@@ -9,12 +9,12 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { ROOT } from "#server/build.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { runToEnd, startProduct } from "../support/product.ts";
-import { PASSWORD } from "./support/clients.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { PASSWORD } from "./support/installation.ts";
+import { Person } from "./support/person.ts";
 import { startProgram } from "./support/program.ts";
 import { prove, sized } from "./support/prove.ts";
 import { askNumber, withClient } from "./support/tables.ts";
-import { Visitor } from "./support/visitor.ts";
 
 const FIRST_TABLES = join(ROOT, "app/db/migrations/0000_tables.sql");
 /** Migrations are never edited once they are out. */
@@ -135,9 +135,9 @@ prove(
     const before = await readRows(all);
     const product = await startProduct(env);
     const faults = lostFrom(before, await readRows(all));
-    const visitor = new Visitor(product.url);
+    const visitor = new Person([product.url]);
     await visitor.logIn("admin@firm.example", PASSWORD);
-    const jobs = await visitor.ask("/app/jobs");
+    const jobs = await visitor.get("/app/jobs");
     if (!jobs.text.includes("R v First") || !jobs.text.includes("R v Second"))
       faults.push("the jobs");
     await product.remove();

@@ -10,6 +10,7 @@ import { findPerson } from "../users/queries.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import type { JobStatus } from "./job.ts";
 import type { ExportedJob } from "./job-file.ts";
+import { listedColumns } from "./listed-columns.server.ts";
 import { inJobOrOrganisation, inTitleOrReference } from "./search.server.ts";
 
 interface JobFilter {
@@ -68,18 +69,11 @@ function readJobs(tx: Transaction, place: Place, condition: SQL | undefined) {
   const current = currentQuote(tx);
   return tx
     .select({
-      id: jobs.id,
-      organisationName: organisations.name,
-      title: jobs.title,
-      reference: jobs.reference,
-      status: jobs.status,
+      ...listedColumns(current),
       sensitivityLevel: jobs.sensitivityLevel,
       dueDate: jobs.dueDate,
       createdByName: profiles.name,
-      createdAt: jobs.createdAt,
       updatedAt: jobs.updatedAt,
-      quoteAmount: current.amount,
-      quoteCurrency: current.currency,
       quoteStatus: current.status,
     })
     .from(jobs)

@@ -7,6 +7,7 @@ import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
+import { listedColumns } from "./listed-columns.server.ts";
 import { isFound, isFoundIn } from "./search.server.ts";
 import { isUnread } from "./unread.server.ts";
 
@@ -132,17 +133,7 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
 function readJobs(tx: Transaction, place: Place, condition: SQL | undefined): Promise<ListedJob[]> {
   const current = currentQuote(tx);
   return tx
-    .select({
-      id: jobs.id,
-      organisationName: organisations.name,
-      title: jobs.title,
-      reference: jobs.reference,
-      status: jobs.status,
-      createdAt: jobs.createdAt,
-      quoteAmount: current.amount,
-      quoteCurrency: current.currency,
-      unread: isUnread,
-    })
+    .select({ ...listedColumns(current), unread: isUnread })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))
     .leftJoinLateral(current, sql`true`)

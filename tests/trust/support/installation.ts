@@ -6,6 +6,7 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { type Product, startProduct } from "../../support/product.ts";
 import { World } from "../../support/world.ts";
+import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
 import { Person } from "./person.ts";
 
 export const PASSWORD = "Harbour-Lantern-42";
@@ -53,6 +54,30 @@ interface InstallOptions {
   /** Another way to the database, for the test itself. */
   owner?: string;
   env?: Record<string, string>;
+}
+
+/** An installation and the PostgreSQL that is its own: removed with it. */
+export interface ExternalInstallation extends Installation {
+  postgres: ExternalPostgres;
+}
+
+/** Processes on an external PostgreSQL, started for them. */
+export async function installExternal(options: InstallOptions = {}): Promise<ExternalInstallation> {
+  const postgres = await startExternalPostgres();
+  try {
+    const installation = await installOn(postgres.url, options);
+    const { remove } = installation;
+    return Object.assign(installation, {
+      postgres,
+      async remove() {
+        await remove();
+        await postgres.remove();
+      },
+    });
+  } catch (error) {
+    await postgres.remove();
+    throw error;
+  }
 }
 
 /** One process with the database that it brings along. */
@@ -103,20 +128,27 @@ export function visitor({ products }: Pick<Installation, "products">): Person {
   const address = Array.from({ length: 3 }, () => randomInt(1, 255)).join(".");
   return new Person(
     products.map(({ url }) => url),
-    `10.${address}`,
+    { address: `10.${address}` },
   );
+}
+
+interface Who {
+  role: Role;
+  organisation?: { id: string; name: string };
 }
 
 let passwordHash: Promise<string> | undefined;
 
-/** A new person, logged in through the form; staff count as having given a code. */
-export async function signedIn(
-  installation: Installation,
-  who: { role: Role; organisation?: { id: string; name: string } },
-): Promise<SignedIn> {
+/** A new person who can log in with `PASSWORD`. */
+export async function newPerson({ world }: Pick<Installation, "world">, who: Who) {
   passwordHash ??= hashPassword(PASSWORD);
-  const { sql, world } = installation;
-  const { userId, email } = await world.person({ ...who, password: await passwordHash });
+  return world.person({ ...who, password: await passwordHash });
+}
+
+/** A new person, logged in through the form; staff count as having given a code. */
+export async function signedIn(installation: Installation, who: Who): Promise<SignedIn> {
+  const { sql } = installation;
+  const { userId, email } = await newPerson(installation, who);
   const person = visitor(installation);
   await person.logIn(email, PASSWORD);
   if (who.role === "ADMIN") {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import type { ExternalPostgres } from "./external-postgres.ts";
 import { FaultySmtp } from "./faulty-smtp.ts";
-import { type Installation, installOn } from "./installation.ts";
+import { type Installation, installExternal } from "./installation.ts";
 import { done, type Firm, newJob, openFirm } from "./work.ts";
 
 /** An installation that sends its mail to a faulty server, its clock turned so that a day passes in seconds. */
@@ -23,18 +22,12 @@ export interface Mailing {
 export const LEASE_SECONDS = 5;
 const SETTLE_LIMIT_MS = 120_000;
 
-export async function openMailing(
-  postgres: ExternalPostgres,
-  { processes = 1 }: { processes?: number } = {},
-): Promise<Mailing> {
-  const database = `mail_${randomUUID().replaceAll("-", "")}`;
-  await postgres.createDatabase(database);
-  const url = postgres.url.replace(/portal$/, database);
+export async function openMailing(): Promise<Mailing> {
   const smtp = await FaultySmtp.open();
-  const installation = await installOn(url, { processes, env: { SMTP_URL: smtp.url } });
+  const installation = await installExternal({ env: { SMTP_URL: smtp.url } });
   const { sql } = installation;
   await quicken(sql);
-  const clock = await startClock(url);
+  const clock = await startClock(installation.postgres.url);
   const firm = await openFirm(installation);
   const jobId = await newJob(firm);
   const mailing: Mailing = {

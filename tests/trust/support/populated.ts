@@ -1,23 +1,19 @@
 import { createHmac, randomBytes } from "node:crypto";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { MailServer } from "../../support/mail-server.ts";
-import { type Product, startProduct } from "../../support/product.ts";
+import type { Product } from "../../support/product.ts";
 import { PERSON } from "./access/actors.ts";
 import { writeRows } from "./access/database.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
+import { type ExternalInstallation, installExternal } from "./installation.ts";
 
-/** The product on a PostgreSQL of its own, with the rows of the access matrix and a mail server. */
-export interface Installation {
+/** An installation of one process with the rows of the access matrix and a mail server. */
+export interface Populated extends ExternalInstallation {
   product: Product;
-  postgres: ExternalPostgres;
-  /** Past every access rule: to prepare and to look. */
-  sql: Pool;
   secret: string;
   mails: MailServer;
   /** The cookie of a new session of this person, their second factor given. */
   signIn(person: keyof typeof PERSON): Promise<string>;
   ask(path: string, options?: AskOptions): Promise<Response>;
-  remove(): Promise<void>;
 }
 
 export interface AskOptions {
@@ -28,37 +24,31 @@ export interface AskOptions {
   signal?: AbortSignal;
 }
 
-/** `env` is the product's, given the database's address. */
-export async function startPopulated(
-  env: (databaseUrl: string) => Record<string, string> = () => ({}),
-): Promise<Installation> {
-  const postgres = await startExternalPostgres();
+/** `env` is more for the product; without it no proxy is trusted. */
+export async function startPopulated(env: Record<string, string> = {}): Promise<Populated> {
   const secret = randomBytes(32).toString("hex");
   const mails = new MailServer();
-  const product = await startProduct({
-    DATABASE_URL: postgres.url,
-    AUTH_SECRET: secret,
-    SMTP_URL: `smtp://127.0.0.1:${await mails.listen()}`,
-    ...env(postgres.url),
+  const SMTP_URL = `smtp://127.0.0.1:${await mails.listen()}`;
+  const installation = await installExternal({
+    env: { SMTP_URL, AUTH_SECRET: secret, TRUST_PROXY: "", ...env },
   });
-  const sql = new Pool({ connectionString: postgres.url, max: 4 });
-  sql.on("error", () => {});
+  const { sql, products, remove } = installation;
+  const [product] = products;
+  if (!product) throw new Error("There is no process");
   // The running product makes its own seals, and would find that these do not fit.
   await writeRows(sql, ["audit_seals"]);
   await sql.query("update users set email_verified = true, two_factor_enabled = id = any ($1)", [
     [PERSON.admin, PERSON.pausedAdmin, PERSON.ownStaff],
   ]);
-  return {
-    ...{ product, postgres, sql, secret, mails },
-    signIn: (person) => signIn(sql, secret, PERSON[person]),
-    ask: (path, options) => ask(product.url, path, options),
+  return Object.assign(installation, {
+    ...{ product, secret, mails },
+    signIn: (person: keyof typeof PERSON) => signIn(sql, secret, PERSON[person]),
+    ask: (path: string, options?: AskOptions) => ask(product.url, path, options),
     async remove() {
-      await sql.end();
-      await product.remove();
+      await remove();
       await mails.close();
-      await postgres.remove();
     },
-  };
+  });
 }
 
 /** A request to the product at this address; where it is sent on to is not followed. */

@@ -1,9 +1,10 @@
 import { asc, desc } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { blocksOf, statementsOf, stepsOf } from "#tests/support/query-plan.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { entryColumns, sealAfter } from "./seal.server.ts";
 import { sealEntries } from "./seal-entries.server.ts";
@@ -46,44 +47,21 @@ async function sealAllBut(unsealed: number): Promise<void> {
   await db.sql.query("vacuum analyze audit_seals");
 }
 
-interface Node {
-  "Node Type": string;
-  "Shared Hit Blocks": number;
-  "Shared Read Blocks": number;
-  Plans?: Node[];
-}
-
-const all = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(all)];
-
 /** Seals a batch, then asks how the database finds the next. */
 function costs(): Promise<{ sealed: number; blocks: number; scans: string[] }> {
   return inTransaction(worker, "begin", async (tx) => {
-    const spy = vi.spyOn(tx.$client, "query");
-    const { sealed } = await sealEntries(tx, key);
-    const statements = spy.mock.calls.flatMap(([statement, values]) => {
-      const { text } = statement as { text?: string };
-      return text?.startsWith("select") ? [{ text, values: values as unknown as unknown[] }] : [];
+    let sealed = 0;
+    const sent = await statementsOf(tx, async () => {
+      ({ sealed } = await sealEntries(tx, key));
     });
-    spy.mockRestore();
-    const roots: Node[] = [];
-    for (const { text, values } of statements) {
-      const { rows } = await tx.$client.query(
-        `explain (analyze, buffers, format json) ${text}`,
-        values,
-      );
-      roots.push(rows[0]["QUERY PLAN"][0].Plan);
+    const reads = sent.filter(({ text }) => text.startsWith("select"));
+    const [scans, pages]: [string[], number[]] = [[], []];
+    for (const statement of reads) {
+      const steps = await stepsOf(tx, statement);
+      pages.push(blocksOf(steps[0]));
+      scans.push(...steps.map((step) => step["Node Type"]).filter((type) => type === "Seq Scan"));
     }
-    return {
-      sealed,
-      blocks: roots.reduce(
-        (n, root) => n + root["Shared Hit Blocks"] + root["Shared Read Blocks"],
-        0,
-      ),
-      scans: roots
-        .flatMap(all)
-        .map((node) => node["Node Type"])
-        .filter((type) => type === "Seq Scan"),
-    };
+    return { sealed, blocks: pages.reduce((sum, each) => sum + each, 0), scans };
   });
 }
 

@@ -179,3 +179,7 @@ export const COUNTED: Record<string, Record<string, Values>> = {
     other: { org_id: ORG.other, status: "QUOTE_SENT" },
   },
 };
+
+/** The same people for every row of this table. */
+export const everyRow = (table: string, who: string): Record<string, string> =>
+  Object.fromEntries(Object.keys(ROWS[table] ?? {}).map((row) => [row, who]));

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { ROUTES } from "../../../access-table.ts";
 import { THINGS } from "../leaks/crawl.ts";
-import type { Installation } from "../populated.ts";
+import type { Populated } from "../populated.ts";
 import { MARK } from "./payloads.ts";
 
 export interface Seen {
@@ -22,7 +22,7 @@ const PORTAL = /^\/(app|admin)/;
 /** Opens every page that this person may see and visitors may not, and notes what should not be there. */
 export async function viewAll(
   browser: Browser,
-  installation: Installation,
+  installation: Populated,
   viewer: "visitor" | "user" | "manager" | "admin",
 ): Promise<Seen> {
   const seen: Seen = { pages: 0, shown: 0, requests: 0, wrong: [], foreign: [] };
@@ -51,7 +51,7 @@ export async function viewAll(
 /** The session's cookie, as the product would have set it. */
 export async function carry(
   context: BrowserContext,
-  installation: Installation,
+  installation: Populated,
   viewer: "user" | "manager" | "admin",
 ): Promise<void> {
   const [name = "", value = ""] = (await installation.signIn(viewer)).split("=");

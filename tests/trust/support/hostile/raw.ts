@@ -1,4 +1,5 @@
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 
 export interface Answer {
   /** 0 when the connection was closed without one. */
@@ -9,18 +10,18 @@ export interface Answer {
 }
 
 /**
- * Sends these bytes as they are, and reads until the other side closes or `waitMs` have passed.
+ * Sends these bytes as they are, to the site at this address or on a connection of its own, and
+ * reads until the other side closes or `waitMs` have passed.
  * `ends`: says at once that nothing more will come.
  */
 export function sendRaw(
-  url: string,
+  to: string | Socket,
   bytes: Buffer,
   { waitMs = 20_000, ends = false } = {},
 ): Promise<Answer> {
-  const { port, hostname } = new URL(url);
+  const socket = typeof to === "string" ? openTo(to) : to;
   return new Promise((done) => {
     const chunks: Buffer[] = [];
-    const socket = connect({ port: +port, host: hostname });
     const finish = () => {
       clearTimeout(timer);
       socket.destroy();
@@ -35,6 +36,27 @@ export function sendRaw(
     if (ends) socket.end(bytes);
     else socket.write(bytes);
   });
+}
+
+function openTo(url: string): Socket {
+  const { port, hostname } = new URL(url);
+  return connect({ port: +port, host: hostname });
+}
+
+/** Sends a header byte by byte; how long that was let happen, in milliseconds. */
+export async function untilCut(socket: Socket, host: string, most: number): Promise<number> {
+  const started = performance.now();
+  const over = new AbortController();
+  socket.on("error", () => {});
+  socket.on("data", () => {});
+  for (const event of ["close", "end"]) socket.once(event, () => over.abort());
+  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `);
+  while (!over.signal.aborted && performance.now() - started < most) {
+    socket.write("x", () => {});
+    await wait(500, undefined, { signal: over.signal }).catch(() => {});
+  }
+  socket.destroy();
+  return performance.now() - started;
 }
 
 /** A request on the wire; it is the last on its connection. */

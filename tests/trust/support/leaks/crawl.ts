@@ -2,7 +2,7 @@ import { ROUTES } from "../../../access-table.ts";
 import type { Things } from "../../../support/access-rows.ts";
 import { JOB, ORG, PERSON } from "../access/actors.ts";
 import { ROWS, TEMPLATE_ID } from "../access/rows.ts";
-import type { Installation } from "../populated.ts";
+import type { Populated } from "../populated.ts";
 import type { ViewerName } from "./canaries.ts";
 
 export interface Visit {
@@ -52,7 +52,7 @@ export function dataPath(path: string, query = ""): string {
 
 /** Cookies of everybody; a visitor has none. */
 export async function cookiesOf(
-  installation: Installation,
+  installation: Populated,
 ): Promise<Record<ViewerName, string | undefined>> {
   const cookies: Partial<Record<ViewerName, string>> = {};
   for (const viewer of VIEWERS) {
@@ -63,7 +63,7 @@ export async function cookiesOf(
 
 /** Everybody asks for every address, as a page and as data, of their own things and of others'. */
 export async function crawl(
-  installation: Installation,
+  installation: Populated,
   cookies: Record<ViewerName, string | undefined>,
 ): Promise<Visit[]> {
   const paths = Object.values(ROUTES).flatMap(({ path }) => THINGS.map(path));

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { ReceivedMail } from "../../../support/mail-server.ts";
 import { JOB, PERSON } from "../access/actors.ts";
 import { ROWS } from "../access/rows.ts";
-import type { Installation } from "../populated.ts";
+import type { Populated } from "../populated.ts";
 import { type Canary, canariesIn, type ViewerName } from "./canaries.ts";
 
 interface Mail {
@@ -16,7 +16,7 @@ interface Mail {
  * which belongs into a mail or a log line.
  */
 export async function actEverywhere(
-  { ask, sql }: Installation,
+  { ask, sql }: Populated,
   cookies: Record<ViewerName, string | undefined>,
 ): Promise<{ words: string[]; secrets: string[] }> {
   const words: string[] = [];
@@ -54,7 +54,7 @@ export async function actEverywhere(
 }
 
 /** The mails that have come, once no more are coming. */
-export async function settled({ mails }: Installation): Promise<Mail[]> {
+export async function settled({ mails }: Populated): Promise<Mail[]> {
   for (let known = -1; known < mails.received.length; ) {
     known = mails.received.length;
     await wait(4_000);

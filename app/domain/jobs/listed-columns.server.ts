@@ -1,0 +1,16 @@
+import { jobs, organisations } from "#app/db/schema.ts";
+import type { currentQuote } from "./current-quote.server.ts";
+
+/** What a list and an exported file both tell of a job and its current quote. */
+export function listedColumns(current: ReturnType<typeof currentQuote>) {
+  return {
+    id: jobs.id,
+    organisationName: organisations.name,
+    title: jobs.title,
+    reference: jobs.reference,
+    status: jobs.status,
+    createdAt: jobs.createdAt,
+    quoteAmount: current.amount,
+    quoteCurrency: current.currency,
+  };
+}

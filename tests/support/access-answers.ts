@@ -1,0 +1,36 @@
+/** Asks for a page in each way that a browser or an attacker can: page, data, one route's data. */
+export function getForms(path: string, routeId: string): string[] {
+  const [pathname = "", search = ""] = path.split("?");
+  const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
+  const query = search ? `${search}&` : "";
+  return [path, `${data}?${query}`, `${data}?${query}_routes=${encodeURIComponent(routeId)}`];
+}
+
+/** What an answer amounts to, whether it is a page or data. */
+export function outcomeOf({ status, headers }: Response, body: string): string {
+  const sentTo = headers.get("Location") ?? (status === 202 ? redirectIn(body) : "");
+  if (/^\/auth\/login(\?to=|$)/.test(sentTo)) return "login";
+  if (sentTo === "/auth/pending") return "waiting";
+  if (sentTo) return sentTo;
+  // A form that came too late gets back what was typed, with the way to the login page.
+  if (status === 401 && body.includes("/auth/login")) return "login";
+  if (status === 404) return "missing";
+  return status === 200 ? "page" : `${status}`;
+}
+
+/** Where a redirect inside a data answer leads: the text after "redirect" in its flat list. */
+function redirectIn(body: string): string {
+  return /"redirect","([^"]+)"/.exec(body)?.[1] ?? `unread redirect: ${body}`;
+}
+
+/** A page names its address, a new nonce and what is left of the session; the rest must not differ. */
+export function withoutOwnAddress(body: string, path: string): string {
+  return body
+    .replaceAll(path, "PATH")
+    .replaceAll(/nonce="[^"]*"/g, "")
+    .replaceAll(/(idleSeconds|totalSeconds)\\?",\d+/g, "")
+    .replaceAll(
+      /"(jobId|quoteId|organisationId|emailId|templateId|enquiryId|userId|sessionId)[^,]*,\\?"[^"]*"/g,
+      "",
+    );
+}

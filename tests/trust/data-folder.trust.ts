@@ -1,0 +1,81 @@
+import { afterAll, beforeAll } from "vitest";
+import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
+import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
+import { runToEnd } from "../support/product.ts";
+import { type Installation, installEmbedded } from "./support/installation.ts";
+import { prove, sized } from "./support/prove.ts";
+import { type Firm, newJob, openFirm } from "./support/work.ts";
+
+const LIMIT_MS = 2_000;
+
+let installation: Installation;
+let firm: Firm;
+beforeAll(async () => {
+  installation = await installEmbedded();
+  firm = await openFirm(installation);
+});
+afterAll(() => installation?.remove());
+
+function first() {
+  const [product] = installation.products;
+  if (!product) throw new Error("There is no process");
+  return product;
+}
+
+async function timed(env: Record<string, string>) {
+  const from = performance.now();
+  const run = await runToEnd({ PORT: "0", DEMO_DATA: "off", ...env });
+  return { ...run, ms: performance.now() - from };
+}
+
+prove(
+  "D3",
+  "A second process on the same data folder ends at once and names the first",
+  async () => {
+    const rounds = sized(2, 10);
+    const product = first();
+    const { dataDir } = product;
+    const problems: string[] = [];
+    let slowest = 0;
+    for (let round = 0; round < rounds; round++) {
+      // How long any start takes on this machine until it is refused.
+      const wrong = await timed({ DATA_DIR: dataDir, PORT: "none" });
+      const second = await timed({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3999" });
+      const more = second.ms - wrong.ms;
+      slowest = Math.max(slowest, more);
+      if (second.code !== 1) problems.push(`exit code ${second.code}`);
+      for (const word of [dataDir, `process ${product.process().pid}`]) {
+        if (!second.output.includes(word)) problems.push(`does not name ${word}`);
+      }
+      if (more > LIMIT_MS) problems.push(`took ${Math.round(more)} ms`);
+      await newJob(firm);
+    }
+    const note = `refused ${Math.round(slowest)} ms after its program had started, at most; the first goes on`;
+    return { tried: rounds, failed: problems.length, note: [note, ...problems].join("; ") };
+  },
+);
+
+prove("D3", "What a killed process has left locked is taken over by the next start", async () => {
+  const rounds = sized(2, 20);
+  const product = first();
+  const problems: string[] = [];
+  const jobs: string[] = [];
+  for (let round = 0; round < rounds; round++) {
+    jobs.push(await newJob(firm));
+    const cluster = recordedCluster(product.dataDir);
+    const server = cluster && readPostmaster(cluster)?.pid;
+    // In turn with its PostgreSQL, and without: that one lives on and has to be found.
+    if (round % 2 === 1 && server) process.kill(server, "SIGKILL");
+    await product.kill();
+    await product.start().catch((error) => problems.push(`${error}`));
+    await installation.reconnect();
+  }
+  const { rows } = await installation.sql.query<{ n: string }>(
+    "select count(*) as n from jobs where id = any ($1)",
+    [jobs],
+  );
+  const lost = jobs.length - Number(rows[0]?.n);
+  if (lost > 0) problems.push(`${lost} jobs lost`);
+  const note = "kill -9, in turn with and without its PostgreSQL";
+  return { tried: rounds, failed: problems.length, note: [note, ...problems].join("; ") };
+});
