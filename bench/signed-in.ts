@@ -1,68 +1,16 @@
 import type { Pool } from "pg";
 import type { Figure } from "./figure.ts";
-import { type Installation, type SignedIn, startInstallation } from "./installation.ts";
+import { type Installation, startInstallation } from "./installation.ts";
 import { type Peer, startPeers } from "./peers/start.ts";
 import { type Prepared, type Sent, send } from "./sender.ts";
+import { CASES, type Case } from "./signed-in-cases.ts";
 import { coreTime, median, report, table } from "./support.ts";
 
 const CONNECTIONS = [1, 32];
 const MANY = 32;
+/** A server is some 1,000 answers old before its code is as fast as it gets. */
+const WARM_UP_SECONDS = 8;
 const ACCEPTANCES: Record<number, number> = { 1: 250, [MANY]: 1_000 };
-
-/** One kind of work: what each server is asked for it, and what its answer must hold. */
-interface Case {
-  name: string;
-  /** The least ratio to the bare React Router server at 32 connections. */
-  line?: number;
-  product: (person: SignedIn) => Prepared[];
-  /** The same work of a bare server; none: the product stands alone. */
-  bare?: (person: SignedIn) => Prepared[];
-  /** How often at least each answer holds what. */
-  holds: [times: number, what: RegExp];
-  /** Each request once; what they have changed is undone after the round. */
-  once?: boolean;
-}
-
-const JOB_LINK = /\/jobs\/[0-9a-f-]{36}/g;
-const get = (path: string): Prepared => ({ method: "GET", path });
-
-const CASES: Case[] = [
-  {
-    name: "list of 25 jobs",
-    line: 0.9,
-    product: () => [get("/app/jobs")],
-    bare: ({ organisation }) => [get(`/jobs?org=${organisation}`)],
-    holds: [25, JOB_LINK],
-  },
-  {
-    name: "search by title",
-    line: 0.9,
-    product: () => [get("/app/jobs?search=cocaine")],
-    bare: ({ organisation }) => [get(`/jobs?org=${organisation}&search=cocaine`)],
-    holds: [25, JOB_LINK],
-  },
-  {
-    name: "job with comments and history",
-    line: 0.9,
-    product: ({ jobs }) => jobs.map((id) => get(`/app/jobs/${id}`)),
-    bare: ({ jobs, organisation }) => jobs.map((id) => get(`/jobs/${id}?org=${organisation}`)),
-    holds: [5, /Please see page \d of the bundle/g],
-  },
-  { name: "dashboard", product: () => [get("/app")], holds: [2, /(Total|Recent) Jobs/g] },
-  {
-    name: "accept a quote",
-    line: 0.6,
-    product: ({ quotes }) =>
-      quotes.map((id) => ({ method: "POST", path: `/app/quotes/${id}/acceptance` })),
-    bare: ({ quotes, organisation, id: person }) =>
-      quotes.map((id) => ({
-        method: "POST",
-        path: `/quotes/${id}/acceptance?org=${organisation}&person=${person}`,
-      })),
-    holds: [1, /^/g],
-    once: true,
-  },
-];
 
 interface Server extends Pick<Peer, "url" | "pid"> {
   name: string;
@@ -183,7 +131,12 @@ async function compare(
   const taken: Record<string, Measured[]> = {};
   for (let round = -1; round < rounds; round += 1) {
     for (const server of servers) {
-      const measured = await underLoad(one, server, connections, round < 0 ? 2 : seconds);
+      const measured = await underLoad(
+        one,
+        server,
+        connections,
+        round < 0 ? WARM_UP_SECONDS : seconds,
+      );
       if (one.once) await undo(owner);
       // The first one warms up.
       if (round >= 0) taken[server.name] = [...(taken[server.name] ?? []), measured];
