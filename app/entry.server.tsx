@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -15,8 +14,6 @@ import {
 } from "./platform/request-context.ts";
 
 export { createRequestContext } from "./platform/request-context.ts";
-
-const RENDER_LIMIT_MS = 5_000;
 
 /** Renders a page whole before answering: nothing here streams, and a failure can still be a clean 500. */
 export default async function handleRequest(
@@ -38,27 +35,39 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-function render(url: string, router: EntryContext, nonce?: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString("utf8"));
-        done();
-      },
-    });
-    const page = <ServerRouter context={router} url={url} nonce={nonce} />;
-    const { pipe, abort } = renderToPipeableStream(page, {
-      nonce,
-      onAllReady: () => pipe(sink),
-      onError: reject,
-    });
-    setTimeout(abort, RENDER_LIMIT_MS).unref();
-  });
+const END = "</body></html>";
+
+/**
+ * In one go: the router would wait for the page's data inside the page, which only a renderer that
+ * streams can do, and takes half as long again. So the data is awaited first and put at the end.
+ */
+async function render(url: string, router: EntryContext, nonce?: string): Promise<string> {
+  const { serverHandoffStream, ...rest } = router;
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
+  const page = (
+    <ServerRouter context={{ ...rest, manifest: onlyMatched(router) }} {...{ url, nonce }} />
+  );
+  const html = `<!DOCTYPE html>${renderToString(page)}`;
+  if (!router.renderMeta?.didRenderScripts) return html;
+  if (!html.endsWith(END)) throw new Error("A page with scripts has no end to put its data at");
+  const attribute = nonce ? ` nonce="${nonce}"` : "";
+  const stream = "window.__reactRouterContext.streamController";
+  const script = `<script${attribute}>${stream}.enqueue(${inScript(data)});${stream}.close();</script>`;
+  return html.slice(0, -END.length) + script + END;
+}
+
+/** Of all routes those on the page: the router would make every one anew for each page. */
+function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...manifest, routes: Object.fromEntries(routes) };
+}
+
+/** A text as a script may hold it: nothing in it ends the script. */
+function inScript(text: string): string {
+  return JSON.stringify(text).replace(
+    /[&<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 /** Unexpected errors of loaders, actions and rendering; an aborted request is none. */

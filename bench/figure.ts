@@ -7,13 +7,15 @@ export interface Figure {
   unit: string;
   /** A peer or the limit, measured in the same run; the line to reach is then one of the ratio. */
   beside?: { name: string; figure: number };
+  /** The middle of the ratios of rounds taken in turn, where it is not that of the two figures. */
+  ratio?: number;
   atLeast?: number;
   atMost?: number;
 }
 
 /** The product's figure as a share of the one beside it; none where nothing stands beside it. */
-export function ratioOf({ product, beside }: Figure): number | undefined {
-  return beside && product / beside.figure;
+export function ratioOf({ product, beside, ratio }: Figure): number | undefined {
+  return beside && (ratio ?? product / beside.figure);
 }
 
 /** Whether a figure reaches its line. One without a line is for orientation. */

@@ -76,8 +76,10 @@ export async function openDatabase(
   { durable = true } = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
-  const owner = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
-  const directOwner = parseDirectUrl(config) ?? owner;
+  const asked = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
+  const past = parseDirectUrl(config);
+  const owner = past ? { ...asked, pooled: true } : asked;
+  const directOwner = past ?? owner;
   return { owner, directOwner, embedded, stop: async () => embedded?.stop() };
 }
 

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Change } from "#app/domain/live/change.ts";
+import { once } from "./once.server.ts";
 
 /** What a piece of work may do: one of the database's roles, and for whom. */
 export interface ActingAs {
@@ -56,9 +57,15 @@ export function openingFor(userId: string): string {
   return `begin; set local app.user_id = '${userId}'`;
 }
 
+// A connection keeps its queries: what was found out about tables, and queries that are built, stay.
+const queriesOn = once<PoolClient, Transaction>((client) =>
+  drizzle({ client, casing: "snake_case" }),
+);
+
 /**
- * One transaction on a connection of the pool, opened by these statements. A connection that breaks
- * on the way is thrown away (without a listener its error would end the process).
+ * One transaction on a connection of the pool, opened by these statements. The first query does not
+ * wait for them: where they fail, it fails too. A connection that breaks on the way is thrown away
+ * (without a listener its error would end the process).
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -73,15 +80,15 @@ export async function inTransaction<T>(
   };
   client.on("error", onBroken);
   try {
-    await client.query(open);
     const changes: Change[] = [];
-    const result = await work(
-      Object.assign(drizzle({ client, casing: "snake_case" }), { changes }),
-    );
+    const tx = Object.assign(queriesOn(client), { changes });
+    const [opened, done] = await Promise.allSettled([client.query(open), work(tx)]);
+    if (opened.status === "rejected") throw opened.reason;
+    if (done.status === "rejected") throw done.reason;
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new Error("The work went on after a database error");
     if (changes.length > 0) tell?.(changes);
-    return result;
+    return done.value;
   } catch (error) {
     // A query that was given up still occupies its connection: nothing can follow it there.
     if (isTimeout(error)) onBroken(error);

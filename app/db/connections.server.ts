@@ -1,5 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { Pool, type PoolConfig } from "pg";
+import { planOnce } from "./plan-once.server.ts";
 
 /** Where a database is and who connects; `host` may be a socket directory. */
 export interface DatabaseConnection {
@@ -9,6 +10,8 @@ export interface DatabaseConnection {
   password: string;
   database: string;
   ssl?: PoolConfig["ssl"];
+  /** A transaction pooler stands before it: what a session knows does not last. */
+  pooled?: boolean;
 }
 
 export interface LoginRoles {
@@ -60,6 +63,8 @@ export function createPool(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // The server's own limits do nothing when the server hangs or the network is gone.
     query_timeout: QUERY_LIMIT_MS,
+    // What does not depend on an answer is sent without waiting for it.
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -70,5 +75,6 @@ export function createPool(
   pool.on("error", options.onError);
   // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
   pool.on("connect", (client) => client.on("error", () => {}));
+  if (!connection.pooled) pool.on("connect", planOnce);
   return pool;
 }

@@ -5,7 +5,7 @@ import { isQuiet } from "./quiet-request.server.ts";
 import { noteActor } from "./request-notes.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
 import { loginPath } from "./return-path.server.ts";
-import { currentPerson, sessionLeftContext, toLogin, withCookies } from "./session.server.ts";
+import { currentPerson, sessionLeftContext, toLogin } from "./session.server.ts";
 
 /**
  * The portal's guard: a visitor goes to the login page, a person who is not ACTIVE to the Account
@@ -23,7 +23,7 @@ export const requireActiveUser: MiddlewareFunction<Response> = async (args, next
   context.set(actorContext, person.standing.actor);
   noteActor(context, person.standing.actor);
   context.set(sessionLeftContext, person.left);
-  return withCookies(await next(), person.cookies);
+  return next();
 };
 
 const NEVER_SHOWN = /password|code|^id$/i;

@@ -17,7 +17,6 @@ export interface CurrentPerson {
   passwordDue: boolean;
   hasSecondFactor: boolean;
   left: SessionLeft;
-  cookies: string[];
 }
 
 /** How long the session lasts from this answer on; set by the portal's guard. */
@@ -36,7 +35,7 @@ export async function currentPerson(
   try {
     const session = await auth.sessionOf(request.headers);
     if (!session) return null;
-    const { userId, hasSecondFactor, cookies } = session;
+    const { userId, hasSecondFactor } = session;
     const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
     if (!person) throw new Error("A session without a profile");
     const role = highestRole(person.roles);
@@ -54,7 +53,6 @@ export async function currentPerson(
       passwordDue: person.passwordDue,
       hasSecondFactor,
       left: idle ? left : sessionLeft(rules, role, { ...session, lastUsedAt: now }, now),
-      cookies,
     };
   } catch (error) {
     throw asHttp(context, error);

@@ -50,7 +50,6 @@ export interface CurrentSession {
   /** When it was used before this request (to the minute: it is not written more often). */
   lastUsedAt: Date;
   hasSecondFactor: boolean;
-  cookies: string[];
 }
 
 /**

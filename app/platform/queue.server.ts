@@ -59,10 +59,10 @@ export async function createQueue(
   const boss = await startBoss(connection, onError, schedules);
   return {
     async notify(tx, notification) {
-      await boss.send(NOTIFY, notification, { db: connectionOf(tx, NOTIFY) });
+      await boss.send(NOTIFY, notification, { db: connectionOf(tx) });
     },
     async deliver(tx, sentEmailId) {
-      await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx, NOTIFY) });
+      await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx) });
     },
     async withoutWork(tx, sentEmailIds) {
       const { rows } = await tx.$client.query<{ id: string }>(
@@ -143,10 +143,9 @@ async function startBoss(
   return boss;
 }
 
-/** pg-boss's insert takes longer to plan than to run: with a name, a connection plans it once. */
-function connectionOf(tx: Transaction, name?: string) {
+function connectionOf(tx: Transaction) {
   return {
-    executeSql: (text: string, values: unknown[] = []) => tx.$client.query({ name, text, values }),
+    executeSql: (text: string, values: unknown[] = []) => tx.$client.query({ text }, values),
   };
 }
 

@@ -48,7 +48,7 @@ prove("C7a", "A connection keeps nothing of whom it has worked for", async () =>
   ] as const) {
     const connection = { host: "127.0.0.1", port: +port, user: "portal_app", password: "none" };
     const pool = createPool(
-      { ...connection, database: "portal" },
+      { ...connection, database: "portal", pooled: port === pooler.port },
       { max: size, name: "trust", onError: () => {} },
     );
     const asActor = createAsActor(pool);

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { auditLogs, auditSeals, enquiries, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
@@ -37,21 +38,34 @@ export async function jobTimeline(
   jobId: string,
   { since, until }: { since: Date | null; until: Date | null },
 ): Promise<TimelineEntry[]> {
-  const visible = isStaff(actor) ? undefined : inArray(auditLogs.action, [...CLIENT_ACTIONS]);
+  const visible = isStaff(actor) ? undefined : forClients;
+  if (visible && !since && !until) return timelineForClients(tx).execute({ jobId });
   const shown = and(
     since ? gte(auditLogs.createdAt, since) : undefined,
     until ? lt(auditLogs.createdAt, until) : undefined,
   );
+  return readTimeline(
+    tx,
+    and(
+      eq(auditLogs.jobId, jobId),
+      visible,
+      shown && or(notInArray(auditLogs.action, COMMENT_ACTIONS), shown),
+    ),
+  );
+}
+
+const forClients = inArray(auditLogs.action, [...CLIENT_ACTIONS]);
+
+/** The timeline that most requests are for. */
+const timelineForClients = once((tx: Transaction) =>
+  readTimeline(tx, and(eq(auditLogs.jobId, sql.placeholder("jobId")), forClients)).prepare(""),
+);
+
+function readTimeline(tx: Transaction, condition: SQL | undefined) {
   return tx
     .select(timelineColumns)
     .from(auditLogs)
-    .where(
-      and(
-        eq(auditLogs.jobId, jobId),
-        visible,
-        shown && or(notInArray(auditLogs.action, COMMENT_ACTIONS), shown),
-      ),
-    )
+    .where(condition)
     .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { type Place, readPage } from "../newest-first.server.ts";
+import { placeAt, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
@@ -28,29 +29,35 @@ export interface Job {
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
+const ANY_OR_OWN = sql`(${sql.placeholder("orgId")}::uuid is null
+  or ${jobs.orgId} = ${sql.placeholder("orgId")}::uuid)`;
+
+const jobWith = once((tx: Transaction) =>
+  tx
+    .select({
+      id: jobs.id,
+      orgId: jobs.orgId,
+      organisationName: organisations.name,
+      title: jobs.title,
+      description: jobs.description,
+      reference: jobs.reference,
+      sensitivityLevel: jobs.sensitivityLevel,
+      dueDate: jobs.dueDate,
+      status: jobs.status,
+      createdByName: profiles.name,
+      createdAt: jobs.createdAt,
+      updatedAt: jobs.updatedAt,
+    })
+    .from(jobs)
+    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+    .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
+    .where(and(eq(jobs.id, sql.placeholder("id")), ANY_OR_OWN))
+    .prepare(""),
+);
+
 /** @throws Refusal 404 when there is no such job, or it is not this person's. */
 export async function findJob(tx: Transaction, id: string, orgId?: string): Promise<Job> {
-  const [row] = isId(id)
-    ? await tx
-        .select({
-          id: jobs.id,
-          orgId: jobs.orgId,
-          organisationName: organisations.name,
-          title: jobs.title,
-          description: jobs.description,
-          reference: jobs.reference,
-          sensitivityLevel: jobs.sensitivityLevel,
-          dueDate: jobs.dueDate,
-          status: jobs.status,
-          createdByName: profiles.name,
-          createdAt: jobs.createdAt,
-          updatedAt: jobs.updatedAt,
-        })
-        .from(jobs)
-        .innerJoin(organisations, eq(organisations.id, jobs.orgId))
-        .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
-        .where(and(eq(jobs.id, id), orgId ? eq(jobs.orgId, orgId) : undefined))
-    : [];
+  const [row] = isId(id) ? await jobWith(tx).execute({ id, orgId: orgId ?? null }) : [];
   if (!row) throw notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
   return row;
 }
@@ -113,9 +120,11 @@ export function listOrganisationJobs(
   orgId: string,
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
-  const { search, status } = options;
+  const { search, status, cursor } = options;
   const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
+  const isNewest = !search && !status && !cursor;
   return readPage(jobs, options, (place) => {
+    if (isNewest) return newestJobs(tx).execute({ orgId, limit: place.limit });
     const found = search ? isFoundIn(within, search, place) : undefined;
     return readJobs(tx, place, and(within, found ?? place.condition));
   });
@@ -130,7 +139,18 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
   );
 }
 
-function readJobs(tx: Transaction, place: Place, condition: SQL | undefined): Promise<ListedJob[]> {
+/** The page that most requests are for. */
+const newestJobs = once((tx: Transaction) => {
+  const { order } = placeAt(jobs, null, 0);
+  const mine = eq(jobs.orgId, sql.placeholder("orgId"));
+  return readJobs(tx, { order, limit: sql.placeholder("limit") }, mine).prepare("");
+});
+
+function readJobs(
+  tx: Transaction,
+  place: { order: SQL; limit: number | Placeholder },
+  condition: SQL | undefined,
+) {
   const current = currentQuote(tx);
   return tx
     .select({ ...listedColumns(current), unread: isUnread })

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { jobActivity, jobs, jobVisits } from "#app/db/schema.ts";
 import type { Actor } from "../actor.ts";
 import { isId } from "../identifiers.ts";
@@ -20,24 +21,28 @@ export const isUnread: SQL<boolean> = sql<boolean>`exists (
  * transaction: what happens in between stays unread. Writes nothing when nothing is new.
  */
 export async function markJobSeen(tx: Transaction, actor: Actor, jobId: string): Promise<void> {
-  if (!isId(jobId)) return;
-  await tx
+  if (isId(jobId)) await visit(tx).execute({ userId: actor.userId, jobId });
+}
+
+const visit = once((tx: Transaction) =>
+  tx
     .insert(jobVisits)
     .select(
       tx
         .select({
-          userId: sql<string>`${actor.userId}::uuid`.as("user_id"),
+          userId: sql<string>`${sql.placeholder("userId")}::uuid`.as("user_id"),
           jobId: jobActivity.jobId,
           seen: jobActivity.happenings,
         })
         .from(jobActivity)
         .leftJoin(jobVisits, MY_VISIT)
         .where(
-          sql`${eq(jobActivity.jobId, jobId)} and ${jobActivity.happenings} > coalesce(${jobVisits.seen}, 0)`,
+          sql`${eq(jobActivity.jobId, sql.placeholder("jobId"))} and ${jobActivity.happenings} > coalesce(${jobVisits.seen}, 0)`,
         ),
     )
     .onConflictDoUpdate({
       target: [jobVisits.userId, jobVisits.jobId],
       set: { seen: sql`greatest(${jobVisits.seen}, excluded.seen)` },
-    });
-}
+    })
+    .prepare(""),
+);

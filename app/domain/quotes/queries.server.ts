@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { jobs, organisations, quotes } from "#app/db/schema.ts";
 import { type Actor, homeOrganisation } from "../actor.ts";
 import { notFound } from "../errors.ts";
@@ -33,13 +34,18 @@ const columns = {
   createdAt: quotes.createdAt,
 };
 
-/** A job's quotes, latest version first; the first one is current. */
-export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
-  return tx
+const quotesOfJob = once((tx: Transaction) =>
+  tx
     .select(columns)
     .from(quotes)
-    .where(eq(quotes.jobId, jobId))
-    .orderBy(desc(quotes.version));
+    .where(eq(quotes.jobId, sql.placeholder("jobId")))
+    .orderBy(desc(quotes.version))
+    .prepare(""),
+);
+
+/** A job's quotes, latest version first; the first one is current. */
+export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
+  return quotesOfJob(tx).execute({ jobId });
 }
 
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
@@ -78,12 +84,17 @@ export interface QuoteWithJob {
  * @throws Refusal 404 when there is no such quote, or it is not this person's.
  */
 export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
-  const [row] = isId(id)
-    ? await withJob(tx).where(eq(quotes.id, id)).for("update", { of: jobs })
-    : [];
+  const [row] = isId(id) ? await quoteLockingJob(tx).execute({ id }) : [];
   if (!row) throw notFound("Quote not found");
   return row;
 }
+
+const quoteLockingJob = once((tx: Transaction) =>
+  withJob(tx)
+    .where(eq(quotes.id, sql.placeholder("id")))
+    .for("update", { of: jobs })
+    .prepare(""),
+);
 
 function withJob(tx: Transaction) {
   return tx

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
 import type { Actor, Person } from "../actor.ts";
 import { notFound } from "../errors.ts";
@@ -8,12 +9,8 @@ import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 export const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
 
-/** The signed-in person themselves, in whatever state; null when there is no profile. */
-export async function findPerson(
-  tx: Transaction,
-  userId: string,
-): Promise<(Person & { passwordDue: boolean }) | null> {
-  const [row] = await tx
+const personWith = once((tx: Transaction) =>
+  tx
     .select({
       name: profiles.name,
       status: profiles.status,
@@ -25,7 +22,16 @@ export async function findPerson(
     })
     .from(profiles)
     .leftJoin(organisations, eq(organisations.id, profiles.orgId))
-    .where(eq(profiles.id, userId));
+    .where(eq(profiles.id, sql.placeholder("userId")))
+    .prepare(""),
+);
+
+/** The signed-in person themselves, in whatever state; null when there is no profile. */
+export async function findPerson(
+  tx: Transaction,
+  userId: string,
+): Promise<(Person & { passwordDue: boolean }) | null> {
+  const [row] = await personWith(tx).execute({ userId });
   if (!row) return null;
   const { organisationId: id, organisationName: name, organisationStatus: status } = row;
   const organisation = id && name && status ? { id, name, status } : null;

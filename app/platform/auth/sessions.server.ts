@@ -1,12 +1,16 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { endedSessions, sessions } from "#app/db/schema.ts";
+import { once } from "#app/db/once.server.ts";
+import { endedSessions, sessions, users } from "#app/db/schema.ts";
 import type { Auth, CurrentSession, Recorder } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
+import { signedToken } from "./session-cookie.server.ts";
 import { changeOf, transaction } from "./transaction.server.ts";
 import { endWaysIn } from "./ways-in.server.ts";
 
@@ -56,26 +60,34 @@ export function createSessions(parts: Parts): Sessions {
   };
 }
 
+const sessionWith = once((pool: Pool) =>
+  drizzle({ client: pool, casing: "snake_case" })
+    .select({
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.updatedAt,
+      secondFactorAt: sessions.secondFactorAt,
+      hasSecondFactor: users.twoFactorEnabled,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
+    .prepare(""),
+);
+
+/** Asked at every request: past the library, which takes two queries and twice as long as a page's own. */
 async function sessionOf(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
-  const { api } = parts.library;
-  const { response, headers: answer } = await available(
-    api.getSession({ headers, returnHeaders: true }),
-  );
-  if (!response) return null;
-  const { session, user } = response;
+  const token = signedToken(parts, headers);
+  if (!token) return null;
+  const [session] = await available(sessionWith(parts.pool).execute({ token }));
+  if (!session) return null;
+  const { secondFactorAt, ...found } = session;
   // Begun with the password alone, when there was no second factor yet.
-  if (user.twoFactorEnabled && !session.secondFactorAt) return null;
-  const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
+  if (found.hasSecondFactor && !secondFactorAt) return null;
+  const lastsUntil = found.createdAt.getTime() + parts.session.hours * 3_600_000;
   // Its own expiry was written when it began; the hours may have been made fewer since.
-  if (lastsUntil <= Date.now()) return null;
-  return {
-    userId: user.id,
-    sessionId: session.id,
-    createdAt: session.createdAt,
-    lastUsedAt: session.updatedAt,
-    hasSecondFactor: user.twoFactorEnabled === true,
-    cookies: answer.getSetCookie(),
-  };
+  return lastsUntil > Date.now() ? found : null;
 }
 
 async function sessionsOf(parts: Parts, userId: string) {

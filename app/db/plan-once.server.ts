@@ -1,0 +1,32 @@
+import type { PoolClient, QueryConfig } from "pg";
+
+/** More different statements than the product has would only fill the database's memory. */
+const MOST = 500;
+/** What a search costs depends on its word, so it is planned for each. */
+const SEARCH = " ilike ";
+
+const names = new Map<string, string>();
+
+/**
+ * Gives each statement with parameters a name: the database plans it once for the connection, which
+ * takes longer than most of them run. Not through a transaction pooler, where the next statement
+ * may meet another session.
+ */
+export function planOnce(client: PoolClient): void {
+  const plain = client.query;
+  const query = (asked: string | QueryConfig, values?: unknown, ...rest: unknown[]) => {
+    const first = typeof asked === "object" && Array.isArray(values) ? named(asked) : asked;
+    return Reflect.apply(plain, client, [first, values, ...rest]);
+  };
+  Object.assign(client, { query });
+}
+
+function named(asked: QueryConfig): QueryConfig {
+  if (asked.name || asked.text.includes(SEARCH)) return asked;
+  const known = names.get(asked.text);
+  if (known) return { ...asked, name: known };
+  if (names.size >= MOST) return asked;
+  const name = `s${names.size}`;
+  names.set(asked.text, name);
+  return { ...asked, name };
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { createPool } from "./connections.server.ts";
+
+const db = await createTestDatabase();
+const pools = [false, true].map((pooled) =>
+  createPool({ ...db.logins.auth, pooled }, { max: 1, name: "test", onError: () => {} }),
+);
+const [direct, pooled] = pools;
+afterAll(() => Promise.all(pools.map((pool) => pool.end())));
+
+const BY_ID = "select id from users where id = $1";
+const BY_NAME = "select id from users where name ilike $1";
+const ID = "00000000-0000-4000-8000-000000000000";
+const PLANNED = "select statement from pg_prepared_statements where from_sql is false";
+
+async function plannedAfterAsking(pool: typeof direct): Promise<string[]> {
+  for (const value of [ID, ID]) await pool?.query({ text: BY_ID }, [value]);
+  await pool?.query({ text: BY_NAME }, ["%a%"]);
+  const planned = await pool?.query<{ statement: string }>(PLANNED);
+  return planned?.rows.map(({ statement }) => statement) ?? [];
+}
+
+it("keeps the plan of a statement on its connection, but for searches", async () => {
+  expect(await plannedAfterAsking(direct)).toEqual([BY_ID]);
+});
+
+it("keeps none behind a transaction pooler", async () => {
+  expect(await plannedAfterAsking(pooled)).toEqual([]);
+});
+
+it("asks again for a statement that failed the first time", async () => {
+  const ask = (value: string) => direct?.query({ text: `${BY_ID} or name = $2` }, [value, "x"]);
+  await expect(ask("no id")).rejects.toThrow("invalid input syntax");
+  expect((await ask(ID))?.rows).toEqual([]);
+});

@@ -1,0 +1,9 @@
+import { type ActionFunctionArgs, redirect } from "react-router";
+import { acceptQuote } from "../../queries.ts";
+import { pool } from "./pool.server.ts";
+
+export async function action({ url, params: { quoteId = "" } }: ActionFunctionArgs) {
+  const jobId = await acceptQuote(pool, quoteId, url.searchParams.get("person") ?? "");
+  if (!jobId) return new Response("Answered already", { status: 409 });
+  return redirect(`/jobs/${jobId}?${url.searchParams}`, 303);
+}

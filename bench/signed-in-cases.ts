@@ -1,0 +1,58 @@
+import type { Prepared } from "./sender.ts";
+import type { SignedIn } from "./signed-in-installation.ts";
+
+/** One kind of work: what each server is asked for it, and what its answer must hold. */
+export interface Case {
+  name: string;
+  /** The least ratio to the bare React Router server at 32 connections. */
+  line?: number;
+  product: (person: SignedIn) => Prepared[];
+  /** The same work of a bare server; none: the product stands alone. */
+  bare?: (person: SignedIn) => Prepared[];
+  /** How often at least each answer holds what. */
+  holds: [times: number, what: RegExp];
+  /** Each request once; what they have changed is undone after the round. */
+  once?: boolean;
+}
+
+const JOB_LINK = /\/jobs\/[0-9a-f-]{36}/g;
+const get = (path: string): Prepared => ({ method: "GET", path });
+
+/** What is measured. */
+export const CASES: Case[] = [
+  {
+    name: "list of 25 jobs",
+    line: 0.9,
+    product: () => [get("/app/jobs")],
+    bare: ({ organisation }) => [get(`/jobs?org=${organisation}`)],
+    holds: [25, JOB_LINK],
+  },
+  {
+    name: "search by title",
+    line: 0.9,
+    product: () => [get("/app/jobs?search=cocaine")],
+    bare: ({ organisation }) => [get(`/jobs?org=${organisation}&search=cocaine`)],
+    holds: [25, JOB_LINK],
+  },
+  {
+    name: "job with comments and history",
+    line: 0.9,
+    product: ({ jobs }) => jobs.map((id) => get(`/app/jobs/${id}`)),
+    bare: ({ jobs, organisation }) => jobs.map((id) => get(`/jobs/${id}?org=${organisation}`)),
+    holds: [5, /Please see page \d of the bundle/g],
+  },
+  { name: "dashboard", product: () => [get("/app")], holds: [2, /(Total|Recent) Jobs/g] },
+  {
+    name: "accept a quote",
+    line: 0.6,
+    product: ({ quotes }) =>
+      quotes.map((id) => ({ method: "POST", path: `/app/quotes/${id}/acceptance` })),
+    bare: ({ quotes, organisation, id: person }) =>
+      quotes.map((id) => ({
+        method: "POST",
+        path: `/quotes/${id}/acceptance?org=${organisation}&person=${person}`,
+      })),
+    holds: [1, /^/g],
+    once: true,
+  },
+];
