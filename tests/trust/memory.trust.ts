@@ -88,7 +88,7 @@ interface State {
 
 /** Once connections that nobody uses have been closed. */
 async function settledState(): Promise<State> {
-  await wait(6_000);
+  await wait(5_500);
   const pid = here.product.process().pid;
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return {
@@ -101,12 +101,12 @@ async function settledState(): Promise<State> {
 prove("O8", "Memory and open files stay bounded, however many requests there are", async () => {
   const statuses = new Map<number, number>();
   // Caches fill, prepared statements are made, code is compiled: that is not a leak.
-  await load(sized(14, 60), statuses);
+  await load(sized(10, 60), statuses);
   const states = [await settledState()];
   let requests = 0;
   const started = Date.now();
   for (let part = 0; part < 2; part++) {
-    requests += await load(sized(10, 270), statuses);
+    requests += await load(sized(9, 270), statuses);
     states.push(await settledState());
   }
   const hours = (Date.now() - started) / 3_600_000;
