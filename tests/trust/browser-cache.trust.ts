@@ -108,8 +108,9 @@ prove(
         [true, false].map((logsOut) => ({ viewer, scripts, logsOut })),
       ),
     );
+    const tried = looks.filter((_, place) => place % sized(3, 1) === 0);
     const wrong: string[] = [];
-    for (const look of looks) {
+    for (const look of tried) {
       const found = await workIn(look);
       wrong.push(...found.map((what) => `${JSON.stringify(look)}: ${what}`));
     }
