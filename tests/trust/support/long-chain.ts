@@ -6,6 +6,7 @@ import { type Anchor, makeAnchor } from "#app/domain/audit/seals/anchor.server.t
 import {
   entryColumns,
   NOTHING_BEFORE,
+  type Seal,
   type SealKey,
   sealAfter,
 } from "#app/domain/audit/seals/seal.server.ts";
@@ -21,7 +22,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 export async function sealAtOnce(client: Client, key: SealKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   const lines: Anchor[] = [];
-  let last = NOTHING_BEFORE;
+  let last: Seal = NOTHING_BEFORE;
   for (let after = FIRST; ; ) {
     const batch = await db
       .select(entryColumns)
