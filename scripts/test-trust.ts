@@ -7,8 +7,12 @@ import { buildWhenNeeded, ROOT } from "#server/build.ts";
 import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/nginx.ts";
 import { PGBOUNCER } from "#tests/trust/support/pgbouncer.ts";
+import { hasSlowHttpTest } from "#tests/trust/support/slow-clients.ts";
+import { hasSqlmap } from "#tests/trust/support/sqlmap.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
+
+const NEED_NGINX = ["nginx", "shared-cache", "slow-clients"];
 
 /**
  * The suite of promises. `--full` tries as much as the report asks for and writes its rows into
@@ -22,8 +26,11 @@ async function testTrust(): Promise<void> {
   ensureChromium();
   const programs = ensurePostgres();
   const untried = [
-    ...withoutProgram("nginx", hasNginx, "nginx.trust.ts"),
-    ...withoutProgram("pgbouncer", () => existsSync(PGBOUNCER), "pool.trust.ts"),
+    ...withoutProgram("nginx", hasNginx, NEED_NGINX),
+    ...withoutProgram("pgbouncer", () => existsSync(PGBOUNCER), ["pool", "pool-faults"]),
+    ...withoutProgram("slowhttptest", hasSlowHttpTest, ["slow-clients"]),
+    // It takes half a minute for each parameter; the texts of hostile.trust.ts are tried each time.
+    ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
   ];
   await buildWhenNeeded(console.log);
   const { status } = spawnSync(
@@ -31,7 +38,7 @@ async function testTrust(): Promise<void> {
     [
       join(ROOT, "node_modules/vitest/vitest.mjs"),
       ...["run", "--config", "vitest.trust.config.ts"],
-      ...untried.flatMap((file) => ["--exclude", `tests/trust/${file}`]),
+      ...untried.flatMap((file) => ["--exclude", `tests/trust/${file}.trust.ts`]),
       ...(positionals.length > 0 ? ["--testNamePattern", positionals.join("|")] : []),
     ],
     {
@@ -59,12 +66,12 @@ function ensurePostgres(): string {
   return programs;
 }
 
-/** Installs a program of Debian's; the file of promises that has to go untried where there is none. */
-function withoutProgram(name: string, isThere: () => boolean, file: string): string[] {
+/** Installs a program of Debian's; the promises that have to go untried where there is none. */
+function withoutProgram(name: string, isThere: () => boolean, promises: string[]): string[] {
   if (!isThere()) installPackages(name, [name]);
   if (isThere()) return [];
-  console.log(`Not tried, for ${name} is not installed: tests/trust/${file}`);
-  return [file];
+  console.log(`Not tried, for ${name} is not installed: ${promises.join(", ")}`);
+  return promises;
 }
 
 /** When and with what the report was made. */
