@@ -8,13 +8,13 @@ import { afterAll, beforeAll } from "vitest";
 import { launchOptions } from "../../scripts/chromium.ts";
 import { JOB, ORG } from "./support/access/actors.ts";
 import { carry } from "./support/browser/viewing.ts";
-import { type Installation, startPopulated } from "./support/populated.ts";
+import { type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
 const SECRET = "word-of-the-case";
 const PUBLIC = "Frequently";
 
-let here: Installation;
+let here: Populated;
 beforeAll(async () => {
   here = await startPopulated();
   await here.sql.query("update jobs set title = $1 where org_id = $2", [SECRET, ORG.own]);

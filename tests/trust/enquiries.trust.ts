@@ -5,14 +5,14 @@ import { JOB } from "./support/access/actors.ts";
 import { ROWS } from "./support/access/rows.ts";
 import { dataPath } from "./support/leaks/crawl.ts";
 import { settled } from "./support/leaks/mails.ts";
-import { ask, type Installation, startPopulated } from "./support/populated.ts";
+import { ask, type Populated, startPopulated } from "./support/populated.ts";
 import { prove } from "./support/prove.ts";
 
-let here: Installation;
+let here: Populated;
 /** Of a contact page that has been open for a while: what is sent at once is taken for a program's. */
 let opened: string;
 beforeAll(async () => {
-  here = await startPopulated(() => ({ LOG_LEVEL: "debug" }));
+  here = await startPopulated({ LOG_LEVEL: "debug" });
   const { headers } = await here.ask("/contact");
   opened = headers.get("set-cookie")?.split(";")[0] ?? "";
   await wait(3_100);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from "vitest";
 import { JOB } from "./support/access/actors.ts";
 import { INSPECTED, type Inspector, inspect } from "./support/inspector.ts";
 import { withoutLimits } from "./support/limits.ts";
-import { type AskOptions, type Installation, startPopulated } from "./support/populated.ts";
+import { type AskOptions, type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
 const VISITORS = 6;
@@ -16,11 +16,11 @@ const KEPT_IN_ALL = 8 * MB;
 const MOST_RSS_MB = 400;
 const MORE_DESCRIPTORS = 12;
 
-let here: Installation;
+let here: Populated;
 let inspector: Inspector;
 let cookies: Record<"user" | "manager" | "admin", string>;
 beforeAll(async () => {
-  here = await startPopulated(() => INSPECTED);
+  here = await startPopulated(INSPECTED);
   await withoutLimits(here.sql);
   inspector = await inspect(here.product);
   const [user, manager, admin] = await Promise.all(

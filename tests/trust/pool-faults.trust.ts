@@ -7,7 +7,7 @@ import { type Product, startProduct } from "../support/product.ts";
 import { JOB, ORG, PERSON } from "./support/access/actors.ts";
 import { type Pooler, startPgBouncer } from "./support/pgbouncer.ts";
 import { POOL_FAULTS } from "./support/pool-faults.ts";
-import { ask, type Installation, startPopulated } from "./support/populated.ts";
+import { ask, type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 
 const LOGINS = ["owner", "portal_app", "portal_auth", "portal_worker"];
@@ -17,7 +17,7 @@ const SIDES = [
 ] as const;
 const sideOf = (turn: number) => SIDES[turn % 2 === 0 ? 0 : 1];
 
-let here: Installation;
+let here: Populated;
 let pooler: Pooler;
 let pooled: Product;
 beforeAll(async () => {

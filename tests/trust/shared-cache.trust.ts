@@ -3,17 +3,17 @@ import { freePort } from "../support/product.ts";
 import { CACHE_STATE, startCachingProxy } from "./support/caching-proxy.ts";
 import { type Canary, canariesIn, maySee, placeCanaries } from "./support/leaks/canaries.ts";
 import { cookiesOf, crawl, type Visit } from "./support/leaks/crawl.ts";
-import { ask, type Installation, startPopulated } from "./support/populated.ts";
+import { ask, type Populated, startPopulated } from "./support/populated.ts";
 import { prove } from "./support/prove.ts";
 
-let here: Installation;
+let here: Populated;
 let proxy: { remove(): Promise<void> };
 let site: string;
 let canaries: Map<string, Canary>;
 beforeAll(async () => {
   const port = await freePort();
   site = `http://localhost:${port}`;
-  here = await startPopulated(() => ({ PUBLIC_URL: site, TRUST_PROXY: "127.0.0.1" }));
+  here = await startPopulated({ PUBLIC_URL: site, TRUST_PROXY: "127.0.0.1" });
   proxy = await startCachingProxy({ from: port, to: Number(new URL(here.product.url).port) });
   canaries = await placeCanaries(here.sql);
 });

@@ -3,13 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, type Product, startProduct } from "../support/product.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { answersIn } from "./support/hostile/raw.ts";
 import { smuggled } from "./support/hostile/smuggling.ts";
 import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
+import { Person } from "./support/person.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
-import { answersIn } from "./support/raw-http.ts";
 import { beSlow, SLOW_WAYS } from "./support/slow-clients.ts";
 import { openTls, untilQuiet } from "./support/tls-exchange.ts";
-import { Visitor } from "./support/visitor.ts";
 
 let postgres: ExternalPostgres;
 let behind: Product;
@@ -89,7 +89,7 @@ async function visit(place: Attack["place"], path: string): Promise<number> {
     await answer?.text();
     return answer?.status ?? 0;
   }
-  const someone = new Visitor(`https://${NAME}:${site.port}`, { ca: nginx.ca, from: ELSEWHERE });
+  const someone = new Person([`https://${NAME}:${site.port}`], { ca: nginx.ca, from: ELSEWHERE });
   const answer = await someone.ask(path, { headers: { host: site.host } }).catch(() => null);
   return answer?.status ?? 0;
 }
@@ -143,12 +143,8 @@ prove("H7", "The product never sees more requests than nginx does", async () => 
   for (const [what, bytes] of variants) {
     const before = answered();
     const socket = openTls(Number(site.port), nginx.ca);
-    const text = await untilQuiet(
-      socket,
-      bytes,
-      (heard) => answered() - before > answersIn(heard).length,
-    );
-    const [inside, outside] = [answered() - before, answersIn(text).length];
+    const text = await untilQuiet(socket, bytes, (heard) => answered() - before > answersIn(heard));
+    const [inside, outside] = [answered() - before, answersIn(text)];
     seen += inside;
     if (inside > outside) wrong.push(`${what}: ${inside} requests, ${outside} answers`);
     const after = await visit("nginx", "/faq");

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
 import { JOB } from "./support/access/actors.ts";
 import { withoutLimits } from "./support/limits.ts";
-import { type Installation, startPopulated } from "./support/populated.ts";
+import { type Populated, startPopulated } from "./support/populated.ts";
 import { prove } from "./support/prove.ts";
 import { type Target, trySqlmap } from "./support/sqlmap.ts";
 
-let here: Installation;
+let here: Populated;
 beforeAll(async () => {
   here = await startPopulated();
   await withoutLimits(here.sql);

@@ -26,8 +26,8 @@ export function sendRaw(
       clearTimeout(timer);
       socket.destroy();
       const text = Buffer.concat(chunks).toString("latin1");
-      const statuses = text.match(/HTTP\/1\.1 \d{3} [A-Z]/g) ?? [];
-      done({ status: Number(statuses[0]?.slice(9, 12) ?? 0), text, count: statuses.length });
+      const status = /HTTP\/1\.1 (\d{3}) [A-Z]/.exec(text)?.[1];
+      done({ status: Number(status ?? 0), text, count: answersIn(text) });
     };
     const timer = setTimeout(finish, waitMs);
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -36,6 +36,11 @@ export function sendRaw(
     if (ends) socket.end(bytes);
     else socket.write(bytes);
   });
+}
+
+/** How many answers begin in what was received. */
+export function answersIn(text: string): number {
+  return text.match(/HTTP\/1\.1 \d{3} [A-Z]/g)?.length ?? 0;
 }
 
 function openTo(url: string): Socket {
