@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { actingAs } from "../actor.ts";
+import { countByStatus } from "../statistics/queries.server.ts";
+import { totalsOf } from "../statistics/statistics.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { createJob } from "./create-job.server.ts";
 import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";
@@ -77,7 +79,7 @@ test("each person sees the counters of their own organisation; no organisation h
   expect(await total(firm.id)).toBeGreaterThan(0);
   expect(await total(otherFirm.id)).toBe(0);
   const { rows } = await db.sql.query("select count(*)::int as n from jobs");
-  expect((await db.asActor(actingAs(staff), (tx) => countJobs(tx))).total).toBe(rows[0].n);
+  expect(totalsOf(await db.asActor(actingAs(staff), countByStatus)).total).toBe(rows[0].n);
   const fresh = await world.organisation();
   const newcomer = await world.person({ role: "CLIENT_USER", organisation: fresh });
   const none = { total: 0, pending: 0, inProgress: 0, completed: 0 };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
+import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
@@ -8,7 +9,7 @@ import type { Cursor, Page } from "../paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { isFound, isFoundIn } from "./search.server.ts";
-import { isUnread } from "./unread.server.ts";
+import { isUnread, markingSeen } from "./unread.server.ts";
 
 export interface Job {
   id: string;
@@ -27,10 +28,19 @@ export interface Job {
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
-/** @throws Refusal 404 when there is no such job, or it is not this person's. */
-export async function findJob(tx: Transaction, id: string, orgId?: string): Promise<Job> {
+/**
+ * One job; for `seenBy` it counts as seen from now on.
+ *
+ * @throws Refusal 404 when there is no such job, or it is not this person's.
+ */
+export async function findJob(
+  tx: Transaction,
+  id: string,
+  { orgId, seenBy }: { orgId?: string | undefined; seenBy?: Actor | undefined } = {},
+): Promise<Job> {
   const [row] = isId(id)
     ? await tx
+        .with(...(seenBy ? [markingSeen(tx, seenBy, id)] : []))
         .select({
           id: jobs.id,
           orgId: jobs.orgId,
@@ -159,8 +169,8 @@ export interface JobCounts {
   completed: number;
 }
 
-/** Counts over all jobs of one organisation, or of every organisation (staff only). */
-export async function countJobs(tx: Transaction, orgId?: string): Promise<JobCounts> {
+/** Counts over all jobs of one organisation. */
+export async function countJobs(tx: Transaction, orgId: string): Promise<JobCounts> {
   const among = (...statuses: JobStatus[]) =>
     sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;
   const [row] = await tx
@@ -171,6 +181,6 @@ export async function countJobs(tx: Transaction, orgId?: string): Promise<JobCou
       completed: among("COMPLETED"),
     })
     .from(jobCounts)
-    .where(orgId ? eq(jobCounts.orgId, orgId) : undefined);
+    .where(eq(jobCounts.orgId, orgId));
   return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
 }

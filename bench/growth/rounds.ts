@@ -1,0 +1,28 @@
+import { load, type Outcome } from "../load.ts";
+import type { Installation } from "./installation.ts";
+import type { Page } from "./pages.ts";
+
+const WARM_UP_SECONDS = 1;
+
+/** A round of one page: its requests in turn, as often as the answers come. */
+export async function ask(
+  installation: Installation,
+  page: Page,
+  connections: number,
+  seconds: number,
+): Promise<Outcome> {
+  const { url } = installation.product;
+  const requests = page.requests(installation).map(({ path, cookie }) => ({
+    path,
+    headers: { Cookie: cookie, "Accept-Encoding": "gzip" },
+  }));
+  for (const { path, headers } of requests) {
+    const response = await fetch(url + path, { headers, redirect: "manual" });
+    const text = await response.text();
+    if (response.status !== 200 || !page.holds.test(text))
+      throw new Error(`${path} answers ${response.status} without ${page.holds}`);
+  }
+  const wanted = { url, headers: {}, connections, requests };
+  await load({ ...wanted, seconds: WARM_UP_SECONDS });
+  return load({ ...wanted, seconds });
+}
