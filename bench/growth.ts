@@ -58,12 +58,12 @@ async function measurePage(
     for (let round = 0; round < rounds; round += 1) {
       const asked = [];
       for (const installation of installations) {
-        asked.push({ connections, ...(await ask(installation, page, connections, seconds)) });
+        asked.push(await ask(installation, page, connections, seconds));
       }
       measured.push(asked);
     }
   }
-  return [...growthOf(page, measured), ...slowestOf(page, measured)];
+  return [...growthOf(page, measured), costOf(page, measured), ...slowestOf(page, measured)];
 }
 
 /** With so many jobs as a share of what it was with 100,000. */
@@ -90,6 +90,14 @@ function growthOf({ name, atLeast }: Page, measured: Asked[][]): Figure[] {
   });
 }
 
+/** What a request takes of the processor: the same question, less moved by others on the machine. */
+function costOf({ name }: Page, measured: Asked[][]): Figure {
+  const of = (place: number) =>
+    median(measured.flatMap((round) => round.slice(place, place + 1)).map((a) => a.processorMs));
+  const what = `${name}, 1,000,000 jobs, processor time of a request`;
+  return { what, product: of(2), unit: "ms", beside: { name: "100,000 jobs", figure: of(1) } };
+}
+
 function slowestOf({ name, isQuick }: Page, measured: Asked[][]): Figure[] {
   const alone = measured.flatMap((round) => round.slice(2)).filter((a) => a.connections === 1);
   const what = `${name}, 1,000,000 jobs, 1 connection`;
@@ -112,7 +120,7 @@ function line(figure: Figure): string[] {
   return [
     what,
     `${product.toFixed(unit === "ms" ? 1 : 0)} ${unit}`,
-    beside ? beside.figure.toFixed(0) : "",
+    beside ? beside.figure.toFixed(unit === "ms" ? 1 : 0) : "",
     ratioOf(figure)?.toFixed(2) ?? "",
     limit,
     reached,

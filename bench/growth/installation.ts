@@ -13,6 +13,8 @@ export interface Installation {
   product: Product;
   clients: Visitor[];
   staff: Visitor;
+  /** The name of its database. */
+  database: string;
   /** A place in the middle of the list of all jobs, as it stands in an address. */
   deep: string;
 }
@@ -44,7 +46,7 @@ export async function install({ url, sql }: FilledDatabase, jobs: number): Promi
     [jobs / 2],
   );
   const deep = rows[0] ? `${rows[0].at.getTime()}_${rows[0].id}` : "";
-  return { product, clients, staff, deep };
+  return { product, clients, staff, deep, database: url.split("/").at(-1) ?? "" };
 }
 
 /** A session as a log in leaves it, its second factor given. */

@@ -21,6 +21,8 @@ export interface Page {
 
 export interface Asked extends Outcome {
   connections: number;
+  /** Of product and database, for one request. */
+  processorMs: number;
 }
 
 const byClients =

@@ -1,6 +1,7 @@
-import { load, type Outcome } from "../load.ts";
+import { load } from "../load.ts";
 import type { Installation } from "./installation.ts";
-import type { Page } from "./pages.ts";
+import type { Asked, Page } from "./pages.ts";
+import { processorTime } from "./processor-time.ts";
 
 const WARM_UP_SECONDS = 1;
 
@@ -10,7 +11,7 @@ export async function ask(
   page: Page,
   connections: number,
   seconds: number,
-): Promise<Outcome> {
+): Promise<Asked> {
   const { url } = installation.product;
   const requests = page.requests(installation).map(({ path, cookie }) => ({
     path,
@@ -24,5 +25,8 @@ export async function ask(
   }
   const wanted = { url, headers: {}, connections, requests };
   await load({ ...wanted, seconds: WARM_UP_SECONDS });
-  return load({ ...wanted, seconds });
+  const before = processorTime(installation);
+  const outcome = await load({ ...wanted, seconds });
+  const spent = processorTime(installation) - before;
+  return { ...outcome, connections, processorMs: spent / (outcome.perSecond * seconds) };
 }
