@@ -42,14 +42,14 @@ const CASEWORK = `
   insert into quotes (job_id, org_id, version, amount, status, created_by_user_id, created_at,
       decided_at, decided_by_user_id)
     select id, org_id, 1, 1250, case when status = 'QUOTE_SENT' then 'SENT' else 'ACCEPTED' end,
-      app_test.id('person', 0), created_at + interval '1 hour',
-      case when status <> 'QUOTE_SENT' then created_at + interval '1 day' end,
+      app_test.id('person', 0), created_at + interval '10 minutes',
+      case when status <> 'QUOTE_SENT' then created_at + interval '2 hours' end,
       case when status <> 'QUOTE_SENT' then created_by_user_id end
     from jobs where status <> 'QUOTE_REQUESTED';
   insert into comments (job_id, org_id, author_user_id, author_name, body, visibility, created_at)
     select j.id, j.org_id, case when k = 1 then j.created_by_user_id else app_test.id('person', 0) end,
       'Person ' || k, 'What we know of the ' || j.title || ', and what the report is to say about it.',
-      (array['CLIENT', 'INTERNAL'])[k], j.created_at + k * interval '3 hours'
+      (array['CLIENT', 'INTERNAL'])[k], j.created_at + (10 + k * 10) * interval '1 minute'
     from jobs j, generate_series(1, 2) k;
   insert into job_activity (job_id, org_id, audience, happenings, last_by_user_id)
     select id, org_id, audience, 4, app_test.id('person', 0)
@@ -67,12 +67,12 @@ const RECORD = `
       case when declined then 'DECLINED' else new_value end, j.created_at + after
     from (${NUMBERED}) j join (values
       (0, true, 'job_created', null, 'QUOTE_REQUESTED', interval '0'),
-      (1, false, 'quote_sent', null, 'GBP 1250.00', interval '1 hour'),
-      (0, true, 'comment_added_client', null, null, interval '3 hours'),
-      (0, false, 'comment_added_internal', null, null, interval '6 hours'),
-      (2, true, 'quote_accepted', 'SENT', 'ACCEPTED', interval '1 day'),
-      (3, false, 'status_changed', 'QUOTE_ACCEPTED', 'IN_PROGRESS', interval '2 days'),
-      (4, false, 'status_changed', 'IN_PROGRESS', 'COMPLETED', interval '9 days')
+      (1, false, 'quote_sent', null, 'GBP 1250.00', interval '10 minutes'),
+      (0, true, 'comment_added_client', null, null, interval '20 minutes'),
+      (0, false, 'comment_added_internal', null, null, interval '30 minutes'),
+      (2, true, 'quote_accepted', 'SENT', 'ACCEPTED', interval '2 hours'),
+      (3, false, 'status_changed', 'QUOTE_ACCEPTED', 'IN_PROGRESS', interval '4 hours'),
+      (4, false, 'status_changed', 'IN_PROGRESS', 'COMPLETED', interval '8 hours')
     ) step (reached_at, by_client, action, old_value, new_value, after) on n % 5 >= reached_at
     cross join lateral (select action = 'quote_accepted' and n % 10000 = 77 as declined) answer
     join app_test.people staff on staff.o = 0;`;

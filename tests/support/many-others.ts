@@ -34,6 +34,8 @@ const ROWS = `
       case when n % 10000 = 77 then 'Fentanyl' else 'A quote for R v Cannabis' end, 'text', 'html', 'SENT',
       timestamptz '2026-06-01' - n * interval '1 minute'
     from generate_series(1, $rows) n;
+  insert into job_visits (user_id, job_id, seen)
+    select created_by_user_id, id, 3 from jobs union all select app_test.id('person', 0), id, 3 from jobs;
   insert into audit_seals (seq, audit_id, hash)
     select row_number() over (order by created_at, id), id, sha256(id::text::bytea) from audit_logs;`;
 
