@@ -1,5 +1,8 @@
 import { spawn, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { percentile } from "./support.ts";
 
 export interface Load {
@@ -7,6 +10,8 @@ export interface Load {
   headers: Record<string, string>;
   connections: number;
   seconds: number;
+  /** What is asked for in turn; without them the address itself. */
+  requests?: Array<{ path: string; headers: Record<string, string> }>;
 }
 
 /** What a load has met; times in milliseconds. */
@@ -29,7 +34,27 @@ export async function load(wanted: Load): Promise<Outcome> {
   const { url, headers, connections, seconds } = wanted;
   const named = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   const sizes = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"];
-  return readWrk(await output("wrk", [...sizes, "--latency", ...named, url]));
+  sizes.push("--latency", ...named);
+  if (!wanted.requests) return readWrk(await output("wrk", [...sizes, url]));
+  const folder = await mkdtemp(join(tmpdir(), "dew-load-"));
+  try {
+    const script = join(folder, "in-turn.lua");
+    await writeFile(script, inTurn(wanted.requests));
+    return readWrk(await output("wrk", [...sizes, "-s", script, url]));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** For `wrk`: one request after another, from the first again after the last. */
+function inTurn(requests: NonNullable<Load["requests"]>): string {
+  const lines = requests.map(({ path, headers }) => {
+    const named = Object.entries(headers).map(([name, text]) => `[ [[${name}]] ] = [[${text}]]`);
+    return `wrk.format("GET", [[${path}]], { ${named.join(", ")} })`;
+  });
+  return `local all, place
+    function init() all = { ${lines.join(",\n")} } place = 0 end
+    function request() place = place % #all + 1 return all[place] end`;
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1_000 };
@@ -60,16 +85,21 @@ function output(program: string, args: string[]): Promise<string> {
 }
 
 /** Over plain sockets: Node's own HTTP client costs more than the server that it asks. */
-async function ask({ url, headers, connections, seconds }: Load): Promise<Outcome> {
+async function ask({ url, headers, connections, seconds, requests }: Load): Promise<Outcome> {
   const { host, port, pathname, search } = new URL(url);
-  const lines = Object.entries({ Host: host, ...headers }).map(
-    ([name, text]) => `${name}: ${text}`,
-  );
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  const wanted = requests ?? [{ path: `${pathname}${search}`, headers: {} }];
+  const texts = wanted.map((one) => {
+    const lines = Object.entries({ Host: host, ...headers, ...one.headers }).map(
+      ([name, text]) => `${name}: ${text}`,
+    );
+    return Buffer.from(`GET ${one.path} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+  });
+  let place = 0;
+  const next = () => texts[place++ % texts.length] ?? Buffer.alloc(0);
   const times: number[] = [];
   const until = performance.now() + seconds * 1_000;
   const sockets = Array.from({ length: connections }, () => connect(Number(port), "localhost"));
-  await Promise.all(sockets.map((socket) => askUntil(until, socket, request, times)));
+  await Promise.all(sockets.map((socket) => askUntil(until, socket, next, times)));
   return {
     perSecond: times.length / seconds,
     p50: percentile(times, 50),
@@ -77,7 +107,12 @@ async function ask({ url, headers, connections, seconds }: Load): Promise<Outcom
   };
 }
 
-function askUntil(until: number, socket: Socket, request: Buffer, times: number[]): Promise<void> {
+function askUntil(
+  until: number,
+  socket: Socket,
+  next: () => Buffer,
+  times: number[],
+): Promise<void> {
   return new Promise((done, reject) => {
     let sent = performance.now();
     let missing = 0;
@@ -89,9 +124,9 @@ function askUntil(until: number, socket: Socket, request: Buffer, times: number[
       times.push(now - sent);
       if (now >= until) return done(void socket.destroy());
       sent = now;
-      socket.write(request);
+      socket.write(next());
     });
-    socket.write(request);
+    socket.write(next());
   });
 }
 

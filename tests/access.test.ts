@@ -10,6 +10,7 @@ import { PEOPLE, type Things, type Who } from "./support/access-rows.ts";
 import { createTestApp, type TestApp } from "./support/app.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { expectedErrors } from "./support/no-console-errors.ts";
+import { makeThings } from "./support/things.ts";
 import { World } from "./support/world.ts";
 
 const PASSWORD = "correct horse battery";
@@ -59,31 +60,8 @@ beforeAll(async () => {
 });
 
 /** New things, for whoever comes after somebody who was let to do something with the ones before. */
-async function newThings(withQuote: boolean): Promise<Things> {
-  const jobId = await world.job(manager, withQuote ? "QUOTE_SENT" : "QUOTE_REQUESTED");
-  const quoteId = withQuote ? await world.quote(jobId, admin, { client: manager }) : randomUUID();
-  const orgId = manager.organisation?.id ?? "";
-  await world.comment(jobId, orgId, admin, "INTERNAL");
-  await world.comment(jobId, orgId, admin, "CLIENT");
-  const { id: organisationId } = await world.organisation("PENDING");
-  const email = await db.sql.query(
-    `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-       subject, text_body, html_body, state)
-     values ('quote_sent', gen_random_uuid(), 'canary-name', 'canary@example.org',
-       'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
-  );
-  const enquiryId = await world.enquiry();
-  const userId = await world.invitation(manager);
-  const session = await db.sql.query(
-    `insert into sessions (token, user_id, expires_at, ip_address)
-     values (gen_random_uuid()::text, $1, now() + interval '1 hour', 'canary') returning id`,
-    [stranger.userId],
-  );
-  const sessionId = session.rows[0].id;
-  const emailId = email.rows[0].id;
-  const template = await db.sql.query("select id from email_templates where key = 'quote_sent'");
-  const templateId = template.rows[0].id;
-  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
+function newThings(withQuote: boolean): Promise<Things> {
+  return makeThings(db, world, { manager, admin, stranger }, { withQuote });
 }
 
 async function bodyOf(response: Response): Promise<string> {

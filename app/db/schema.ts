@@ -484,7 +484,7 @@ export const auditLogs = pgTable(
       .on(t.createdAt)
       .where(sql`action = 'status_changed' and new_value = 'COMPLETED'`),
     index("audit_logs_for_clients")
-      .on(t.orgId, t.createdAt.desc(), t.id.desc())
+      .on(t.orgId, t.createdAt, t.id)
       .where(
         sql`job_id is not null and action in ('job_created', 'quote_sent', 'quote_accepted', 'quote_declined', 'status_changed', 'comment_added_client')`,
       ),

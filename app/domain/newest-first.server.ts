@@ -1,6 +1,7 @@
-import { type AnyColumn, and, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Cursor, type Page, toPageAt } from "./paging.ts";
+import { searchesEverything } from "./search-text.ts";
 
 /** The columns by which a list is in order. */
 type Columns = { createdAt: AnyColumn; id: AnyColumn };
@@ -46,6 +47,43 @@ export function after(columns: Columns, cursor: Cursor | null): SQL | undefined 
 /** A pattern for ILIKE that finds `text` literally, anywhere. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+}
+
+interface WordSearch {
+  table: PgTable & Columns;
+  place: Place;
+  within?: SQL | undefined;
+  search: string;
+  /** The expression that an index of trigrams has, letter for letter. */
+  words: SQL;
+  /** What is found beside it, by an index of its own. */
+  also?: SQL | undefined;
+}
+
+/** The condition for a page of rows that hold what is looked for. Costs the same in a list of any length. */
+export function holding({ table, place, within, search, words, also }: WordSearch): SQL {
+  const held = sql`${words} ilike ${containing(search)}`;
+  const here = and(within, place.condition);
+  const other = also && sql`select ${placeOf(table)} from ${table} where ${and(also, here)}`;
+  const probes = [probeWords(table, held, here), ...(other ? [other] : [])];
+  const matches = or(held, also);
+  return sql`${table.id} in (${hunt({
+    ...{ table, place, within, matches },
+    probes: searchesEverything(search) ? probes : [],
+  })})`;
+}
+
+/**
+ * A probe that finds rows by an index of words alone: what narrows the list must not join it, and
+ * stands behind a fence (offset 0).
+ */
+export function probeWords(table: PgTable & Columns, held: SQL, here: SQL | undefined): SQL {
+  return sql`select ${placeOf(table)} from (
+    select * from ${table} where ${held} offset 0) as ${table} where ${here ?? sql`true`}`;
+}
+
+function placeOf({ createdAt, id }: Columns): SQL {
+  return sql`${createdAt} as created_at, ${id} as id`;
 }
 
 interface Hunt {

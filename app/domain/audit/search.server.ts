@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema.ts";
-import { containing, hunt, type Place } from "../newest-first.server.ts";
+import { containing, hunt, type Place, probeWords } from "../newest-first.server.ts";
 import { searchesEverything } from "../search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
@@ -33,9 +33,5 @@ function probesFor(search: string, place: Place): SQL[] {
     (action) =>
       sql`(${probe(eq(auditLogs.action, action))} order by ${place.order} limit ${place.limit})`,
   );
-  // As in the search for jobs: behind a fence, so that the words' index alone finds them.
-  const worded = sql`select ${columns} from (
-    select * from ${auditLogs} where ${words} offset 0) as ${auditLogs}
-    where ${place.condition ?? sql`true`}`;
-  return [worded, ...ofActions];
+  return [probeWords(auditLogs, words, place.condition), ...ofActions];
 }

@@ -22,6 +22,8 @@ interface CaseFileOptions {
   orgId?: string;
   /** Opens the comments before this one, instead of the newest. */
   cursor?: Cursor | null;
+  /** The person looks at it: what has happened so far is not marked as unread any more. */
+  seen?: boolean;
 }
 
 /**
@@ -33,9 +35,9 @@ export async function openCaseFile(
   tx: Transaction,
   actor: Actor,
   jobId: string,
-  { orgId, cursor = null }: CaseFileOptions = {},
+  { orgId, cursor = null, seen = false }: CaseFileOptions = {},
 ): Promise<CaseFile> {
-  const job = await findJob(tx, jobId, orgId);
+  const job = await findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined });
   const quotes = await listQuotes(tx, job.id);
   const comments = await listComments(tx, actor, job.id, cursor);
   const timeline = await jobTimeline(tx, actor, job.id, {

@@ -6,7 +6,7 @@ import type { Actor } from "../actor.ts";
 import { addComment } from "../comments/add-comment.server.ts";
 import { transact } from "../context.ts";
 import { listAllJobs, listOrganisationJobs } from "../jobs/queries.server.ts";
-import { markJobSeen } from "../jobs/unread.server.ts";
+import { openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -18,7 +18,7 @@ const admin = await world.person({ role: "ADMIN" });
 const comment = (by: Actor, jobId: string, visibility: "CLIENT" | "INTERNAL") =>
   addComment(world.context(by), { id: randomUUID(), jobId, body: "b", visibility });
 const look = (by: Actor, jobId: string) =>
-  transact(world.context(by), (tx) => markJobSeen(tx, by, jobId));
+  transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, { seen: true }));
 const EVERYTHING = { search: "", status: null, cursor: null, size: 50 };
 
 /** Who sees a mark at this job. */
@@ -68,8 +68,8 @@ it("looking writes nothing where nothing is new, and nothing for another's job o
   });
   await look(client, jobId);
   await comment(admin, jobId, "CLIENT");
-  await look(outsider, jobId);
-  await look(client, "nonsense");
+  await expect(look(outsider, jobId)).rejects.toThrow("Job not found");
+  await expect(look(client, "nonsense")).rejects.toThrow("Job not found");
   const visits = () => db.sql.query("select xmin from job_visits where job_id = $1", [jobId]);
   expect((await visits()).rows).toEqual([]);
   await look(client, jobId);
@@ -83,7 +83,7 @@ it("what comes between the mark and the reading stays unread", async () => {
   const jobId = await world.job(client);
   await comment(admin, jobId, "CLIENT");
   await transact(world.context(client), async (tx) => {
-    await markJobSeen(tx, client, jobId);
+    await openCaseFile(tx, client, jobId, { seen: true });
     await comment(admin, jobId, "CLIENT");
   });
   expect(await marked(jobId)).toEqual([client, colleague]);

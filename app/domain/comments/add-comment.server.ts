@@ -28,7 +28,7 @@ export async function addComment(ctx: Context, { orgId, ...input }: NewComment):
   const staff = isStaff(ctx.actor);
   if (input.visibility === "INTERNAL" && !staff) throw forbidden("Failed to add comment");
   await transact(ctx, async (tx) => {
-    const job = await findJob(tx, input.jobId, orgId);
+    const job = await findJob(tx, input.jobId, { orgId });
     const added = await tx
       .insert(comments)
       .values({

@@ -1,9 +1,9 @@
-import { and, asc, eq, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries, profiles, userRoles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { containing, readPage } from "../newest-first.server.ts";
+import { holding, type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { type EnquiryState, parseEnquiryReference } from "./enquiry.ts";
 
@@ -40,27 +40,23 @@ export function listEnquiries(
   options: { search: string; state: EnquiryState | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedEnquiry>> {
   const { search, state, cursor, size } = options;
-  const inState = state ? eq(enquiries.state, state) : ne(enquiries.state, "SPAM");
-  const narrowed = and(inState, search ? matching(search) : undefined);
-  return readPage(enquiries, { cursor, size }, ({ condition, order, limit }) =>
+  const within = state ? eq(enquiries.state, state) : ne(enquiries.state, "SPAM");
+  return readPage(enquiries, { cursor, size }, (place) =>
     tx
       .select(listed)
       .from(enquiries)
       .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
-      .where(and(narrowed, condition))
-      .orderBy(order)
-      .limit(limit),
+      .where(search ? isFound(search, place, within) : and(within, place.condition))
+      .orderBy(place.order)
+      .limit(place.limit),
   );
 }
 
-function matching(search: string): SQL | undefined {
-  const pattern = containing(search);
+function isFound(search: string, place: Place, within: SQL): SQL {
   const number = parseEnquiryReference(search);
   const words = sql`(${enquiries.name} || E'\\n' || ${enquiries.email} || E'\\n' || coalesce(${enquiries.organization}, ''))`;
-  return or(
-    sql`${words} ilike ${pattern}`,
-    number === null ? undefined : eq(enquiries.number, number),
-  );
+  const also = number === null ? undefined : eq(enquiries.number, number);
+  return holding({ table: enquiries, place, within, search, words, also });
 }
 
 export interface Enquiry extends ListedEnquiry {

@@ -2,6 +2,7 @@ import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
+import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { placeAt, readPage } from "../newest-first.server.ts";
@@ -10,7 +11,7 @@ import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import { isFound, isFoundIn } from "./search.server.ts";
-import { isUnread } from "./unread.server.ts";
+import { isUnread, markingSeen } from "./unread.server.ts";
 
 export interface Job {
   id: string;
@@ -32,8 +33,9 @@ const NO_JOB_FOR_STAFF = "Job not found or access denied";
 const ANY_OR_OWN = sql`(${sql.placeholder("orgId")}::uuid is null
   or ${jobs.orgId} = ${sql.placeholder("orgId")}::uuid)`;
 
-const jobWith = once((tx: Transaction) =>
+const jobAfter = (tx: Transaction, before: ReturnType<typeof markingSeen>[]) =>
   tx
+    .with(...before)
     .select({
       id: jobs.id,
       orgId: jobs.orgId,
@@ -52,12 +54,25 @@ const jobWith = once((tx: Transaction) =>
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
     .where(and(eq(jobs.id, sql.placeholder("id")), ANY_OR_OWN))
-    .prepare(""),
-);
+    .prepare("");
 
-/** @throws Refusal 404 when there is no such job, or it is not this person's. */
-export async function findJob(tx: Transaction, id: string, orgId?: string): Promise<Job> {
-  const [row] = isId(id) ? await jobWith(tx).execute({ id, orgId: orgId ?? null }) : [];
+const jobWith = once((tx: Transaction) => jobAfter(tx, []));
+const jobSeen = once((tx: Transaction) => jobAfter(tx, [markingSeen(tx)]));
+
+/**
+ * One job; for `seenBy` it counts as seen from now on.
+ *
+ * @throws Refusal 404 when there is no such job, or it is not this person's.
+ */
+export async function findJob(
+  tx: Transaction,
+  id: string,
+  { orgId, seenBy }: { orgId?: string | undefined; seenBy?: Actor | undefined } = {},
+): Promise<Job> {
+  const query = seenBy ? jobSeen(tx) : jobWith(tx);
+  const [row] = isId(id)
+    ? await query.execute({ id, orgId: orgId ?? null, userId: seenBy?.userId })
+    : [];
   if (!row) throw notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
   return row;
 }
@@ -170,8 +185,8 @@ export interface JobCounts {
   completed: number;
 }
 
-/** Counts over all jobs of one organisation, or of every organisation (staff only). */
-export async function countJobs(tx: Transaction, orgId?: string): Promise<JobCounts> {
+/** Counts over all jobs of one organisation. */
+export async function countJobs(tx: Transaction, orgId: string): Promise<JobCounts> {
   const among = (...statuses: JobStatus[]) =>
     sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;
   const [row] = await tx
@@ -182,6 +197,6 @@ export async function countJobs(tx: Transaction, orgId?: string): Promise<JobCou
       completed: among("COMPLETED"),
     })
     .from(jobCounts)
-    .where(orgId ? eq(jobCounts.orgId, orgId) : undefined);
+    .where(eq(jobCounts.orgId, orgId));
   return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
 }

@@ -142,16 +142,13 @@ test("a place beyond either end is the newest page", async () => {
   );
 });
 
-test("counters cover all jobs of one organisation, or of all", async () => {
-  const count = (actor: Actor, orgId?: string) =>
-    db.asActor(actingAs(actor), (tx) => countJobs(tx, orgId));
-  expect(await count(client, firm.id)).toEqual({
+test("counters cover all jobs of one organisation", async () => {
+  expect(await db.asActor(actingAs(client), (tx) => countJobs(tx, firm.id))).toEqual({
     total: 3,
     pending: 2,
     inProgress: 0,
     completed: 1,
   });
-  expect(await count(staff)).toEqual({ total: 4, pending: 3, inProgress: 0, completed: 1 });
 });
 
 test("organisations are listed with how many people they have, and counted by state", async () => {

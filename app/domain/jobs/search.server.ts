@@ -1,6 +1,6 @@
 import { and, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { jobs, organisations } from "#app/db/schema.ts";
-import { containing, hunt, type Place } from "../newest-first.server.ts";
+import { containing, hunt, type Place, probeWords } from "../newest-first.server.ts";
 import { searchesEverything } from "../search-text.ts";
 import { parseJobNumber } from "./job.ts";
 
@@ -46,10 +46,7 @@ function probesFor(search: string, place: Place, within: SQL | undefined): SQL[]
       order by ${place.order} limit ${place.limit}) as mine
     where ${ilike(organisations.name, pattern)}`;
   const number = hasNumber(search);
-  // What narrows the list must not join the words' index: it stands behind a fence (offset 0).
-  const worded = sql`select ${columns} from (
-    select * from ${jobs} where ${words} offset 0) as ${jobs} where ${here ?? sql`true`}`;
-  return [worded, ofOrganisations, ...(number ? [probe(number)] : [])];
+  return [probeWords(jobs, words, here), ofOrganisations, ...(number ? [probe(number)] : [])];
 }
 
 /** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, sentEmails } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { containing, readPage } from "../newest-first.server.ts";
+import { holding, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import type { SentEmailState } from "./sent-email.ts";
 
@@ -48,12 +48,18 @@ export function listSentEmails(
   options: { search: string; state: SentEmailState | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedSentEmail>> {
   const { search, state } = options;
-  const narrowed = and(
-    state ? eq(sentEmails.state, state) : undefined,
-    search ? sql`${parts} ilike ${containing(search)}` : undefined,
-  );
-  return readPage(sentEmails, options, ({ condition, order, limit }) =>
-    tx.select(listed).from(sentEmails).where(and(narrowed, condition)).orderBy(order).limit(limit),
+  const within = state ? eq(sentEmails.state, state) : undefined;
+  return readPage(sentEmails, options, (place) =>
+    tx
+      .select(listed)
+      .from(sentEmails)
+      .where(
+        search
+          ? holding({ table: sentEmails, place, within, search, words: parts })
+          : and(within, place.condition),
+      )
+      .orderBy(place.order)
+      .limit(place.limit),
   );
 }
 

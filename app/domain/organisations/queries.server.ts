@@ -1,9 +1,9 @@
-import { and, count, eq, ilike, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { containing, readPage } from "../newest-first.server.ts";
+import { holding, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
 
@@ -71,15 +71,20 @@ export function listOrganisations(
     .from(profiles)
     .where(eq(profiles.orgId, organisations.id))
     .as("people");
-  const named = search ? ilike(organisations.name, containing(search)) : undefined;
-  return readPage(organisations, { cursor, size }, ({ condition, order, limit }) =>
+  const within = inState(status);
+  const words = sql`${organisations.name}`;
+  return readPage(organisations, { cursor, size }, (place) =>
     tx
       .select({ ...columns, userCount: people.n })
       .from(organisations)
       .innerJoinLateral(people, sql`true`)
-      .where(and(named, inState(status), condition))
-      .orderBy(order)
-      .limit(limit),
+      .where(
+        search
+          ? holding({ table: organisations, place, within, search, words })
+          : and(within, place.condition),
+      )
+      .orderBy(place.order)
+      .limit(place.limit),
   );
 }
 
@@ -94,13 +99,10 @@ function inState(filter: OrganisationFilter | null): SQL | undefined {
 export async function countOrganisations(
   tx: Transaction,
 ): Promise<{ active: number; pending: number }> {
-  const [active] = await tx
-    .select({ n: count() })
-    .from(organisations)
-    .where(eq(organisations.status, "ACTIVE"));
-  const [pending] = await tx
-    .select({ n: count() })
-    .from(organisations)
-    .where(and(eq(organisations.status, "PENDING"), isNull(organisations.declinedAt)));
-  return { active: active?.n ?? 0, pending: pending?.n ?? 0 };
+  const counted = (status: OrganisationFilter) =>
+    tx.select({ n: count() }).from(organisations).where(inState(status));
+  const { rows } = await tx.execute<{ active: number; pending: number }>(
+    sql`select (${counted("ACTIVE")})::int as active, (${counted("PENDING")})::int as pending`,
+  );
+  return rows[0] ?? { active: 0, pending: 0 };
 }

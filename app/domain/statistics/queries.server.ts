@@ -4,32 +4,34 @@ import { jobCounts, statistics } from "#app/db/schema.ts";
 import { JOB_STATUSES, type JobStatus } from "../jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
-const figures = {
+const columns = {
+  months: statistics.months,
+  firstMonth: statistics.firstMonth,
   requested: statistics.requested,
   accepted: statistics.accepted,
   quoted: statistics.quoted,
   quoteSeconds: statistics.quoteSeconds,
   completed: statistics.completed,
   completionSeconds: statistics.completionSeconds,
+  countedAt: statistics.countedAt,
 };
 
 /** The last twelve months as they were counted last; null before the first time. Staff only. */
 export async function readStatistics(tx: Transaction): Promise<Statistics | null> {
-  const rows = await tx
-    .select({ ...figures, firstMonth: statistics.firstMonth, countedAt: statistics.countedAt })
-    .from(statistics)
-    .where(eq(statistics.months, 1))
-    .orderBy(desc(statistics.firstMonth))
-    .limit(12);
-  const [year] = await tx
-    .select(figures)
-    .from(statistics)
-    .where(eq(statistics.months, 12))
-    .orderBy(desc(statistics.firstMonth))
-    .limit(1);
+  const newest = (length: 1 | 12, most: number) =>
+    tx
+      .select(columns)
+      .from(statistics)
+      .where(eq(statistics.months, length))
+      .orderBy(desc(statistics.firstMonth))
+      .limit(most);
+  const [whole, ...rows] = await newest(12, 1)
+    .unionAll(newest(1, 12))
+    .orderBy(sql`months desc, first_month desc`);
   const [latest] = rows;
-  if (!latest || !year) return null;
-  const months = rows.map(({ countedAt: _, ...month }) => month).reverse();
+  if (whole?.months !== 12 || !latest) return null;
+  const { months: _, firstMonth: _from, countedAt: _at, ...year } = whole;
+  const months = rows.map(({ months: _, countedAt: _at, ...month }) => month).reverse();
   return { months, year, countedAt: latest.countedAt };
 }
 

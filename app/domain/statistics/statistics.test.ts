@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { JOB_STATUSES } from "../jobs/job.ts";
 import {
   durationWords,
   inUnit,
   isEnough,
   type MonthFigures,
   monthName,
+  type StatusCounts,
+  totalsOf,
   trendWords,
   unitFor,
 } from "./statistics.ts";
@@ -38,6 +41,12 @@ test("months have three letters", () => {
 
 test("two are not enough, three are", () => {
   expect([0, 2, 3].map(isEnough)).toEqual([false, false, true]);
+});
+
+test("the dashboard's totals come from the counts by status", () => {
+  const none = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as StatusCounts;
+  const counts = { ...none, QUOTE_REQUESTED: 2, QUOTE_SENT: 3, COMPLETED: 4 };
+  expect(totalsOf(counts)).toEqual({ total: 9, pending: 5 });
 });
 
 /** Months with these medians, in days. */

@@ -27,6 +27,12 @@ export interface Statistics {
 
 export type StatusCounts = Record<JobStatus, number>;
 
+/** All jobs, and those that wait for a quote or for the answer to it. */
+export function totalsOf(counts: StatusCounts): { total: number; pending: number } {
+  const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
+  return { total, pending: counts.QUOTE_REQUESTED + counts.QUOTE_SENT };
+}
+
 /** How many jobs, quotes or completions make a picture that says something. */
 const ENOUGH = 3;
 

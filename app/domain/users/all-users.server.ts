@@ -1,9 +1,9 @@
-import { and, asc, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { containing, readPage } from "../newest-first.server.ts";
+import { containing, holding, type Place, readPage } from "../newest-first.server.ts";
 import type { OrganisationStatus } from "../organisations/organisation.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { rolesOfProfile } from "./queries.server.ts";
@@ -57,24 +57,23 @@ export function listUsers(
   tx: Transaction,
   { search, status, cursor, size }: UserListOptions,
 ): Promise<Page<ListedUser>> {
-  const narrowed = and(
-    search ? isNamed(tx, search) : undefined,
-    status ? eq(profiles.status, status) : undefined,
-  );
-  return readPage(profiles, { cursor, size }, async ({ condition, order, limit }) => {
-    const rows = await selectUsers(tx).where(and(narrowed, condition)).orderBy(order).limit(limit);
+  const within = status ? eq(profiles.status, status) : undefined;
+  return readPage(profiles, { cursor, size }, async (place) => {
+    const here = search ? isFound(tx, search, place, within) : and(within, place.condition);
+    const rows = await selectUsers(tx).where(here).orderBy(place.order).limit(place.limit);
     return rows.map(withRole);
   });
 }
 
 /** The organisations are looked up first, so that both halves are found by an index of this table. */
-function isNamed(tx: Transaction, search: string): SQL | undefined {
-  const pattern = containing(search);
+function isFound(tx: Transaction, search: string, place: Place, within: SQL | undefined): SQL {
   const named = tx
     .select({ id: organisations.id })
     .from(organisations)
-    .where(ilike(organisations.name, pattern));
-  return or(ilike(profiles.name, pattern), sql`${profiles.orgId} = any(array(${named}))`);
+    .where(ilike(organisations.name, containing(search)));
+  const also = sql`${profiles.orgId} = any(array(${named}))`;
+  const words = sql`${profiles.name}`;
+  return holding({ table: profiles, place, within, search, words, also });
 }
 
 /** The first people of one organisation, longest-standing first. Staff only. */

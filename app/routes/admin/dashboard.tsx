@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { jobAge } from "#app/domain/jobs/job.ts";
-import { countJobs, listAllJobs } from "#app/domain/jobs/queries.server.ts";
+import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
+import { totalsOf } from "#app/domain/statistics/statistics.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,13 +16,16 @@ const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  return query(context, async (tx) => ({
-    now,
-    jobs: await countJobs(tx),
-    organisations: await countOrganisations(tx),
-    recent: (await listAllJobs(tx, RECENT)).rows,
-    pictures: drawPictures(await countByStatus(tx), await readStatistics(tx)),
-  }));
+  return query(context, async (tx) => {
+    const counts = await countByStatus(tx);
+    return {
+      now,
+      jobs: totalsOf(counts),
+      organisations: await countOrganisations(tx),
+      recent: (await listAllJobs(tx, RECENT)).rows,
+      pictures: drawPictures(counts, await readStatistics(tx)),
+    };
+  });
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -30,20 +38,28 @@ export interface ExternalPostgres {
   remove(): Promise<void>;
 }
 
-/** @throws when PostgreSQL is not installed. */
+/**
+ * In a new folder below `parent`, or in the folder `keep`: what is there is used again and outlives
+ * `remove`.
+ *
+ * @throws when PostgreSQL is not installed.
+ */
 export async function startExternalPostgres(
   settings: Record<string, string> = {},
   parent: string = tmpdir(),
+  keep?: string,
 ): Promise<ExternalPostgres> {
   const programs = postgresPrograms();
   if (!programs) throw new Error("PostgreSQL is not installed");
   const user = postgresUser();
-  const folder = mkdtempSync(join(parent, "dew-postgres-"));
+  if (keep) mkdirSync(keep, { recursive: true });
+  const folder = keep ?? mkdtempSync(join(parent, "dew-postgres-"));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, "data");
   const port = await freePort();
   const run = { ...user, stdio: "ignore", cwd: folder } as const;
-  execFileSync(join(programs, "initdb"), ["-D", data, "-U", "owner", "-E", "UTF8"], run);
+  const isNew = !existsSync(data);
+  if (isNew) execFileSync(join(programs, "initdb"), ["-D", data, "-U", "owner", "-E", "UTF8"], run);
   const lines = {
     port,
     unix_socket_directories: folder,
@@ -73,11 +89,11 @@ export async function startExternalPostgres(
     },
     async remove() {
       await end(server, "SIGINT");
-      rmSync(folder, { recursive: true, force: true });
+      if (!keep) rmSync(folder, { recursive: true, force: true });
     },
   };
   await postgres.start();
-  await postgres.createDatabase("portal");
+  if (isNew) await postgres.createDatabase("portal");
   return postgres;
 }
 

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { ENQUIRY_STATE_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
+import { searchesEverything } from "#app/domain/search-text.ts";
 import { officeHoursOf } from "#app/middleware/business.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { enquiryListOptions } from "#app/middleware/list-options.server.ts";
@@ -52,6 +53,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
             title="No enquiries match"
             search={search}
             filter={state && ENQUIRY_STATE_LABELS[state]}
+            newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/enquiries", label: "Show all enquiries" }}
           />
         ) : (

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
-import { markJobSeen } from "#app/domain/jobs/unread.server.ts";
 import { parseCursor } from "#app/domain/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
@@ -23,8 +22,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
-    if (!isPrefetch(request)) await markJobSeen(tx, actor, params.jobId);
-    const file = await openCaseFile(tx, actor, params.jobId, { cursor });
+    const seen = !isPrefetch(request);
+    const file = await openCaseFile(tx, actor, params.jobId, { cursor, seen });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return { ...file, canSend, ...newIds, before: cursor && before, now: new Date() };

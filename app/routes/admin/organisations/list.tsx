@@ -3,6 +3,7 @@ import {
   type ListedOrganisation,
   listOrganisations,
 } from "#app/domain/organisations/queries.server.ts";
+import { searchesEverything } from "#app/domain/search-text.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { organisationListOptions } from "#app/middleware/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
@@ -49,6 +50,7 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
             title="No organisations match"
             search={search}
             filter={status && ORGANISATION_FILTER_LABELS[status]}
+            newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/organisations", label: "Show all organisations" }}
           />
         ) : (

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/notifications/queries.server.ts";
 import { SENT_EMAIL_STATE_LABELS } from "#app/domain/notifications/sent-email.ts";
+import { searchesEverything } from "#app/domain/search-text.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { sentEmailListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
@@ -52,6 +53,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
             title="No emails match"
             search={search}
             filter={state && SENT_EMAIL_STATE_LABELS[state]}
+            newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/sent-emails", label: "Show all emails" }}
           />
         ) : (

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
+import { searchesEverything } from "#app/domain/search-text.ts";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
 import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
@@ -57,6 +58,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             title="No users found"
             search={search}
             filter={status && PROFILE_STATUS_LABELS[status]}
+            newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/users", label: "Show all users" }}
           />
         ) : (

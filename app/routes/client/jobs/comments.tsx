@@ -14,7 +14,7 @@ import type { Route } from "./+types/comments.ts";
 /** The comment box as a page of its own: the way without scripts, and where a refusal is told. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const job = await query(context, (tx, actor) =>
-    findJob(tx, params.jobId, homeOrganisation(actor)),
+    findJob(tx, params.jobId, { orgId: homeOrganisation(actor) }),
   );
   return { jobId: job.id, title: job.title, newCommentId: randomUUID() };
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
-import { markJobSeen } from "#app/domain/jobs/unread.server.ts";
 import { parseCursor } from "#app/domain/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { query } from "#app/middleware/domain.server.ts";
@@ -24,9 +23,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
-    if (!isPrefetch(request)) await markJobSeen(tx, actor, params.jobId);
     const orgId = homeOrganisation(actor);
-    const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor });
+    const seen = !isPrefetch(request);
+    const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor, seen });
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
     const page = { before: cursor && before, newCommentId: randomUUID(), now: new Date() };

@@ -1,0 +1,136 @@
+import { tmpdir } from "node:os";
+import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
+import { type Figure, isReached, ratioOf } from "./figure.ts";
+import { type FilledDatabase, filledDatabase } from "./growth/filled-database.ts";
+import { type Installation, install } from "./growth/installation.ts";
+import { type Asked, PAGES, type Page } from "./growth/pages.ts";
+import { ask } from "./growth/rounds.ts";
+import { median, report, table } from "./support.ts";
+
+const SIZES = [1_000, 100_000, 1_000_000] as const;
+const FILLED_WITHIN_SECONDS = 300;
+const MOST_P99_MS = 25;
+
+interface Options {
+  rounds: number;
+  seconds: number;
+  /** A folder whose databases are used again, and left there. */
+  keep?: string | undefined;
+}
+
+/**
+ * What the whole product answers in a second with 1,000, 100,000 and 1,000,000 jobs, over HTTP, on a
+ * PostgreSQL with its default settings; rounds in turn, and of each page the round in the middle.
+ */
+export async function measure(options: Options): Promise<Figure[]> {
+  const postgres = await startExternalPostgres({}, tmpdir(), options.keep);
+  const installations: Installation[] = [];
+  const databases: FilledDatabase[] = [];
+  try {
+    for (const size of SIZES) {
+      const database = await filledDatabase(postgres, size);
+      databases.push(database);
+      installations.push(await install(database, size));
+    }
+    const figures = databases.flatMap(({ filledIn }, place) => fillFigure(SIZES[place], filledIn));
+    for (const page of PAGES) figures.push(...(await measurePage(page, installations, options)));
+    return figures;
+  } finally {
+    for (const { product } of installations) await product.remove();
+    for (const { sql } of databases) await sql.end();
+    await postgres.remove();
+  }
+}
+
+function fillFigure(size: number | undefined, seconds: number | null): Figure[] {
+  if (size !== 1_000_000 || seconds === null) return [];
+  const what = "Making 1,000,000 jobs with what belongs to them";
+  return [{ what, product: seconds, unit: "s", atMost: FILLED_WITHIN_SECONDS }];
+}
+
+async function measurePage(
+  page: Page,
+  installations: Installation[],
+  { rounds, seconds }: Options,
+): Promise<Figure[]> {
+  const measured: Asked[][] = [];
+  for (const connections of [1, 32]) {
+    for (let round = 0; round < rounds; round += 1) {
+      const asked = [];
+      for (const installation of installations) {
+        asked.push(await ask(installation, page, connections, seconds));
+      }
+      measured.push(asked);
+    }
+  }
+  return [...growthOf(page, measured), costOf(page, measured), ...slowestOf(page, measured)];
+}
+
+/** With so many jobs as a share of what it was with 100,000. */
+function growthOf({ name, atLeast }: Page, measured: Asked[][]): Figure[] {
+  const rounds = measured.filter(([first]) => first?.connections === 32);
+  return [0, 2].flatMap((place) => {
+    const pairs = rounds.flatMap((round) => {
+      const [here, hundred] = [round[place], round[1]];
+      return here && hundred ? [{ here: here.perSecond, beside: hundred.perSecond }] : [];
+    });
+    pairs.sort((a, b) => a.here / a.beside - b.here / b.beside);
+    const middle = pairs[Math.floor(pairs.length / 2)];
+    if (!middle) return [];
+    const jobs = SIZES[place]?.toLocaleString("en-GB");
+    return [
+      {
+        what: `${name}, ${jobs} jobs, 32 connections`,
+        product: middle.here,
+        unit: "requests/s",
+        beside: { name: "100,000 jobs", figure: middle.beside },
+        ...(place === 2 && { atLeast }),
+      },
+    ];
+  });
+}
+
+/** What a request takes of the processor: the same question, less moved by others on the machine. */
+function costOf({ name }: Page, measured: Asked[][]): Figure {
+  const of = (place: number) =>
+    median(measured.flatMap((round) => round.slice(place, place + 1)).map((a) => a.processorMs));
+  const what = `${name}, 1,000,000 jobs, processor time of a request`;
+  return { what, product: of(2), unit: "ms", beside: { name: "100,000 jobs", figure: of(1) } };
+}
+
+function slowestOf({ name, isQuick }: Page, measured: Asked[][]): Figure[] {
+  const alone = measured.flatMap((round) => round.slice(2)).filter((a) => a.connections === 1);
+  const what = `${name}, 1,000,000 jobs, 1 connection`;
+  return [
+    { what: `${what}, median`, product: median(alone.map(({ p50 }) => p50)), unit: "ms" },
+    {
+      what: `${what}, p99`,
+      product: median(alone.map(({ p99 }) => p99)),
+      unit: "ms",
+      ...(isQuick && { atMost: MOST_P99_MS }),
+    },
+  ];
+}
+
+function line(figure: Figure): string[] {
+  const { what, product, unit, beside, atLeast, atMost } = figure;
+  const wanted = atLeast === undefined ? "" : `≥ ${atLeast}`;
+  const limit = atMost === undefined ? wanted : `≤ ${atMost}`;
+  const reached = limit === "" ? "" : isReached(figure) ? "yes" : "no";
+  return [
+    what,
+    `${product.toFixed(unit === "ms" ? 1 : 0)} ${unit}`,
+    beside ? beside.figure.toFixed(unit === "ms" ? 1 : 0) : "",
+    ratioOf(figure)?.toFixed(2) ?? "",
+    limit,
+    reached,
+  ];
+}
+
+if (import.meta.main) {
+  const [rounds = 5, seconds = 4] = process.argv.slice(2, 4).map(Number);
+  const figures = await measure({ rounds, seconds, keep: process.argv[4] });
+  const missed = figures.filter((figure) => !isReached(figure)).map(({ what }) => what);
+  const head = ["", "figure", "100,000 jobs", "ratio", "line", "reached"];
+  await report("growth", [table(head, figures.map(line))], missed);
+}

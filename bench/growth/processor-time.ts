@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { Installation } from "./installation.ts";
+
+const TICK_MS = 10;
+
+/** How long the product and its database's processes have computed, in ms; steadier than a clock. */
+export function processorTime({ product, database }: Installation): number {
+  const ofDatabase = readdirSync("/proc").filter(
+    (pid) => /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes(` ${database} `),
+  );
+  return [`${product.process().pid}`, ...ofDatabase].reduce((sum, pid) => sum + timeOf(pid), 0);
+}
+
+function timeOf(pid: string): number {
+  const text = read(`/proc/${pid}/stat`);
+  const [user = 0, system = 0] = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * TICK_MS;
+}
+
+/** A process may have ended meanwhile. */
+function read(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}

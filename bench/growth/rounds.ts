@@ -1,0 +1,32 @@
+import { load } from "../load.ts";
+import type { Installation } from "./installation.ts";
+import type { Asked, Page } from "./pages.ts";
+import { processorTime } from "./processor-time.ts";
+
+const WARM_UP_SECONDS = 1;
+
+/** A round of one page: its requests in turn, as often as the answers come. */
+export async function ask(
+  installation: Installation,
+  page: Page,
+  connections: number,
+  seconds: number,
+): Promise<Asked> {
+  const { url } = installation.product;
+  const requests = page.requests(installation).map(({ path, cookie }) => ({
+    path,
+    headers: { Cookie: cookie, "Accept-Encoding": "gzip" },
+  }));
+  for (const { path, headers } of requests) {
+    const response = await fetch(url + path, { headers, redirect: "manual" });
+    const text = await response.text();
+    if (response.status !== 200 || !page.holds.test(text))
+      throw new Error(`${path} answers ${response.status} without ${page.holds}`);
+  }
+  const wanted = { url, headers: {}, connections, requests };
+  await load({ ...wanted, seconds: WARM_UP_SECONDS });
+  const before = processorTime(installation);
+  const outcome = await load({ ...wanted, seconds });
+  const spent = processorTime(installation) - before;
+  return { ...outcome, connections, processorMs: spent / (outcome.perSecond * seconds) };
+}

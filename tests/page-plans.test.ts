@@ -1,0 +1,189 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { ROUTES } from "./access-table.ts";
+import type { Things } from "./support/access-rows.ts";
+import { createTestApp, type TestApp } from "./support/app.ts";
+import { cheapHash } from "./support/cheap-hash.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { makeManyJobs } from "./support/many-jobs.ts";
+import { makeManyOthers } from "./support/many-others.ts";
+import { type Plan, planOf } from "./support/plans.ts";
+import { type Statement, statementsOf } from "./support/statements.ts";
+import { makeThings } from "./support/things.ts";
+import { World } from "./support/world.ts";
+
+const JOBS = 100_000;
+const OTHERS = 50_000;
+const PASSWORD = "correct horse battery";
+
+/** Tables that grow with the work; what is not among them is small, or kept small. */
+const GROWING = new Set([
+  "jobs",
+  "quotes",
+  "comments",
+  "audit_logs",
+  "audit_seals",
+  "job_activity",
+  "job_visits",
+  "users",
+  "profiles",
+  "user_roles",
+  "organisations",
+  "invitations",
+  "accounts",
+  "sessions",
+  "enquiries",
+  "sent_emails",
+]);
+
+/** A search of two letters looks through so many of the newest rows; nothing meets more. */
+const MOST = 20_000;
+
+const db = await createTestDatabase();
+const world = new World(db);
+const cookies = { manager: "", admin: "" };
+let app: TestApp;
+let things: Things;
+let deep: string;
+
+beforeAll(async () => {
+  await makeManyJobs(db.sql, { jobs: JOBS, organisations: 1_000 });
+  await makeManyOthers(db.sql, OTHERS);
+  app = await createTestApp(db);
+  const { rows } = await db.sql.query(
+    `select p.id as "userId", p.name, r.role, u.email,
+       case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as organisation
+     from profiles p join user_roles r on r.user_id = p.id join users u on u.id = p.id
+     left join organisations o on o.id = p.org_id
+     where p.id in (app_test.id('person', 0), app_test.id('person', 1)) order by r.role`,
+  );
+  const [admin, manager]: Array<Actor & { email: string }> = rows;
+  if (!admin || !manager) throw new Error("The people are missing");
+  for (const { userId } of [admin, manager]) {
+    await db.sql.query(
+      `insert into accounts (user_id, account_id, provider_id, password)
+       values ($1::uuid, $1::text, 'credential', $2)`,
+      [userId, cheapHash(PASSWORD)],
+    );
+  }
+  cookies.manager = await app.logIn(manager.email, PASSWORD);
+  cookies.admin = await app.logIn(admin.email, PASSWORD);
+  things = await makeThings(db, world, { manager, admin, stranger: manager }, { withQuote: true });
+  const place = await db.sql.query(
+    "select created_at as at, id from jobs order by created_at desc offset 25000 limit 1",
+  );
+  deep = `${place.rows[0].at.getTime()}_${place.rows[0].id}`;
+}, 300_000);
+
+/** Of one or two letters no index knows: names of organisations are looked through, all of them. */
+const SHORT = "search=!%3F";
+
+/** Whether a page is one of a thing, and no list. */
+const isOfOne = (path: string) => /[0-9a-f-]{36}|\/account|\/system|\/versions/.test(path);
+
+/** What people ask of lists; a page that knows nothing of it answers as ever. */
+const QUESTIONS = [
+  "",
+  "search=cannabis",
+  "search=fentanyl",
+  "search=xylophone",
+  SHORT,
+  "status=COMPLETED",
+  "status=ACTIVE",
+  "status=PENDING",
+  "state=NEW",
+  "state=SENT",
+  "before=DEEP",
+  "after=DEEP",
+  "search=cannabis&before=DEEP",
+  "search=fentanyl&before=DEEP",
+];
+
+/** What a page reads whole, and why that may be. */
+const READ_WHOLE: Record<string, string[]> = {
+  // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
+  "routes/admin/dashboard": ["organisations"],
+  // A file of what matches a search is read through the whole list, a batch at a time.
+  "routes/admin/jobs/export": ["jobs", "organisations", "profiles", "quotes"],
+  "routes/admin/audit/export": ["audit_logs", "audit_seals", "jobs", "enquiries"],
+};
+
+const PAGES = Object.entries(ROUTES).flatMap(([id, { path, get }]) =>
+  (["manager", "admin"] as const)
+    .filter((who) => get.visitor === "login" && get[who] === "page")
+    .map((who) => ({ id, who, path })),
+);
+const tried = new Set<string>();
+
+test.each(PAGES)(
+  "$id for $who",
+  async ({ id, who, path }) => {
+    const base = path(things);
+    for (const question of isOfOne(base) ? ["", "before=DEEP"] : QUESTIONS) {
+      const query = question.replace("DEEP", deep);
+      // The limit of exports must not hide what they ask.
+      await db.sql.query("delete from rate_limits");
+      const statements = await statementsOf(async () => {
+        const response = await app.ask(withQuery(base, query), { cookie: cookies[who] });
+        await (isFile(id) ? beginningOf(response) : response.text());
+        expect(response.status).not.toBe(429);
+      });
+      for (const statement of statements.filter(isNew)) {
+        expect({
+          question,
+          ...judged(await planned(statement), id, question),
+          text: statement.text,
+        }).toEqual({
+          question,
+          text: statement.text,
+          wholeTables: [],
+          calledPerRow: [],
+          tooMany: 0,
+        });
+      }
+    }
+  },
+  120_000,
+);
+
+const isFile = (id: string) => id.endsWith("/export");
+
+/** One batch of a file is read as all others are. */
+async function beginningOf(response: Response): Promise<void> {
+  const reader = response.body?.getReader();
+  for (let part = 0; part < 2; part += 1) await reader?.read();
+  await reader?.cancel();
+}
+
+/** The question replaces what stands in the address. */
+function withQuery(base: string, query: string): string {
+  return query === "" ? base : `${base.split("?")[0]}?${query}`;
+}
+
+function isNew({ login, text, values, opening }: Statement): boolean {
+  if (login === db.logins.worker.user || !/^[\s(]*(select|with)\b/i.test(text)) return false;
+  const key = JSON.stringify([opening, text, values]);
+  if (tried.has(key)) return false;
+  tried.add(key);
+  return true;
+}
+
+function planned(statement: Statement): Promise<Plan> {
+  const { requests, auth } = db.logins;
+  return planOf(statement.login === requests.user ? requests : auth, statement);
+}
+
+function judged({ wholeTables, calledPerRow, most }: Plan, id: string, question: string) {
+  const allowed = [...(question === SHORT ? ["organisations"] : []), ...(READ_WHOLE[id] ?? [])];
+  const limit = isFile(id) ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;
+  return {
+    wholeTables: wholeTables.filter((table) => GROWING.has(table) && !allowed.includes(table)),
+    calledPerRow,
+    tooMany: most > limit ? most : 0,
+  };
+}
+
+test("so many statements were looked at", () => {
+  console.log(`statements explained: ${tried.size}`);
+  expect(tried.size).toBeGreaterThan(180);
+});

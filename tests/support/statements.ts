@@ -1,0 +1,37 @@
+import { Client } from "pg";
+import { vi } from "vitest";
+
+/** A statement as it went to the database. */
+export interface Statement {
+  /** The login of its connection. */
+  login: string;
+  text: string;
+  values: unknown[];
+  /** What its transaction was opened with: role and person. */
+  opening: string;
+}
+
+/** Every statement that this process sends while some work is done, in order. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+  const spy = vi.spyOn(Client.prototype, "query");
+  try {
+    await work();
+    const openings = new Map<unknown, string>();
+    return spy.mock.calls.map((call: unknown[], place) => {
+      const client: unknown = spy.mock.contexts[place];
+      const { text, values } = statementIn(call);
+      if (/^begin/i.test(text)) openings.set(client, text);
+      const login = client instanceof Client ? (client.user ?? "") : "";
+      return { login, text, values, opening: openings.get(client) ?? "" };
+    });
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+function statementIn([first, second]: unknown[]): { text: string; values: unknown[] } {
+  const given = typeof first === "object" && first !== null ? first : {};
+  const text = "text" in given ? String(given.text) : String(first);
+  const values = "values" in given ? given.values : second;
+  return { text, values: Array.isArray(values) ? values : [] };
+}
