@@ -87,6 +87,7 @@ describe("the request login without an actor", () => {
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
+      "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.take_turns(text[],integer[],integer[])",
@@ -210,7 +211,7 @@ describe("the catalogue", () => {
     ).toEqual([]);
   });
 
-  it("gives delete to the sign-in tables, to the functions that take people back, end sessions and forget, and for roles", async () => {
+  it("gives delete to the sign-in tables, to the functions that take people back, end sessions and second factors and forget, and for roles", async () => {
     const deleted = await list(
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
@@ -222,7 +223,7 @@ describe("the catalogue", () => {
       "app_client user_roles",
       ...[
         ...["devices", "ended_sessions", "invitations", "organisations", "profiles"],
-        ...["rate_limits", "sessions", "user_roles", "users", "verifications"],
+        ...["rate_limits", "sessions", "two_factors", "user_roles", "users", "verifications"],
       ].map((table) => `app_definer ${table}`),
     ]);
   });
@@ -273,6 +274,7 @@ describe("the catalogue", () => {
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
+      "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.take_turns(text[],integer[],integer[])",
@@ -282,7 +284,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(25);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(26);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (
