@@ -1,7 +1,7 @@
 /**
  * Passwords of eight characters and more that lead the lists of leaked ones. With common-passwords.ts and
- * the rules of easy-password.ts they cover the 3,000 most frequent of zxcvbn's ranking (MIT licence,
- * copyright 2012-2016 Dropbox, Inc.) and those of Openwall's list, which is in the public domain.
+ * the rules of easy-password.ts they cover the 3,000 most frequent of zxcvbn's ranking (its licence
+ * stands beside this file) and those of Openwall's list, which is in the public domain.
  */
 export const LEAKED_PASSWORDS: ReadonlySet<string> = new Set(
   `
