@@ -56,6 +56,11 @@ export function openingFor(userId: string): string {
   return `begin; set local app.user_id = '${userId}'`;
 }
 
+/** Somebody kept a failed statement to themselves: the database has undone what the work takes for done. */
+export class WorkWentOn extends Error {
+  override readonly message = "The work went on after a database error";
+}
+
 /**
  * One transaction on a connection of the pool, opened by these statements. A connection that breaks
  * on the way is thrown away (without a listener its error would end the process).
@@ -79,7 +84,7 @@ export async function inTransaction<T>(
       Object.assign(drizzle({ client, casing: "snake_case" }), { changes }),
     );
     const { command } = await client.query("commit");
-    if (command !== "COMMIT") throw new Error("The work went on after a database error");
+    if (command !== "COMMIT") throw new WorkWentOn();
     if (changes.length > 0) tell?.(changes);
     return result;
   } catch (error) {
