@@ -105,7 +105,7 @@ prove(
   "D5",
   "A form is carried out whole or not at all, at whatever statement it fails",
   async () => {
-    const [stride, variants] = [sized(20, 1), sized(1, VARIANTS.length)];
+    const [stride, variants] = [sized(40, 1), sized(1, VARIANTS.length)];
     let tried = 0;
     const failures: string[] = [];
     for (const name of Object.keys(commands)) {
