@@ -62,6 +62,11 @@ const queriesOn = once<PoolClient, Transaction>((client) =>
   drizzle({ client, casing: "snake_case" }),
 );
 
+/** Somebody kept a failed statement to themselves: the database has undone what the work takes for done. */
+export class WorkWentOn extends Error {
+  override readonly message = "The work went on after a database error";
+}
+
 /**
  * One transaction on a connection of the pool, opened by these statements. The first query does not
  * wait for them: where they fail, it fails too. A connection that breaks on the way is thrown away
@@ -86,7 +91,7 @@ export async function inTransaction<T>(
     if (opened.status === "rejected") throw opened.reason;
     if (done.status === "rejected") throw done.reason;
     const { command } = await client.query("commit");
-    if (command !== "COMMIT") throw new Error("The work went on after a database error");
+    if (command !== "COMMIT") throw new WorkWentOn();
     if (changes.length > 0) tell?.(changes);
     return done.value;
   } catch (error) {

@@ -1,6 +1,12 @@
 import type { Pool } from "pg";
-import { inTransaction, openingFor, type Transaction } from "#app/db/as-actor.server.ts";
+import {
+  inTransaction,
+  openingFor,
+  type Transaction,
+  WorkWentOn,
+} from "#app/db/as-actor.server.ts";
 import type { AuthOptions } from "../auth.server.ts";
+import { asUnavailable } from "./failures.server.ts";
 
 /** One transaction as the sign-in login: its own tables, and counting tries. */
 export function transaction<T>(
@@ -10,11 +16,18 @@ export function transaction<T>(
   return inTransaction(pool, "begin", work);
 }
 
-/** The same for a change of this person's account: its line in the record and its mail go with it. */
-export function changeOf<T>(
+/**
+ * The same for a change of this person's account: its line in the record and its mail go with it.
+ * The library takes a statement that failed for a refusal; the database then has undone all of it.
+ */
+export async function changeOf<T>(
   { pool, tell }: Pick<AuthOptions, "pool" | "tell">,
   userId: string,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(pool, openingFor(userId), work, tell);
+  try {
+    return await inTransaction(pool, openingFor(userId), work, tell);
+  } catch (error) {
+    throw error instanceof WorkWentOn ? asUnavailable(error) : error;
+  }
 }

@@ -36,6 +36,8 @@ const SIMPLE_QUERY = 0x51;
 const SYNC = 0x53;
 const READY = 0x5a;
 const PARSED = 0x31;
+/** A query that fails: of a transaction in which it is sent nothing is kept, as after every error. */
+const ABORT = Buffer.from("Q\0\0\0\x0fselect 1/0\0", "latin1");
 
 export async function openWire(url: string): Promise<Wire> {
   const { port } = new URL(url);
@@ -91,14 +93,27 @@ export async function openWire(url: string): Promise<Wire> {
 /** Hands whole statements on, one at a time, as the client sends them. */
 function watch(client: Socket, database: Socket, next: () => Failpoint | null): void {
   let waiting: Buffer = Buffer.alloc(0);
+  /** What fails when the statement under way is answered. */
   let swallowing: Failpoint | null = null;
+  /** What is told when the database has given the transaction up. */
+  let refusing: Failpoint | null = null;
+  const fail = (failpoint: Failpoint) => {
+    if (failpoint.how === "hold") return;
+    if (failpoint.how === "error") {
+      refusing = failpoint;
+      database.write(ABORT);
+      return;
+    }
+    client.destroy();
+    database.destroy();
+  };
   client.on("data", (chunk: Buffer) => {
     waiting = Buffer.concat([waiting, chunk]);
     for (let end = statementEnd(waiting); end > 0; end = statementEnd(waiting)) {
       const statement = waiting.subarray(0, end);
       waiting = waiting.subarray(end);
       const failpoint = statement[0] === PASSWORD ? null : next();
-      if (failpoint?.when === "before") fail(client, database, failpoint);
+      if (failpoint?.when === "before") fail(failpoint);
       else {
         swallowing = failpoint;
         database.write(statement);
@@ -106,13 +121,18 @@ function watch(client: Socket, database: Socket, next: () => Failpoint | null): 
     }
   });
   database.on("data", (chunk: Buffer) => {
-    const failpoint = swallowing;
+    const failpoint = refusing ?? swallowing;
     if (!failpoint) client.write(chunk);
     if (!failpoint || !isAnswered(chunk)) return;
+    if (refusing) {
+      refusing = null;
+      client.write(refusal(failpoint));
+      return;
+    }
     swallowing = null;
     // What the connection has learnt, it has learnt.
     if (chunk[0] === PARSED) client.write(chunk.subarray(0, 5));
-    fail(client, database, failpoint);
+    fail(failpoint);
   });
 }
 
@@ -133,14 +153,8 @@ function isAnswered(chunk: Buffer): boolean {
   return end.length === 6 && end[0] === READY && end.readInt32BE(1) === 5;
 }
 
-function fail(client: Socket, database: Socket, { how, code = "53100" }: Failpoint): void {
-  if (how === "hold") return;
-  if (how === "cut") {
-    client.destroy();
-    database.destroy();
-    return;
-  }
+function refusal({ code = "53100" }: Failpoint): Buffer {
   const fields = Buffer.from(`SERROR\0VERROR\0C${code}\0Mfailpoint\0\0`);
   const head = Buffer.from([0x45, 0, 0, 0, fields.length + 4]);
-  client.write(Buffer.concat([head, fields, Buffer.from([READY, 0, 0, 0, 5, 0x54])]));
+  return Buffer.concat([head, fields, Buffer.from([READY, 0, 0, 0, 5, 0x45])]);
 }
