@@ -1,29 +1,26 @@
 import { tmpdir } from "node:os";
 import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
-import { type Figure, isReached, ratioOf } from "./figure.ts";
+import { FIGURE_HEAD, type Figure, figureRow, missedOf } from "./figure.ts";
 import { type FilledDatabase, filledDatabase } from "./growth/filled-database.ts";
 import { type Installation, install } from "./growth/installation.ts";
 import { type Asked, PAGES, type Page } from "./growth/pages.ts";
 import { ask } from "./growth/rounds.ts";
+import { alone } from "./part.ts";
 import { median, report, table } from "./support.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000] as const;
 const FILLED_WITHIN_SECONDS = 300;
 const MOST_P99_MS = 25;
 
-interface Options {
-  rounds: number;
-  seconds: number;
-  /** A folder whose databases are used again, and left there. */
-  keep?: string | undefined;
-}
+const SECONDS = 4;
 
 /**
  * What the whole product answers in a second with 1,000, 100,000 and 1,000,000 jobs, over HTTP, on a
  * PostgreSQL with its default settings; rounds in turn, and of each page the round in the middle.
+ * The databases in the folder `keep` are used again, and left there.
  */
-export async function measure(options: Options): Promise<Figure[]> {
-  const postgres = await startExternalPostgres({}, tmpdir(), options.keep);
+export async function measure(runs = 5, keep = process.env.BENCH_DATABASES): Promise<Figure[]> {
+  const postgres = await startExternalPostgres({}, tmpdir(), keep);
   const installations: Installation[] = [];
   const databases: FilledDatabase[] = [];
   try {
@@ -33,7 +30,8 @@ export async function measure(options: Options): Promise<Figure[]> {
       installations.push(await install(database, size));
     }
     const figures = databases.flatMap(({ filledIn }, place) => fillFigure(SIZES[place], filledIn));
-    for (const page of PAGES) figures.push(...(await measurePage(page, installations, options)));
+    for (const page of PAGES) figures.push(...(await measurePage(page, installations, runs)));
+    await report("growth", describe(figures, runs), missedOf(figures));
     return figures;
   } finally {
     for (const { product } of installations) await product.remove();
@@ -51,14 +49,14 @@ function fillFigure(size: number | undefined, seconds: number | null): Figure[] 
 async function measurePage(
   page: Page,
   installations: Installation[],
-  { rounds, seconds }: Options,
+  runs: number,
 ): Promise<Figure[]> {
   const measured: Asked[][] = [];
   for (const connections of [1, 32]) {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < runs; round += 1) {
       const asked = [];
       for (const installation of installations) {
-        asked.push(await ask(installation, page, connections, seconds));
+        asked.push(await ask(installation, page, connections, SECONDS));
       }
       measured.push(asked);
     }
@@ -112,25 +110,12 @@ function slowestOf({ name, isQuick }: Page, measured: Asked[][]): Figure[] {
   ];
 }
 
-function line(figure: Figure): string[] {
-  const { what, product, unit, beside, atLeast, atMost } = figure;
-  const wanted = atLeast === undefined ? "" : `≥ ${atLeast}`;
-  const limit = atMost === undefined ? wanted : `≤ ${atMost}`;
-  const reached = limit === "" ? "" : isReached(figure) ? "yes" : "no";
+function describe(figures: Figure[], runs: number): string[] {
   return [
-    what,
-    `${product.toFixed(unit === "ms" ? 1 : 0)} ${unit}`,
-    beside ? beside.figure.toFixed(unit === "ms" ? 1 : 0) : "",
-    ratioOf(figure)?.toFixed(2) ?? "",
-    limit,
-    reached,
+    "# Growth",
+    `\`node bench/growth.ts ${runs}\`: the built product on three databases of one PostgreSQL with its default settings, ${runs} rounds of ${SECONDS} seconds in turn. Ratios are those of the round in the middle.`,
+    table(FIGURE_HEAD, figures.map(figureRow)),
   ];
 }
 
-if (import.meta.main) {
-  const [rounds = 5, seconds = 4] = process.argv.slice(2, 4).map(Number);
-  const figures = await measure({ rounds, seconds, keep: process.argv[4] });
-  const missed = figures.filter((figure) => !isReached(figure)).map(({ what }) => what);
-  const head = ["", "figure", "100,000 jobs", "ratio", "line", "reached"];
-  await report("growth", [table(head, figures.map(line))], missed);
-}
+if (import.meta.main) await alone(measure);

@@ -1,46 +1,65 @@
 import { Pool } from "pg";
-import { makeManyJobs } from "#tests/support/many-jobs.ts";
+import { type Many, makeManyJobs } from "#tests/support/many-jobs.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
 import { signIn } from "#tests/trust/support/populated.ts";
 
-const SECRET = "b".repeat(40);
-const JOBS = 10_000;
-const ORGANISATIONS = 100;
+/** Signs cookies of databases that hold nothing but made-up rows. */
+export const SECRET = "a secret for measuring, and nothing else";
 
-/** Processes of the product on one external database with many jobs. */
+/** Processes of the built product over a PostgreSQL of their own with default settings, full of jobs. */
 export interface Installation {
   products: Product[];
-  /** The cookie of a new session of this organisation's admin, of organisations 1 to 100. */
+  databaseUrl: string;
+  owner: Pool;
+  /** The cookie of a new session of this organisation's admin; of staff for 0. */
   cookieOf(organisation: number): Promise<string>;
   remove(): Promise<void>;
 }
 
-export async function startInstallation(processes: number): Promise<Installation> {
+export async function startInstallation({
+  processes = 1,
+  jobs = 10_000,
+  organisations = 100,
+}: Partial<Many> & { processes?: number } = {}): Promise<Installation> {
   const postgres = await startExternalPostgres();
-  const sql = new Pool({ connectionString: postgres.url, max: 2 });
-  sql.on("error", () => {});
+  const owner = new Pool({ connectionString: postgres.url, max: 2 });
+  owner.on("error", () => {});
   const products: Product[] = [];
   const installation: Installation = {
     products,
-    async cookieOf(organisation) {
-      const { rows } = await sql.query("select app_test.id('person', $1) as id", [organisation]);
-      return signIn(sql, SECRET, rows[0].id);
-    },
+    databaseUrl: postgres.url,
+    owner,
+    cookieOf: (organisation) => cookieOf(owner, organisation),
     async remove() {
       for (const product of products) await product.remove();
-      await sql.end();
+      await owner.end();
       await postgres.remove();
     },
   };
   try {
-    for (let count = 0; count < processes; count += 1) {
-      products.push(await startProduct({ DATABASE_URL: postgres.url, AUTH_SECRET: SECRET }));
-    }
-    await makeManyJobs(sql, { jobs: JOBS, organisations: ORGANISATIONS });
+    while (products.length < processes) products.push(await startOn(postgres.url));
+    await makeManyJobs(owner, { jobs, organisations });
     return installation;
   } catch (error) {
     await installation.remove();
     throw error;
   }
+}
+
+/** A process of the built product over this database, without demo data. */
+export function startOn(databaseUrl: string): Promise<Product> {
+  return startProduct({
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: SECRET,
+    DEMO_DATA: "off",
+    LOG_LEVEL: "info",
+    MAIL_FROM: "portal@many.example",
+  });
+}
+
+/** The cookie of a new session of this organisation's admin; of staff for 0. */
+export async function cookieOf(owner: Pool, organisation: number): Promise<string> {
+  const { rows } = await owner.query("select app_test.id('person', $1) as id", [organisation]);
+  return signIn(owner, SECRET, rows[0].id);
 }

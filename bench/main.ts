@@ -21,10 +21,13 @@ const PARTS = [
   "sign-in-timing",
   "lighthouse",
   "public-pages",
+  "signed-in",
   "processes",
   "memory",
+  "growth",
 ];
-const USAGE = `Usage: npm run bench -- [--runs N] [PART …]\nParts: ${PARTS.join(", ")}`;
+const USAGE = `Usage: npm run bench -- [--runs N] [PART …]\nParts: ${PARTS.join(", ")}
+BENCH_DATABASES, a folder, keeps the filled databases of "growth" for the next run.`;
 const TABLE = join(import.meta.dirname, "results", "table.md");
 
 interface Outcome {

@@ -20,7 +20,7 @@ interface Measured {
 
 /** The memory of one process before, during and after pages are asked for as fast as they come. */
 export async function measure(): Promise<Figure[]> {
-  const installation = await startInstallation(1);
+  const installation = await startInstallation();
   const steps: Measured[] = [];
   try {
     const [product] = installation.products;

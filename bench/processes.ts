@@ -17,7 +17,7 @@ interface Round {
 
 /** Two processes beside one on the same database: the list page of people signed in. */
 export async function measure(runs = 5): Promise<Figure[]> {
-  const installation = await startInstallation(2);
+  const installation = await startInstallation({ processes: 2 });
   const rounds: Round[] = [];
   try {
     const cookies = [await installation.cookieOf(2), await installation.cookieOf(3)];

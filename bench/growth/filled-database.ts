@@ -7,9 +7,7 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { startDatabase } from "#server/start-database.ts";
 import { makeManyJobs } from "#tests/support/many-jobs.ts";
 import type { ExternalPostgres } from "#tests/trust/support/external-postgres.ts";
-
-/** Signs cookies of these databases alone, which hold nothing but made-up rows. */
-export const SECRET = "a secret for measuring, and nothing else";
+import { SECRET } from "../installation.ts";
 
 /** A database of this many jobs on a server; `filledIn` is null where it was there already. */
 export interface FilledDatabase {

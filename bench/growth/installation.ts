@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from "node:crypto";
-import { type Product, startProduct } from "#tests/support/product.ts";
-import { type FilledDatabase, SECRET } from "./filled-database.ts";
+import type { Product } from "#tests/support/product.ts";
+import { cookieOf, startOn } from "../installation.ts";
+import type { FilledDatabase } from "./filled-database.ts";
 
 /** Somebody who is signed in, with what they may open. */
 export interface Visitor {
@@ -23,18 +23,13 @@ export interface Installation {
 const CLIENTS = [2, 3, 5, 7, 8];
 
 export async function install({ url, sql }: FilledDatabase, jobs: number): Promise<Installation> {
-  const product = await startProduct({
-    DATABASE_URL: url,
-    AUTH_SECRET: SECRET,
-    DEMO_DATA: "off",
-    MAIL_FROM: "portal@many.example",
-  });
+  const product = await startOn(url);
   await sql.query("delete from sessions");
   const signIn = async (person: number, ofOrganisation: string): Promise<Visitor> => {
     const { rows } = await sql.query<{ id: string }>(
       `select id from jobs where ${ofOrganisation} order by created_at desc offset 3 limit 10`,
     );
-    return { cookie: await openSession({ sql }, person), jobs: rows.map(({ id }) => id) };
+    return { cookie: await cookieOf(sql, person), jobs: rows.map(({ id }) => id) };
   };
   const clients = [];
   for (const n of CLIENTS) {
@@ -47,16 +42,4 @@ export async function install({ url, sql }: FilledDatabase, jobs: number): Promi
   );
   const deep = rows[0] ? `${rows[0].at.getTime()}_${rows[0].id}` : "";
   return { product, clients, staff, deep, database: url.split("/").at(-1) ?? "" };
-}
-
-/** A session as a log in leaves it, its second factor given. */
-async function openSession({ sql }: Pick<FilledDatabase, "sql">, person: number): Promise<string> {
-  const token = randomBytes(24).toString("hex");
-  await sql.query(
-    `insert into sessions (token, user_id, expires_at, second_factor_at)
-     values ($1, app_test.id('person', $2), now() + interval '10 hours', now())`,
-    [token, person],
-  );
-  const signature = createHmac("sha256", SECRET).update(token).digest("base64");
-  return `session=${encodeURIComponent(`${token}.${signature}`)}`;
 }
