@@ -13,7 +13,7 @@ export default defineConfig({
   })),
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: 2,
   // On a machine that others share a browser may once be late. Such a journey is named as flaky.
   retries: 1,
   reporter: [["list"], ["json", { outputFile: "test-results/journeys.json" }]],

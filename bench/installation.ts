@@ -1,11 +1,9 @@
 import { Pool } from "pg";
-import { type Many, makeManyJobs } from "#tests/support/many-jobs.ts";
+import type { Many } from "#tests/support/many-jobs.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
 import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
 import { signIn } from "#tests/trust/support/populated.ts";
-
-/** Signs cookies of databases that hold nothing but made-up rows. */
-export const SECRET = "a secret for measuring, and nothing else";
+import { fill, SECRET } from "./fill.ts";
 
 /** Processes of the built product over a PostgreSQL of their own with default settings, full of jobs. */
 export interface Installation {
@@ -38,8 +36,8 @@ export async function startInstallation({
     },
   };
   try {
+    await fill(owner, postgres.url, { jobs, organisations });
     while (products.length < processes) products.push(await startOn(postgres.url));
-    await makeManyJobs(owner, { jobs, organisations });
     return installation;
   } catch (error) {
     await installation.remove();

@@ -45,11 +45,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
 
 /** A row, in two columns where it is a card. A `.row-link` in it covers all of it. */
 export function ListRow({ children }: { children: ReactNode }) {
-  return (
-    <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-5 py-4 has-[.row-link]:hover:bg-wash @4xl:table-row">
-      {children}
-    </tr>
-  );
+  return <tr className="list-row">{children}</tr>;
 }
 
 interface ListCellProps {
@@ -60,13 +56,5 @@ interface ListCellProps {
 }
 
 export function ListCell({ wide = false, right = false, children }: ListCellProps) {
-  const place = wide ? "col-span-2" : "";
-  const side = right ? "@4xl:text-right" : "";
-  return (
-    <td
-      className={`min-w-0 empty:hidden @4xl:px-3 @4xl:py-3 @4xl:align-middle @4xl:empty:table-cell @4xl:first:pl-5 @4xl:last:pr-5 ${place} ${side}`}
-    >
-      {children}
-    </td>
-  );
+  return <td className={`list-cell${wide ? " wide" : ""}${right ? " right" : ""}`}>{children}</td>;
 }

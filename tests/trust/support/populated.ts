@@ -68,7 +68,7 @@ export function ask(
 
 /** The cookie of a new session of this person, their second factor given. */
 export async function signIn(sql: Pool, secret: string, userId: string): Promise<string> {
-  const token = randomBytes(24).toString("hex");
+  const token = randomBytes(16).toString("hex");
   await sql.query(
     `insert into sessions (token, user_id, expires_at, second_factor_at)
      values ($1, $2, now() + interval '10 hours', now())`,
