@@ -3,14 +3,15 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium.ts";
 
 const JOURNEYS = "tests/journeys";
+/** First, so that the others are done beside it. */
+const LONGEST = "screens.spec.ts";
 
 export default defineConfig({
   testDir: JOURNEYS,
   // A project has a worker of its own, so each file meets a fresh product with fresh demo data.
-  projects: readdirSync(JOURNEYS).map((file) => ({
-    name: file.replace(".spec.ts", ""),
-    testMatch: file,
-  })),
+  projects: readdirSync(JOURNEYS)
+    .sort((a, b) => Number(b === LONGEST) - Number(a === LONGEST))
+    .map((file) => ({ name: file.replace(".spec.ts", ""), testMatch: file })),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 2,

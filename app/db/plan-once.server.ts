@@ -1,4 +1,4 @@
-import type { PoolClient, QueryConfig } from "pg";
+import { Client, type PoolClient, type QueryConfig } from "pg";
 
 /** More different statements than the product has would only fill the database's memory. */
 const MOST = 500;
@@ -13,10 +13,9 @@ const names = new Map<string, string>();
  * may meet another session.
  */
 export function planOnce(client: PoolClient): void {
-  const plain = client.query;
   const query = (asked: string | QueryConfig, values?: unknown, ...rest: unknown[]) => {
     const first = typeof asked === "object" && Array.isArray(values) ? named(asked) : asked;
-    return Reflect.apply(plain, client, [first, values, ...rest]);
+    return Reflect.apply(Client.prototype.query, client, [first, values, ...rest]);
   };
   Object.assign(client, { query });
 }

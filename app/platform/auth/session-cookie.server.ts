@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { parseCookies } from "better-auth/cookies";
 import { cookieFor } from "./library.server.ts";
 
 /**
@@ -9,19 +10,9 @@ export function signedToken(
   { publicUrl, secret }: { publicUrl: string; secret: string },
   headers: Headers,
 ): string | null {
-  const { name } = cookieFor(publicUrl, "session");
-  const cookies = headers.get("Cookie") ?? "";
-  const value = new RegExp(`(?:^|;\\s*)${name}=([\\w%.+/=-]+)`).exec(cookies)?.[1] ?? "";
-  const [, token = "", signature = ""] = /^(\w{32})\.([\w+/]{43}=)$/.exec(decoded(value)) ?? [];
+  const value = parseCookies(headers.get("Cookie") ?? "").get(cookieFor(publicUrl, "session").name);
+  const [, token = "", signature = ""] = /^(\w{32})\.([\w+/]{43}=)$/.exec(value ?? "") ?? [];
   if (!token) return null;
   const right = createHmac("sha256", secret).update(token).digest("base64");
   return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? token : null;
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return "";
-  }
 }
