@@ -106,13 +106,15 @@ function recorded(record: RecordAnswer): MiddlewareHandler<Env> {
 }
 
 /**
- * Who is refused while still sending gets the answer, a moment to see it, and the end of the
- * connection: what is left of the form is not read.
+ * Who is refused while still sending more than a form may hold gets the answer, a moment to see it,
+ * and the end of the connection: what is left is not read.
  */
 const refusedUnread: MiddlewareHandler<Env> = async (c, next) => {
   await next();
   const isSending = c.req.method === "POST" && c.env?.incoming?.complete === false;
-  if (!isSending || c.res.status < 400) return;
+  // Of one sent in chunks nobody knows.
+  const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
+  if (!isSending || !isLarge || c.res.status < 400) return;
   const answer = new Uint8Array(await c.res.arrayBuffer());
   const headers = new Headers(c.res.headers);
   headers.set("Connection", "close");

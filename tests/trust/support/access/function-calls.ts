@@ -170,4 +170,27 @@ const PASSWORDS: Call[] = [
   })),
 ];
 
-export const CALLS: Call[] = [...STANDING, ...PEOPLE, ...SESSIONS, ...PASSWORDS];
+const resetting = (who: Who, person: Who, expected: string): Call => ({
+  ...{ of: "reset_second_factor", as: "admin", who, expected },
+  before: `update users set two_factor_enabled = true; ${link(PERSON.user)}; ${link(PERSON.outsider)};
+    ${link(PERSON.user, "'email_verification', now()").replace("link of", "check of")};
+    insert into two_factors (user_id, secret, backup_codes) values ('${PERSON.outsider}', 's', 'b')`,
+  call: `select app.reset_second_factor('${PERSON[person]}')`,
+  look: `select (select string_agg(user_id::text, ' ') from two_factors) || ' keep theirs, '
+    || (select string_agg(id::text, ' ') from users where not two_factor_enabled) || ' without, '
+    || (select string_agg(user_id::text, ' ') from sessions) || ' signed in, '
+    || (select string_agg(left(identifier, 5), ' ' order by identifier) from verifications)`,
+});
+
+const SECOND_FACTORS: Call[] = [
+  resetting(
+    "admin",
+    "user",
+    `, ${PERSON.outsider} keep theirs, ${PERSON.user} without, ${PERSON.outsider} signed in, check i link`,
+  ),
+  resetting("admin", "admin", `${DENIED}, null`),
+  resetting("pausedAdmin", "user", `${DENIED}, null`),
+  resetting("manager", "user", `${DENIED}, null`),
+];
+
+export const CALLS: Call[] = [...STANDING, ...PEOPLE, ...SESSIONS, ...PASSWORDS, ...SECOND_FACTORS];
