@@ -7,7 +7,8 @@ export default defineConfig({
     reporters: ["./tests/trust/support/reporter.ts"],
     // Each starts products and databases of its own: one after the other, so that none waits for another.
     fileParallelism: false,
-    testTimeout: 30 * 60_000,
+    // At the full size one kills a hundred times, or tries every statement of every form.
+    testTimeout: (process.env.TRUST_SIZE === "full" ? 240 : 30) * 60_000,
     hookTimeout: 120_000,
   },
 });

@@ -77,7 +77,7 @@ prove(
         await postgres.start();
         await product.start();
       };
-      return await underLoad(installation, [database, app, both], sized(2, 100));
+      return await underLoad(installation, [database, app, both], sized(2, 50));
     } finally {
       await installation.remove();
     }
@@ -111,7 +111,7 @@ prove(
         await product.kill();
         await product.start();
       };
-      return await underLoad(installation, [both, app, database], sized(2, 100));
+      return await underLoad(installation, [both, app, database], sized(2, 50));
     } finally {
       await installation.remove();
     }

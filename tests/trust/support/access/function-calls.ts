@@ -179,7 +179,7 @@ const resetting = (who: Who, person: Who, expected: string): Call => ({
   look: `select (select string_agg(user_id::text, ' ') from two_factors) || ' keep theirs, '
     || (select string_agg(id::text, ' ') from users where not two_factor_enabled) || ' without, '
     || (select string_agg(user_id::text, ' ') from sessions) || ' signed in, '
-    || (select string_agg(left(identifier, 5), ' ' order by identifier) from verifications)`,
+    || (select string_agg(split_part(identifier, ' ', 1), ' ' order by identifier) from verifications)`,
 });
 
 const SECOND_FACTORS: Call[] = [
