@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { endedSessions, profiles, sessions, userRoles } from "#app/db/schema.ts";
+import { auditLogs, endedSessions, profiles, sessions, userRoles } from "#app/db/schema.ts";
 import { createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -106,6 +106,17 @@ describe("ends every session of the person, and keeps why", () => {
     const refused = changeUserStatus(other, { userId: person.userId, status: "PAUSED" });
     await expect(refused).rejects.toMatchObject({ status: 404 });
     expect(await left(person)).toBe(1);
+  });
+
+  it("staff who end none leave no line", async () => {
+    const person = await member();
+    const linesLeft = () =>
+      db.rows.$count(auditLogs, sql`${auditLogs.meta}->>'userId' = ${person.userId}`);
+    await endUserSessions(staff, person.userId);
+    expect(await linesLeft()).toBe(0);
+    await session(person);
+    await endUserSessions(staff, person.userId);
+    expect(await linesLeft()).toBe(1);
   });
 
   it("not when the change itself is undone", async () => {
