@@ -64,6 +64,38 @@ test.each([
   expect(asked !== null).toBe(status === 200);
 });
 
+test("of 230 requests at once 200 reach the router, the others are told to come back; probes and files are not counted", async () => {
+  const gate = Promise.withResolvers<Response>();
+  let handled = 0;
+  const ask = edge({
+    handle: async () => {
+      handled++;
+      return (await gate.promise).clone();
+    },
+  });
+  const answers = Array.from({ length: 230 }, () => ask("/app"));
+  const [refused] = await Promise.all([answers[200], answers[229]]);
+  expect(handled).toBe(200);
+  expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await ask("/healthz")).status).toBe(200);
+  expect((await ask("/favicon.svg")).status).toBe(200);
+  gate.resolve(new Response("page"));
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect((await ask("/app")).status).toBe(200);
+});
+
+test("a request that fails gives its place back", async () => {
+  const ask = edge({
+    handle: async (request) => {
+      if (request.url.endsWith("/fails")) throw new Error("no");
+      return new Response("page");
+    },
+  });
+  for (let n = 0; n < 250; n++) expect((await ask("/fails")).status).toBe(500);
+  expect((await ask("/app")).status).toBe(200);
+});
+
 test.each([
   ["application/x-www-form-urlencoded", 200],
   ["multipart/form-data; boundary=x", 200],

@@ -12,6 +12,8 @@ import type { RecordAnswer } from "./request-record.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 const FORM_BYTES = 256 * 1024;
+/** How many requests the router works on at once: about what it answers in a second or two. */
+const MOST_AT_ONCE = 200;
 
 interface RequestDetails {
   id: string;
@@ -42,6 +44,7 @@ type Env = {
 };
 
 const FILE = "file";
+const RETRY_SOON = { "Retry-After": "5" };
 const LINGER_MS = 500;
 
 /** The edge: what every request passes, in this order, before the router sees it. */
@@ -65,6 +68,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     return known ?? next();
   });
   app.use(originGate(options));
+  let atOnce = 0;
   app.all("*", async (c) => {
     const body = await readForm(c.req.raw);
     if (body === "too large") return c.text("Form too large", 413);
@@ -77,7 +81,16 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
       address,
       notes: c.get("notes"),
     };
-    return options.handle(ownRequest(c.req.raw, body, options.publicUrl, address), details);
+    if (atOnce >= MOST_AT_ONCE) {
+      return c.text("Too many visitors at once. Try again in a few seconds.", 503, RETRY_SOON);
+    }
+    atOnce++;
+    try {
+      const request = ownRequest(c.req.raw, body, options.publicUrl, address);
+      return await options.handle(request, details);
+    } finally {
+      atOnce--;
+    }
   });
   app.onError((error, c) => {
     options.log.error({ requestId: c.get("requestId"), err: error }, "edge failed");

@@ -93,7 +93,7 @@ prove(
     const calm = await pages();
     const until = Date.now() + sized(4_000, 60_000);
     const answered = new Map<number, number>();
-    await together(sized(150, 500), async () => {
+    await together(sized(300, 500), async () => {
       while (Date.now() < until) {
         const { status } = await person.get("/app/jobs").catch(() => ({ status: 0 }));
         answered.set(status, (answered.get(status) ?? 0) + 1);
@@ -104,7 +104,8 @@ prove(
     await wait(sized(2_000, 10_000));
     const after = await pages();
     const isItself = after < 2 * calm + 100;
-    const note = `${answered.get(503) ?? 0} told to come back; 95 of 100 pages within ${Math.round(calm)} ms before and ${Math.round(after)} ms after`;
-    return { tried, failed: wrong + (isItself ? 0 : 1), note };
+    const toldToReturn = answered.get(503) ?? 0;
+    const note = `${toldToReturn} told to come back; 95 of 100 pages within ${Math.round(calm)} ms before and ${Math.round(after)} ms after`;
+    return { tried, failed: wrong + (isItself && toldToReturn > 0 ? 0 : 1), note };
   },
 );
