@@ -35,7 +35,9 @@ export function conflict(message: string): Refusal {
 /** It was done too often; after so many seconds it may be done again. */
 export function tooMany(waitSeconds: number): Refusal {
   const minutes = Math.ceil(waitSeconds / 60);
-  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const hours = Math.ceil(waitSeconds / 3_600);
+  const inMinutes = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  const wait = minutes > 90 ? `${hours} hours` : inMinutes;
   return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
 }
 

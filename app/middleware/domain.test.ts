@@ -13,6 +13,8 @@ it.each([
   [60, "60", "a minute"],
   [61, "61", "2 minutes"],
   [3_600, "3600", "60 minutes"],
+  [5_401, "5401", "2 hours"],
+  [86_400, "86400", "24 hours"],
 ])("too many tries, %i seconds too early: 429 with Retry-After, in words", (wait, after, words) => {
   const reason = `Too many tries. Try again in ${words}.`;
   const answer = { status: 429, headers: { "Retry-After": after } };

@@ -181,7 +181,14 @@ const staff: Record<string, Audited> = {
     prepare: sending({ role: "CLIENT_ADMIN" }),
   },
   "routes/admin/users/status": admin("user_status_changed"),
-  "routes/admin/users/sessions": admin("sessions_ended"),
+  "routes/admin/users/sessions": {
+    ...admin("sessions_ended"),
+    prepare: async (scene) => {
+      await scene.logIn("user");
+      scene.things.userId = scene.people.user.userId;
+      return undefined;
+    },
+  },
   "routes/admin/users/invitation": admin("invitation_resent"),
   "routes/admin/users/second-factor": {
     ...admin("second_factor_changed"),

@@ -21,7 +21,7 @@ let firm: Firm;
 beforeAll(async () => {
   watch = startWatch();
   installation = await installExternal({ processes: 2, env: watch.env });
-  firm = await openFirm(installation);
+  firm = await openFirm(installation, { limited: true });
 });
 afterAll(async () => {
   await installation?.remove();

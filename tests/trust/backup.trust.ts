@@ -13,6 +13,7 @@ import {
 import { type Product, startProduct } from "../support/product.ts";
 import { badBackups, otherKeys, rewritten } from "./support/bad-backups.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
+import { withoutLimits } from "./support/limits.ts";
 import { Person } from "./support/person.ts";
 import { runProgram, startProgram } from "./support/program.ts";
 import { prove, sized } from "./support/prove.ts";
@@ -101,6 +102,7 @@ prove(
   async () => {
     const running = await connectionToRunning(product.dataDir);
     if (!running) throw new Error("The product does not run");
+    await withClient(running, withoutLimits);
     const acknowledged: string[] = [];
     const over = new AbortController();
     const load = Promise.all([1, 2, 3].map(() => comment(running, acknowledged, over.signal)));

@@ -5,7 +5,6 @@ import { allRows, difference } from "./support/delta.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { type Installation, installOn, visitor } from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
-import { withoutLimits } from "./support/limits.ts";
 import type { Answer } from "./support/person.ts";
 import { prove, sized } from "./support/prove.ts";
 import { type Failpoint, openWire, type Wire } from "./support/wire.ts";
@@ -24,7 +23,6 @@ beforeAll(async () => {
     owner: postgres.url,
     env: { DATABASE_DIRECT_URL: postgres.url, LOG_LEVEL: "silent" },
   });
-  await withoutLimits(installation.sql);
   firm = await openFirm(installation);
   const atContact = visitor(installation);
   await atContact.get("/contact");

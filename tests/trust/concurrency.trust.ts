@@ -10,7 +10,6 @@ import {
   visitor,
 } from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
-import { withoutLimits } from "./support/limits.ts";
 import { tally, together } from "./support/person.ts";
 import { prove, sized } from "./support/prove.ts";
 import {
@@ -29,7 +28,6 @@ let staff: SignedIn[];
 
 beforeAll(async () => {
   installation = await installExternal({ processes: 2 });
-  await withoutLimits(installation.sql);
   firm = await openFirm(installation);
   staff = [];
   for (let place = 0; place < sized(4, 20); place++) {

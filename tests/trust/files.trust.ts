@@ -8,6 +8,7 @@ import { filesBelow, filesHolding, filesWith } from "./support/files.ts";
 import { postLarge } from "./support/large-body.ts";
 import type { ViewerName } from "./support/leaks/canaries.ts";
 import { cookiesOf, THINGS, VIEWERS } from "./support/leaks/crawl.ts";
+import { withoutLimits } from "./support/limits.ts";
 import { type Populated, startPopulated } from "./support/populated.ts";
 import { prove, sized } from "./support/prove.ts";
 import { startWatch, type Watch } from "./support/watch.ts";
@@ -162,13 +163,13 @@ prove("D8", "There are no files of a case beside its rows: both cannot disagree"
     if (response.status >= 400) wrong.push(`${path}: ${response.status}`);
     return text;
   };
+  await withoutLimits(here.sql);
   const rounds = sized(10, 100);
   for (let round = 0; round < rounds; round++) {
     const job = { id: randomUUID(), title: word, description: word, sensitivityLevel: "LOW" };
     await send("user", "/app/jobs/new", job);
     const comment = { id: randomUUID(), body: word };
     await send("user", `/app/jobs/${job.id}/comments`, comment);
-    await here.sql.query("delete from rate_limits");
     const exported = await send("admin", "/admin/jobs/export");
     if (!exported.includes(word)) wrong.push("the export does not hold it");
   }

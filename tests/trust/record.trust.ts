@@ -5,7 +5,6 @@ import { allRows, difference } from "./support/delta.ts";
 import { seeded } from "./support/history.ts";
 import { type Installation, installExternal, visitor } from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
-import { withoutLimits } from "./support/limits.ts";
 import { prove, sized } from "./support/prove.ts";
 import { type Firm, openFirm } from "./support/work.ts";
 
@@ -13,7 +12,6 @@ let installation: Installation;
 let firm: Firm;
 beforeAll(async () => {
   installation = await installExternal();
-  await withoutLimits(installation.sql);
   firm = await openFirm(installation);
 });
 afterAll(() => installation?.remove());

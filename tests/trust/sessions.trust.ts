@@ -19,7 +19,7 @@ let firm: Firm;
 
 beforeAll(async () => {
   installation = await installExternal({ processes: 2 });
-  firm = await openFirm(installation);
+  firm = await openFirm(installation, { limited: true });
 });
 afterAll(() => installation?.remove());
 

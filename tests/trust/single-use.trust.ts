@@ -3,7 +3,6 @@ import { afterAll, beforeAll } from "vitest";
 import { MailServer } from "../support/mail-server.ts";
 import { totp } from "../support/totp.ts";
 import { type Installation, installExternal, PASSWORD, visitor } from "./support/installation.ts";
-import { withoutLimits } from "./support/limits.ts";
 import { type Person, tally, together } from "./support/person.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
 import { withSecondFactor } from "./support/second-factor.ts";
@@ -19,7 +18,6 @@ beforeAll(async () => {
   mails = new MailServer();
   const env = { SMTP_URL: `smtp://127.0.0.1:${await mails.listen()}` };
   installation = await installExternal({ processes: 2, env });
-  await withoutLimits(installation.sql);
   firm = await openFirm(installation);
 });
 afterAll(async () => {

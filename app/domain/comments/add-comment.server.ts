@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict, forbidden, SENT_BEFORE } from "../errors.ts";
 import { findJob } from "../jobs/queries.server.ts";
+import { takeTurns } from "../rate-limit.server.ts";
 import type { Visibility } from "./comment.ts";
 
 export interface NewComment {
@@ -17,12 +18,14 @@ export interface NewComment {
   visibility: Visibility;
 }
 
+const LIMIT = { kind: "comment, hour", most: 60, seconds: 3_600 };
+
 /**
  * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing.
  * Only a comment that the client may read is told by mail.
  *
  * @throws Refusal 404 when there is no such job or it is another organisation's, 403 when a client
- *   asks for an internal comment.
+ *   asks for an internal comment, 429 after 60 within an hour by one person.
  */
 export async function addComment(ctx: Context, { orgId, ...input }: NewComment): Promise<void> {
   const staff = isStaff(ctx.actor);
@@ -40,6 +43,7 @@ export async function addComment(ctx: Context, { orgId, ...input }: NewComment):
       .onConflictDoNothing()
       .returning({ id: comments.id });
     if (added.length === 0) return refuseOtherWords(tx, ctx, input);
+    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, {
       action: input.visibility === "CLIENT" ? "comment_added_client" : "comment_added_internal",
       organisation: { id: job.orgId, name: job.organisationName },

@@ -64,6 +64,17 @@ describe("a comment", () => {
     expect((await written(jobId)).comments).toMatchObject([{ body }]);
   });
 
+  it("is the sixtieth of a person's hour at most, and the next one is not half written", async () => {
+    const jobId = await world.job(client);
+    const ctx = world.context(await world.person({ role: "CLIENT_USER", organisation }));
+    const add = () =>
+      addComment(ctx, { id: randomUUID(), jobId, body: "Words", visibility: "CLIENT" });
+    for (let n = 1; n <= 60; n++) await add();
+    await expect(add()).rejects.toMatchObject({ status: 429 });
+    const { comments: kept, audit } = await written(jobId);
+    expect([kept.length, audit.length]).toEqual([60, 60]);
+  });
+
   it("is possible on a job in any state, for a finished case has questions too", async () => {
     for (const status of ["COMPLETED", "CANCELLED", "ON_HOLD"] as const) {
       const jobId = await world.job(client, status);

@@ -2,8 +2,11 @@ import { jobs } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict, forbidden, notFound, SENT_BEFORE } from "../errors.ts";
+import { takeTurns } from "../rate-limit.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob, type Job } from "./queries.server.ts";
+
+const LIMIT = { kind: "job request, day", most: 20, seconds: 24 * 3_600 };
 
 /**
  * Raises a job request for the actor's organisation. The form brings the new job's id, so a
@@ -11,7 +14,7 @@ import { findJob, type Job } from "./queries.server.ts";
  *
  * @returns the id of the job.
  * @throws Refusal 403 when the actor has no organisation, 404 when the id is another's, 409 when the
- *   same form came before with other words.
+ *   same form came before with other words, 429 after 20 on a day by one person.
  */
 export async function createJob(ctx: Context, input: JobInput): Promise<string> {
   const { organisation, userId } = ctx.actor;
@@ -28,6 +31,7 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
       if (!isSameRequest(existing, input)) throw conflict(SENT_BEFORE);
       return existing.id;
     }
+    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
     await recordAudit(tx, ctx, {
       action: "job_created",
       organisation,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Installation, type SignedIn, signedIn } from "./installation.ts";
+import { withoutLimits } from "./limits.ts";
 import type { Answer } from "./person.ts";
 
 /** One organisation's two people and one of staff, who do casework by the forms. */
@@ -10,7 +11,12 @@ export interface Firm {
   staff: SignedIn;
 }
 
-export async function openFirm(installation: Installation): Promise<Firm> {
+/** The firm works more than one day's cases, so nobody is limited unless that is what is tried. */
+export async function openFirm(
+  installation: Installation,
+  { limited = false }: { limited?: boolean } = {},
+): Promise<Firm> {
+  if (!limited) await withoutLimits(installation.sql);
   const organisation = await installation.world.organisation();
   const manager = await signedIn(installation, { role: "CLIENT_ADMIN", organisation });
   const client = await signedIn(installation, { role: "CLIENT_USER", organisation });
