@@ -6,7 +6,12 @@ const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 const url = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    abort: true,
   });
+const databaseUrl = url("postgres:", "postgresql:").refine(isProtected, {
+  error:
+    "names a database on another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the way",
+});
 const portNumber = z
   .string()
   .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, {
@@ -36,8 +41,8 @@ const wholeNumber = (least: number, most: number) =>
 
 const environment = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  DATABASE_URL: url("postgres:", "postgresql:").optional(),
-  DATABASE_DIRECT_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   PORT: portNumber.optional(),
   HOST: text("127.0.0.1"),
   PUBLIC_URL: url("http:", "https:").optional(),
@@ -69,6 +74,14 @@ const environment = z.object({
   BUSINESS_OPENS: hour.default(8),
   BUSINESS_CLOSES: hour.default(18),
 });
+
+/** Case papers cross a network encrypted, to a server that has shown who it is, unless somebody has said otherwise. */
+function isProtected(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  const isHere = host === "" || host.startsWith("/") || LOOPBACK.test(host);
+  return isHere || ["verify-full", "disable"].includes(searchParams.get("sslmode") ?? "");
+}
 
 function isNetwork(network: string): boolean {
   const [address = "", bits] = network.split("/");

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.server.ts";
 
 const SECRET = "s".repeat(32);
-const EXTERNAL = { DATABASE_URL: "postgres://u:p@db.example/app", AUTH_SECRET: SECRET };
+const EXTERNAL = {
+  DATABASE_URL: "postgres://u:p@db.example/app?sslmode=verify-full",
+  AUTH_SECRET: SECRET,
+};
 
 describe("without any variable", () => {
   it("has the documented defaults", () => {
@@ -67,7 +70,7 @@ it("takes every variable", () => {
     readConfig({
       ...EXTERNAL,
       BACKUP_KEY: "b".repeat(32),
-      DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app",
+      DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app?sslmode=disable",
       NODE_ENV: "development",
       PORT: "8080",
       HOST: "0.0.0.0",
@@ -94,7 +97,7 @@ it("takes every variable", () => {
   ).toEqual({
     mode: "development",
     databaseUrl: EXTERNAL.DATABASE_URL,
-    databaseDirectUrl: "postgres://u:p@direct.example/app",
+    databaseDirectUrl: "postgres://u:p@direct.example/app?sslmode=disable",
     port: 8080,
     host: "0.0.0.0",
     publicUrl: "https://portal.example",
@@ -122,8 +125,29 @@ it("takes every variable", () => {
   });
 });
 
+it.each([
+  ["postgres://u:p@db.example/app", "refused"],
+  ["postgres://u:p@10.0.0.7/app?sslmode=prefer", "refused"],
+  ["postgres://u:p@localhost.example/app?sslmode=no-verify", "refused"],
+  ["postgres:///app?host=db.example", "refused"],
+  ["postgres://u:p@db.example/app?sslmode=verify-full", "taken"],
+  ["postgres://u:p@10.0.0.7/app?sslmode=disable", "taken"],
+  ["postgres://u:p@localhost:5433/app", "taken"],
+  ["postgres://u:p@127.0.0.1/app", "taken"],
+  ["postgres://u:p@[::1]/app", "taken"],
+  ["postgres://u:p@%2Frun%2Fpostgresql/app", "taken"],
+  ["postgres:///app?host=/run/postgresql", "taken"],
+])("a database elsewhere is spoken to by %s: %s", (address, outcome) => {
+  const direct = { ...EXTERNAL, DATABASE_DIRECT_URL: address };
+  for (const env of [{ ...EXTERNAL, DATABASE_URL: address }, direct]) {
+    if (outcome === "taken") expect(() => readConfig(env)).not.toThrow();
+    else
+      expect(() => readConfig(env)).toThrow(/DATABASE_(DIRECT_)?URL names a database on another/);
+  }
+});
+
 it("a direct address alone is refused", () => {
-  const env = { DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app" };
+  const env = { DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app?sslmode=disable" };
   expect(() => readConfig(env)).toThrow(/DATABASE_DIRECT_URL goes with DATABASE_URL/);
 });
 
