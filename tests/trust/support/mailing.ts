@@ -65,12 +65,15 @@ async function statesOf(sql: Installation["sql"]): Promise<Record<string, number
   return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]));
 }
 
-/** What is tried again after minutes and hours is tried again after a second. */
-export async function quicken(sql: Installation["sql"]): Promise<void> {
+/**
+ * What is tried again after minutes and hours is tried again after a second; with `latest`, the waits
+ * double up to so many seconds, as they do in life.
+ */
+export async function quicken(sql: Installation["sql"], { latest = 1 } = {}): Promise<void> {
   await sql.query(
-    `update pgboss.queue set retry_delay = 1, retry_delay_max = 1, expire_seconds = $1
+    `update pgboss.queue set retry_delay = 1, retry_delay_max = $2, expire_seconds = $1
      where name in ('notify', 'send-email')`,
-    [LEASE_SECONDS],
+    [LEASE_SECONDS, latest],
   );
 }
 
