@@ -37,7 +37,7 @@ export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = ()
   return async function asActor<T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, opening(actor), work, tell);
+        return await inTransaction(pool, opening(actor), work, { tell, together: true });
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
       }
@@ -67,16 +67,25 @@ export class WorkWentOn extends Error {
   override readonly message = "The work went on after a database error";
 }
 
+interface TransactionOptions {
+  /** Hears of what was changed, after the commit. */
+  tell?: ((changes: Change[]) => void) | undefined;
+  /**
+   * The first query travels with the opening. Only for logins that may do nothing without the role
+   * that the opening takes on: should it fail before it begins, what follows must not stand alone.
+   */
+  together?: boolean;
+}
+
 /**
- * One transaction on a connection of the pool, opened by these statements. The first query does not
- * wait for them: where they fail, it fails too. A connection that breaks on the way is thrown away
- * (without a listener its error would end the process).
+ * One transaction on a connection of the pool, opened by these statements. A connection that breaks
+ * on the way is thrown away (without a listener its error would end the process).
  */
 export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
-  tell?: (changes: Change[]) => void,
+  { tell, together = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -87,7 +96,9 @@ export async function inTransaction<T>(
   try {
     const changes: Change[] = [];
     const tx = Object.assign(queriesOn(client), { changes });
-    const [opened, done] = await Promise.allSettled([client.query(open), work(tx)]);
+    const begun = client.query(open);
+    if (!together) await begun;
+    const [opened, done] = await Promise.allSettled([begun, work(tx)]);
     if (opened.status === "rejected") throw opened.reason;
     if (done.status === "rejected") throw done.reason;
     const { command } = await client.query("commit");

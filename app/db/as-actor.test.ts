@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import {
   type ActingAs,
   createAsActor,
+  inTransaction,
   sqlState,
   type Transaction,
   violates,
@@ -58,6 +59,28 @@ describe("a transaction", () => {
     await expect(swallowed).rejects.toThrow();
     const [row] = await db.rows.select({ status: jobs.status }).from(jobs);
     expect(row?.status).not.toBe("CANCELLED");
+  });
+});
+
+describe("a transaction whose opening fails before it begins", () => {
+  const open = "select 1 / 0; begin";
+
+  it("has no work done by a login that could do it alone", async () => {
+    const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
+    const work = vi.fn(async () => {});
+    await expect(inTransaction(pool, open, work)).rejects.toThrow("division by zero");
+    expect(work).not.toHaveBeenCalled();
+    await pool.end();
+  });
+
+  it("has none done by requests, whose login may do nothing without a role", async () => {
+    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+    const before = await title();
+    const work = (tx: Transaction) => tx.update(jobs).set({ title: "Half" });
+    const failed = inTransaction(pool, open, work, { together: true });
+    await expect(failed).rejects.toThrow("division by zero");
+    expect(await title()).toBe(before);
+    await pool.end();
   });
 });
 

@@ -3,7 +3,12 @@ import { afterAll, beforeAll } from "vitest";
 import { changes } from "./support/changes.ts";
 import { allRows, difference } from "./support/delta.ts";
 import { seeded } from "./support/history.ts";
-import { type Installation, installExternal, visitor } from "./support/installation.ts";
+import {
+  type Installation,
+  installExternal,
+  LONG_SESSIONS,
+  visitor,
+} from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
 import { prove, sized } from "./support/prove.ts";
 import { type Firm, openFirm } from "./support/work.ts";
@@ -11,7 +16,7 @@ import { type Firm, openFirm } from "./support/work.ts";
 let installation: Installation;
 let firm: Firm;
 beforeAll(async () => {
-  installation = await installExternal();
+  installation = await installExternal({ env: LONG_SESSIONS });
   firm = await openFirm(installation);
 });
 afterAll(() => installation?.remove());

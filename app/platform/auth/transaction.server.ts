@@ -26,7 +26,7 @@ export async function changeOf<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(pool, openingFor(userId), work, tell);
+    return await inTransaction(pool, openingFor(userId), work, { tell });
   } catch (error) {
     throw error instanceof WorkWentOn ? asUnavailable(error) : error;
   }

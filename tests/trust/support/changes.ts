@@ -13,22 +13,32 @@ export type Prepare = () => Promise<Change>;
 
 const TEXT = { name: "Ada Lovelace", reason: "Because", note: "Noted", message: "A question" };
 
-/** Every form that changes something, each with fresh things to work on. */
-export function changes(
-  installation: Installation,
-  firm: Firm,
-  atContact: Person,
+/** The forms by what they are about. */
+const KINDS = {
+  jobs: jobChanges,
+  organisations: organisationChanges,
+  people: peopleChanges,
+  "people, by staff": staffChanges,
+  enquiries: enquiryChanges,
+  "one's own account": accountChanges,
+  links: linkChanges,
+  mails: mailChanges,
+};
+type Kind = keyof typeof KINDS;
+export const KINDS_OF_CHANGES = Object.keys(KINDS) as Kind[];
+
+/** Every form of this kind that changes something, each with fresh things to work on. */
+export function changesOf(
+  kind: Kind,
+  ...world: [installation: Installation, firm: Firm, atContact: Person]
 ): Record<string, Prepare> {
-  return {
-    ...jobChanges(installation, firm),
-    ...organisationChanges(installation, firm),
-    ...peopleChanges(installation, firm),
-    ...staffChanges(installation, firm),
-    ...enquiryChanges(installation, firm, atContact),
-    ...accountChanges(installation, firm),
-    ...linkChanges(installation, firm),
-    ...mailChanges(installation, firm),
-  };
+  const make: (...all: typeof world) => Record<string, Prepare> = KINDS[kind];
+  return make(...world);
+}
+
+/** Those of all kinds. */
+export function changes(...world: [Installation, Firm, Person]): Record<string, Prepare> {
+  return Object.assign({}, ...KINDS_OF_CHANGES.map((kind) => changesOf(kind, ...world)));
 }
 
 function jobChanges(installation: Installation, firm: Firm) {

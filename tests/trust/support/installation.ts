@@ -10,6 +10,12 @@ import { type ExternalPostgres, startExternalPostgres } from "./external-postgre
 import { Person } from "./person.ts";
 
 export const PASSWORD = "Harbour-Lantern-42";
+/** For what takes longer than staff may sit idle. */
+export const LONG_SESSIONS = {
+  SESSION_IDLE_MINUTES: "720",
+  SESSION_IDLE_MINUTES_STAFF: "720",
+  SESSION_HOURS: "24",
+};
 
 /** The product with a database to look into, empty but for what a test makes. */
 export interface Installation {
