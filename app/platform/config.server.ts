@@ -78,8 +78,8 @@ const environment = z.object({
 /** Case papers cross a network encrypted, to a server that has shown who it is, unless somebody has said otherwise. */
 function isProtected(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
-  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
-  const isHere = host === "" || host.startsWith("/") || LOOPBACK.test(host);
+  const host = searchParams.get("host") ?? hostname;
+  const isHere = host === "" || /^(\/|%2F)/i.test(host) || LOOPBACK.test(host);
   return isHere || ["verify-full", "disable"].includes(searchParams.get("sslmode") ?? "");
 }
 
