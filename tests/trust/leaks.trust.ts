@@ -89,6 +89,10 @@ prove("C2", "No part of a page can be asked for past its guard", async () => {
   let tried = 0;
   const kept = sized(1, VIEWERS.length);
   const guarded = Object.entries(ROUTES).filter(([, { path }]) => SIGNED_IN.test(path(THINGS[0])));
+  // Who is sent away by a page itself has passed its frames: these are parts of other pages of theirs.
+  const partsOf = (viewer: ViewerName) =>
+    new Set(guarded.flatMap(([id, { get }]) => (get[viewer] === "page" ? chain(id) : [])));
+  const admitted = new Map(VIEWERS.map((viewer) => [viewer, partsOf(viewer)]));
   for (const [id, entry] of guarded) {
     const barred = VIEWERS.filter((viewer) => entry.get[viewer] !== "page");
     const path = entry.path(THINGS[0]);
@@ -98,7 +102,8 @@ prove("C2", "No part of a page can be asked for past its guard", async () => {
         const response = await here.ask(asked, { cookie: cookies[viewer] });
         const bytes = await response.text();
         tried += 1;
-        const passed = response.status === 200 && entry.get[viewer] !== "missing";
+        const passed =
+          response.status === 200 && subset.some((part) => !admitted.get(viewer)?.has(part));
         if (passed || leaks(viewer, bytes).length > 0)
           wrong.push(`${viewer} ${asked}: ${response.status}`);
       }
