@@ -1,0 +1,116 @@
+import type { Expected, Insert } from "../access-matrix.ts";
+import { JOB, ORG, PERSON } from "./actors.ts";
+import type { Values } from "./rows.ts";
+
+const RECORDS = "admin definer";
+const OWN = "user manager";
+const VISITORS = "visitor registering registered";
+
+const line = (what: string, action: string, more: Values, by = ""): Insert => ({
+  what,
+  values: { action, ...more },
+  by,
+});
+const ofUser = { org_id: ORG.own, actor_user_id: PERSON.user };
+const ofManager = { org_id: ORG.own, actor_user_id: PERSON.manager };
+
+const CLIENT_LINES = "job_created quote_accepted quote_declined comment_added_client".split(" ");
+const OWN_LINES = "mail_choices_changed jobs_exported name_changed".split(" ");
+const ACCOUNT_LINES = "password_changed second_factor_changed sessions_ended email_verified".split(
+  " ",
+);
+const ADMIN_LINES =
+  "user_invited invitation_resent invitation_revoked user_status_changed user_role_changed organisation_details_changed".split(
+    " ",
+  );
+
+/** The record of what has been done: who reads it, and who writes which line. */
+export const RECORD: Record<string, Expected> = {
+  audit_logs: {
+    grants: {
+      client: { select: "*", insert: "*" },
+      admin: { select: "*", insert: "*" },
+      visitor: { insert: "*" },
+      auth: { insert: "*" },
+      setup: { insert: "*" },
+      definer: { select: "*", insert: "*" },
+      worker: { select: "*", insert: "*" },
+    },
+    reads: {
+      ...{ client: `${OWN} worker ${RECORDS}`, staff: `worker ${RECORDS}` },
+      ...{ jobless: `worker ${RECORDS}`, other: `worker ${RECORDS}` },
+      ofNoOrganisation: `worker ${RECORDS}`,
+    },
+    inserts: [
+      line("a verification", "audit_verified", {}, "worker setup"),
+      line("a new chain", "audit_chain_started", {}, "worker setup"),
+      line(
+        "a verification by somebody",
+        "audit_verified",
+        { actor_user_id: PERSON.admin },
+        "admin setup",
+      ),
+      line("a verification for an organisation", "audit_verified", { org_id: ORG.own }),
+      line("a verification about a job", "audit_verified", { job_id: JOB.asked }, "setup"),
+      ...ACCOUNT_LINES.map((action) => line(`my ${action}`, action, ofUser, "auth")),
+      ...ACCOUNT_LINES.map((action) => line(`another's ${action}`, action, ofManager)),
+      ...ACCOUNT_LINES.map((action) =>
+        line(`my ${action} about a job`, action, { ...ofUser, job_id: JOB.asked }),
+      ),
+      ...ACCOUNT_LINES.map((action) =>
+        line(`my ${action} elsewhere`, action, { ...ofUser, org_id: ORG.other }),
+      ),
+      line("nobody's password", "password_changed", { org_id: ORG.own }),
+      ...CLIENT_LINES.map((action) =>
+        line(`my ${action}`, action, { ...ofUser, job_id: JOB.asked }, "user"),
+      ),
+      ...OWN_LINES.map((action) => line(`my ${action}`, action, ofUser, "user")),
+      ...OWN_LINES.map((action) =>
+        line(`my ${action} about a job`, action, { ...ofUser, job_id: JOB.asked }),
+      ),
+      ...OWN_LINES.map((action) =>
+        line(`my ${action} elsewhere`, action, { ...ofUser, org_id: ORG.other }),
+      ),
+      ...ADMIN_LINES.map((action) => line(`my ${action}`, action, ofManager, "manager")),
+      ...ADMIN_LINES.map((action) => line(`a user's ${action}`, action, ofUser)),
+      line("a line without a job", "job_created", ofUser),
+      line("a line of staff's", "quote_sent", { ...ofUser, job_id: JOB.asked }),
+      line("a line of another's job", "job_created", { ...ofUser, job_id: JOB.other }),
+      line("one of another organisation", "job_created", {
+        ...{ org_id: ORG.other, actor_user_id: PERSON.user, job_id: JOB.asked },
+      }),
+      line("an appointment elsewhere", "user_invited", { ...ofManager, org_id: ORG.other }),
+      line("an appointment about a job", "user_invited", { ...ofManager, job_id: JOB.asked }),
+      line("an export of the record", "audit_exported", ofUser),
+      line("staff's line", "quote_sent", { org_id: ORG.own, actor_user_id: PERSON.admin }, "admin"),
+      line("a line of no organisation", "x", { actor_user_id: PERSON.admin }, "admin setup"),
+      line("an enquiry", "enquiry_received", {}, `${VISITORS} setup`),
+      line("an enquiry by somebody", "enquiry_received", { actor_user_id: PERSON.user }, "setup"),
+      line("an enquiry for an organisation", "enquiry_received", { org_id: ORG.own }),
+      line("an enquiry about a job", "enquiry_received", { job_id: JOB.asked }, "setup"),
+      line("a registration taken back", "registration_removed", { org_id: ORG.own }, "definer"),
+      line("the same by somebody", "registration_removed", {
+        ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
+      }),
+      line("the same about a job", "registration_removed", {
+        ...{ org_id: ORG.own, job_id: JOB.asked },
+      }),
+      line("another line of nobody's", "x", { org_id: ORG.own }),
+      line(
+        "a registration",
+        "organisation_registered",
+        { org_id: ORG.made, actor_user_id: PERSON.registrant },
+        "registered",
+      ),
+      line("a registration elsewhere", "organisation_registered", {
+        ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
+      }),
+      line("a registration with a job", "organisation_registered", {
+        ...{ org_id: ORG.made, actor_user_id: PERSON.registrant, job_id: JOB.asked },
+      }),
+      line("a registrant's other line", "user_invited", {
+        ...{ org_id: ORG.made, actor_user_id: PERSON.registrant },
+      }),
+    ],
+  },
+};
