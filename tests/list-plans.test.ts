@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
+import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/paging.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { makeManyJobs } from "./support/many-jobs.ts";
 import { blocksOf, type PlanStep, statementsOf, stepsOf } from "./support/query-plan.ts";
+import { World } from "./support/world.ts";
 
 const JOBS = 100_000;
 const ORGANISATIONS = 1_000;
@@ -128,6 +131,24 @@ describe("among 100,000 jobs the lists of staff", () => {
     await expectPlan(staff, search, "jobs_of_organisation_newest", 2_000);
   });
 });
+
+it.each(["cannabis", "fentanyl", "xylophone"])(
+  "a file of staff's holds every job that matches once, newest first: %s",
+  async (search) => {
+    const actor: Actor = { userId: staff.userId, name: "S", role: "ADMIN", organisation: null };
+    const found: string[] = [];
+    const context = new World(db).context(actor);
+    for await (const rows of await exportAllJobs(context, { search, status: null })) {
+      found.push(...rows.map(({ id }) => id));
+    }
+    const { rows } = await db.sql.query(
+      "select id from jobs where title ilike $1 order by created_at desc, id desc",
+      [`%${search}%`],
+    );
+    expect(found).toEqual(rows.map(({ id }) => id));
+  },
+  60_000,
+);
 
 describe("the list of a client", () => {
   it.each<[string, () => Options, number]>([

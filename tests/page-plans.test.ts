@@ -103,7 +103,7 @@ const QUESTIONS = [
 const READ_WHOLE: Record<string, string[]> = {
   // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
   "routes/admin/dashboard": ["organisations"],
-  // A file of what matches a search is read through the whole list, a batch at a time.
+  // A file without a word, or of a short one, is read through the whole list, a batch at a time.
   "routes/admin/jobs/export": ["jobs", "organisations", "profiles", "quotes"],
   "routes/admin/audit/export": ["audit_logs", "audit_seals", "jobs", "enquiries"],
 };
@@ -174,8 +174,10 @@ function planned(statement: Statement): Promise<Plan> {
 }
 
 function judged({ wholeTables, calledPerRow, most }: Plan, id: string, question: string) {
-  const allowed = [...(question === SHORT ? ["organisations"] : []), ...(READ_WHOLE[id] ?? [])];
-  const limit = isFile(id) ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;
+  const isFound = id === "routes/admin/jobs/export" && /^search=\w/.test(question);
+  const whole = isFound ? ["organisations", "profiles"] : (READ_WHOLE[id] ?? []);
+  const allowed = [...(question === SHORT ? ["organisations"] : []), ...whole];
+  const limit = isFile(id) && !isFound ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;
   return {
     wholeTables: wholeTables.filter((table) => GROWING.has(table) && !allowed.includes(table)),
     calledPerRow,

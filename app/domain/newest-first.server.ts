@@ -98,6 +98,8 @@ interface Hunt {
 }
 
 const WALK = 2_000;
+/** A batch of a file is longer than a page, and worth a longer walk. */
+const WALK_FOR_EACH = 15;
 const WALK_ONLY = 20_000;
 
 /**
@@ -109,8 +111,9 @@ const WALK_ONLY = 20_000;
 export function hunt(what: Hunt): SQL {
   const { table, place, probes } = what;
   if (probes.length === 0) return walk(what, WALK_ONLY);
+  const length = Math.max(WALK, WALK_FOR_EACH * place.limit);
   const filled = sql`(select count(*) from walked) >= ${place.limit}`;
-  return sql`with walked as materialized (${walk(what, WALK)}),
+  return sql`with walked as materialized (${walk(what, length)}),
     probed as materialized (
       select ${table.id} as id from (${sql.join(probes, sql` union `)}) as ${table}
       where not (${filled}) order by ${place.order} limit ${place.limit})

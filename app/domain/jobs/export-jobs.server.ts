@@ -6,12 +6,13 @@ import type { Context } from "../context.ts";
 import { forbidden } from "../errors.ts";
 import { startExport } from "../export.server.ts";
 import type { Place } from "../newest-first.server.ts";
+import { searchesEverything } from "../search-text.ts";
 import { findPerson } from "../users/queries.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import type { JobStatus } from "./job.ts";
 import type { ExportedJob } from "./job-file.ts";
 import { listedColumns } from "./listed-columns.server.ts";
-import { inJobOrOrganisation, inTitleOrReference } from "./search.server.ts";
+import { inJobOrOrganisation, inTitleOrReference, isFound } from "./search.server.ts";
 
 interface JobFilter {
   search: string;
@@ -23,13 +24,10 @@ interface JobFilter {
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
-export function exportOwnJobs(ctx: Context, { search, status }: JobFilter) {
+export function exportOwnJobs(ctx: Context, filter: JobFilter) {
   const own = eq(jobs.orgId, homeOrganisation(ctx.actor));
-  return exportJobs(
-    ctx,
-    { search, status },
-    and(own, search ? inTitleOrReference(search) : undefined),
-  );
+  const matches = filter.search ? inTitleOrReference(filter.search) : undefined;
+  return exportJobs(ctx, filter, (place, within) => and(own, matches, within, place.condition));
 }
 
 /**
@@ -37,19 +35,28 @@ export function exportOwnJobs(ctx: Context, { search, status }: JobFilter) {
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
-export function exportAllJobs(ctx: Context, { search, status }: JobFilter) {
-  return exportJobs(ctx, { search, status }, search ? inJobOrOrganisation(search) : undefined);
+export function exportAllJobs(ctx: Context, filter: JobFilter) {
+  const { search } = filter;
+  return exportJobs(ctx, filter, (place, within) => {
+    if (search && searchesEverything(search)) return isFound(search, place, within);
+    // The list looks through its newest rows only for these; a file holds all that match.
+    const matches = search ? inJobOrOrganisation(search) : undefined;
+    return and(matches, within, place.condition);
+  });
 }
 
-function exportJobs(ctx: Context, { search, status }: JobFilter, within: SQL | undefined) {
-  const narrowed = and(within, status ? eq(jobs.status, status) : undefined);
+/** Tells which jobs of those within a condition stand in the batch at a place. */
+type Batch = (place: Place, within: SQL | undefined) => SQL | undefined;
+
+function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
+  const within = status ? eq(jobs.status, status) : undefined;
   return startExport<ExportedJob>(ctx, {
     action: "jobs_exported",
     meta: { searched: search !== "", ...(status && { status }) },
     columns: jobs,
     read: async (tx, place) => {
       await requireAccess(tx, ctx.actor);
-      return readJobs(tx, place, and(narrowed, place.condition));
+      return readJobs(tx, place, batch(place, within));
     },
   });
 }
