@@ -10,6 +10,9 @@ interface GateOptions {
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const BAD_PATH = /%(00|2e%2e|5c)|\\|\p{Cc}/iu;
+const MOST_SEGMENTS = 10;
+const MOST_PARAMETERS = 50;
+const MOST_CHARACTERS = 512;
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /**
@@ -29,7 +32,7 @@ export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: Ht
     if (url.href.length > 4096) return c.text("Address too long", 414);
     const isBad = BAD_PATH.test(url.pathname) || !isDecodable(url.pathname);
     const namesUser = url.username !== "" || url.password !== "";
-    if (isBad || namesUser || url.pathname.startsWith("//")) {
+    if (isBad || namesUser || url.pathname.startsWith("//") || isOverlong(url)) {
       return c.text("Bad request", 400);
     }
     if (asked !== host) {
@@ -40,6 +43,14 @@ export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: Ht
     }
     return next();
   };
+}
+
+/** No page has so deep an address, so many questions behind it, or so long an answer to one. */
+function isOverlong({ pathname, searchParams }: URL): boolean {
+  if (pathname.split("/").length - 1 > MOST_SEGMENTS || searchParams.size > MOST_PARAMETERS) {
+    return true;
+  }
+  return [...searchParams].flat().some((text) => text.length > MOST_CHARACTERS);
 }
 
 function isDecodable(pathname: string): boolean {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log.server.ts";
 import { testOperations } from "#tests/support/operations.ts";
 import { createHttpApp, type HttpOptions } from "./http.ts";
@@ -116,6 +116,109 @@ test("a form over 256 KiB is refused before the router sees it whole", async () 
   expect((await send(256 * 1024)).status).toBe(200);
 });
 
+test("a form that takes longer than 15 seconds is given up", async () => {
+  vi.useFakeTimers();
+  try {
+    const headers = { ...FORM, Origin: SITE, "Content-Length": "3" };
+    const endless = new ReadableStream({
+      start: (form) => form.enqueue(new TextEncoder().encode("a")),
+    });
+    const form = { method: "POST", headers, body: endless };
+    const answer = edge()("/app", Object.assign(form, { duplex: "half" }));
+    await vi.advanceTimersByTimeAsync(14_900);
+    const early = await Promise.race([answer, "not yet"]);
+    await vi.advanceTimersByTimeAsync(200);
+    const response = await answer;
+    expect([early, response.status, await response.text()]).toEqual([
+      "not yet",
+      408,
+      "Form took too long",
+    ]);
+    expect(asked).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("what browsers report of a page's policy", () => {
+  const lines: unknown[] = [];
+  const log = Object.assign(createLog("silent"), {
+    warn: (line: unknown) => void lines.push(line),
+  });
+  const send = (report: unknown, type: string, options: RequestInit = {}) =>
+    edge({ log })("/csp-report", {
+      method: "POST",
+      headers: { "Content-Type": type, "Sec-Fetch-Site": "cross-site" },
+      body: JSON.stringify(report),
+      ...options,
+    });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  test.each([
+    [
+      "application/csp-report",
+      {
+        "csp-report": {
+          "effective-directive": "script-src-elem",
+          "blocked-uri": "https://evil.example/x.js?token=1",
+          "document-uri": `${SITE}/app/jobs?search=secret`,
+        },
+      },
+    ],
+    [
+      "application/reports+json",
+      [
+        {
+          type: "csp-violation",
+          body: {
+            effectiveDirective: "script-src-elem",
+            blockedURL: "https://evil.example/x.js?token=1",
+            sample: "secret",
+          },
+        },
+      ],
+    ],
+  ])(
+    "as %s is taken without a page's leave; the log tells the rule and the site alone",
+    async (type, report) => {
+      expect((await send(report, type)).status).toBe(204);
+      expect(lines).toEqual([
+        { event: "policy-broken", rule: "script-src-elem", from: "https://evil.example" },
+      ]);
+      expect(asked).toBeNull();
+    },
+  );
+
+  test("and is no report, or too long a one, leaves nothing", async () => {
+    const type = "application/csp-report";
+    expect((await send("x".repeat(9_000), type)).status).toBe(413);
+    expect((await send({}, "text/plain")).status).toBe(415);
+    expect((await send({}, type, { method: "GET", body: null })).status).toBe(405);
+    for (const nonsense of [
+      null,
+      1,
+      [],
+      { body: 1 },
+      { "csp-report": { "violated-directive": "<b>" } },
+    ]) {
+      expect((await send(nonsense, type)).status).toBe(204);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test("more than sixty times a minute is not written down", async () => {
+    const ask = edge({ log });
+    const body = JSON.stringify({ "csp-report": { "violated-directive": "img-src" } });
+    for (let n = 0; n < 70; n++) {
+      const headers = { "Content-Type": "application/csp-report" };
+      expect((await ask("/csp-report", { method: "POST", headers, body })).status).toBe(204);
+    }
+    expect(lines).toHaveLength(60);
+  });
+});
+
 test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not allowed", async (method) => {
   const response = await edge()("/app", { method });
   expect(response.status).toBe(405);
@@ -132,6 +235,13 @@ test.each([
   ["//evil.example", 400],
   [`/${"x".repeat(5000)}`, 414],
   ["/caf%C3%A9", 200],
+  [`/a${"/b".repeat(9)}`, 200],
+  [`/a${"/b".repeat(10)}`, 400],
+  [`/app?${"a=1&".repeat(49)}a=1`, 200],
+  [`/app?${"a=1&".repeat(50)}a=1`, 400],
+  [`/app?search=${"x".repeat(512)}`, 200],
+  [`/app?search=${"x".repeat(513)}`, 400],
+  [`/app?${"x".repeat(513)}=1`, 400],
 ])("the address %s", async (path, status) => {
   expect((await edge()(path)).status).toBe(status);
 });

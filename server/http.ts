@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import type { ClientAddress } from "./client-address.ts";
+import { cspReports } from "./csp-reports.ts";
 import { addressGate, originGate } from "./gates.ts";
 import { PROBES, type ProbeOptions, probes } from "./probes.ts";
+import { readForm, refusedUnread } from "./read-form.ts";
 import type { RecordAnswer } from "./request-record.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-const FORM_BYTES = 256 * 1024;
 /** How many requests the router works on at once: about what it answers in a second or two. */
 const MOST_AT_ONCE = 200;
 
@@ -45,7 +45,6 @@ type Env = {
 
 const FILE = "file";
 const RETRY_SOON = { "Retry-After": "5" };
-const LINGER_MS = 500;
 
 /** The edge: what every request passes, in this order, before the router sees it. */
 export function createHttpApp(options: HttpOptions): Hono<Env> {
@@ -67,12 +66,14 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     if (known) c.get("notes").route = FILE;
     return known ?? next();
   });
+  app.use(cspReports(options.log));
   app.use(originGate(options));
   let atOnce = 0;
   app.all("*", async (c) => {
     const body = await readForm(c.req.raw);
     if (body === "too large") return c.text("Form too large", 413);
     if (body === "cut short") return c.text("Form cut short", 400);
+    if (body === "too slow") return c.text("Form took too long", 408);
     const peer = c.env.incoming.socket.remoteAddress ?? "unknown";
     const address = options.clientAddress(peer, c.req.header("x-forwarded-for"));
     const details = {
@@ -118,54 +119,8 @@ function recorded(record: RecordAnswer): MiddlewareHandler<Env> {
   };
 }
 
-/**
- * Who is refused while still sending more than a form may hold gets the answer, a moment to see it,
- * and the end of the connection: what is left is not read.
- */
-const refusedUnread: MiddlewareHandler<Env> = async (c, next) => {
-  await next();
-  const isSending = c.req.method === "POST" && c.env?.incoming?.complete === false;
-  // Of one sent in chunks nobody knows.
-  const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
-  if (!isSending || !isLarge || c.res.status < 400) return;
-  const answer = new Uint8Array(await c.res.arrayBuffer());
-  const headers = new Headers(c.res.headers);
-  headers.set("Connection", "close");
-  headers.set("Content-Length", `${answer.length}`);
-  // Closed at once, a connection with unread bytes is reset, and the answer may be lost.
-  const body = new ReadableStream({
-    async start(stream) {
-      stream.enqueue(answer);
-      await wait(LINGER_MS);
-      stream.close();
-    },
-  });
-  c.res = new Response(body, { status: c.res.status, headers });
-};
-
 const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;
-
-/** The bytes of a form, however they are sent; never more than the limit is read of one too large. */
-async function readForm(
-  request: Request,
-): Promise<Uint8Array<ArrayBuffer> | "too large" | "cut short" | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
-  if (!request.body) return null;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of request.body) {
-      bytes += chunk.length;
-      if (bytes > FORM_BYTES) return "too large";
-      chunks.push(chunk);
-    }
-  } catch {
-    // Whoever sent it has gone: no fault of ours, and nothing to act on.
-    return "cut short";
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
 
 /** The request as it is at PUBLIC_URL, without anything a client could claim about addresses. */
 function ownRequest(

@@ -2,6 +2,8 @@ import type { Server } from "node:http";
 import { StartRefused } from "./start-refused.ts";
 
 const GRACE_MS = 10_000;
+/** 5,000 open pages that hear of changes, and a thousand for everything else. */
+const MOST_CONNECTIONS = 6_000;
 
 /**
  * Takes the port. It is taken before anything else starts, so that a busy port changes nothing.
@@ -14,6 +16,7 @@ export function listen(server: Server, address: { port: number; host: string }):
   server.keepAliveTimeout = 5_000;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
+  server.maxConnections = MOST_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(new StartRefused(explain(error, address))),

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { CSP_REPORT_PATH } from "./csp-reports.ts";
 
 const PERMISSIONS = [
   "accelerometer=()",
@@ -25,6 +26,9 @@ const PERMISSIONS = [
   "xr-spatial-tracking=()",
 ].join(", ");
 
+/** For what is no page: it shows and runs nothing, also when somebody opens it by itself. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Which inline scripts and styles of a page run: those with its nonce, or those with these hashes. */
 export interface InlineSources {
   script: string;
@@ -40,6 +44,7 @@ export function constantHeaders(publicUrl: string): Array<[name: string, value: 
     ["X-Frame-Options", "DENY"],
     ["Origin-Agent-Cluster", "?1"],
     ["Permissions-Policy", PERMISSIONS],
+    ["Reporting-Endpoints", `csp="${CSP_REPORT_PATH}"`],
   ];
   if (isHttps(publicUrl)) {
     headers.push(["Strict-Transport-Security", "max-age=63072000; includeSubDomains"]);
@@ -61,7 +66,7 @@ export function securityHeaders(options: {
     const { headers } = c.res;
     const set = (name: string, value: string) => headers.set(name, value);
     const nonce = `'nonce-${c.get("nonce")}'`;
-    // A stored message is shown in a frame, under a stricter policy of its own.
+    // Files, and a stored message in its frame, come with a stricter policy of their own.
     if (!options.development && !headers.has("Content-Security-Policy")) {
       const sources = {
         script: `${nonce} 'strict-dynamic'`,
@@ -79,7 +84,9 @@ export function securityHeaders(options: {
     }
     // Public pages and files say themselves how they may be kept; whatever does not is private.
     const isPrivate = !headers.has("Cache-Control");
-    set("Referrer-Policy", isPrivate ? "same-origin" : "strict-origin-when-cross-origin");
+    if (!headers.has("Referrer-Policy")) {
+      set("Referrer-Policy", isPrivate ? "same-origin" : "strict-origin-when-cross-origin");
+    }
     if (isPrivate) {
       set("Cache-Control", "no-store");
       set("X-Robots-Tag", "noindex, nofollow, noarchive");
@@ -119,6 +126,7 @@ export function contentPolicy(inline: InlineSources, publicUrl: string): string 
   ];
   if (inline.frame) rules.push(`frame-src ${inline.frame}`);
   if (isHttps(publicUrl)) rules.push("upgrade-insecure-requests");
+  rules.push("report-to csp", `report-uri ${CSP_REPORT_PATH}`);
   return rules.join("; ");
 }
 

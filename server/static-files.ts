@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./compressed.ts";
+import { FILE_POLICY } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -51,6 +52,7 @@ class StaticFile {
       "Cache-Control": pathname.startsWith("/assets/")
         ? "public, max-age=31536000, immutable"
         : "public, max-age=3600",
+      "Content-Security-Policy": FILE_POLICY,
       Vary: "Accept-Encoding",
     });
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);

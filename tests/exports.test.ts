@@ -55,6 +55,30 @@ describe("a file of jobs", () => {
       /^attachment; filename="jobs-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect(headers.get("Cache-Control")).toBe("no-store");
+    expect(headers.get("Content-Security-Policy")).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
+    expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it.each([
+    [{ "Sec-Fetch-Dest": "script" }, 403],
+    [{ "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "same-origin" }, 403],
+    [{ "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "cors" }, 403],
+    [
+      {
+        "Sec-Fetch-Dest": "document",
+        "Sec-Fetch-Site": "cross-site",
+        "Sec-Fetch-Mode": "navigate",
+      },
+      200,
+    ],
+    [{ "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Mode": "cors" }, 200],
+  ])("is for people, and for no page to use: %j", async (headers, status) => {
+    await db.sql.query("delete from rate_limits");
+    const response = await app.ask("/app/jobs/export", { cookie: clientCookie, headers });
+    expect(response.status).toBe(status);
+    await response.body?.cancel();
   });
 
   it("holds a client's own jobs, no comment, and no formula", async () => {

@@ -42,6 +42,8 @@ export function csvDownload<Row>(
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName}"`,
+      "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "Referrer-Policy": "no-referrer",
     },
   });
 }

@@ -1,4 +1,9 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
@@ -14,12 +19,23 @@ export function download(
   return async ({ context, request }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") return next();
     try {
+      if (isPartOfAPage(request.headers)) throw data(NOT_FOR_PAGES, { status: 403 });
       return await make(context, request);
     } catch (error) {
       context.set(refusalContext, error);
       return next();
     }
   };
+}
+
+const NOT_FOR_PAGES = "A file is for people, not for pages";
+const PARTS = new Set(["script", "style", "image", "iframe", "frame", "object", "embed"]);
+
+/** Whether a browser fetches it for a page to use: none of ours does, so it would be another site's. */
+function isPartOfAPage(headers: Headers): boolean {
+  if (PARTS.has(headers.get("Sec-Fetch-Dest") ?? "")) return true;
+  const isForeign = headers.get("Sec-Fetch-Site") === "cross-site";
+  return isForeign && headers.get("Sec-Fetch-Mode") !== "navigate";
 }
 
 /**

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+
+const FORM_BYTES = 256 * 1024;
+const FORM_MS = 15_000;
+const LINGER_MS = 500;
+
+type Unread = "too large" | "cut short" | "too slow";
+
+/** The bytes of a form, however they are sent; never more than the limit is read, and for no longer. */
+export async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
+  if (!request.body) return null;
+  const { promise: tooSlow, resolve } = Promise.withResolvers<"too slow">();
+  const timer = setTimeout(() => resolve("too slow"), FORM_MS);
+  try {
+    return await Promise.race([readAll(request.body), tooSlow]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAll(
+  body: ReadableStream<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer> | Unread> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body) {
+      bytes += chunk.length;
+      if (bytes > FORM_BYTES) return "too large";
+      chunks.push(chunk);
+    }
+  } catch {
+    // Whoever sent it has gone: no fault of ours, and nothing to act on.
+    return "cut short";
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * Who is refused while still sending more than a form may hold, or more slowly than it may take, gets
+ * the answer, a moment to see it, and the end of the connection: what is left is not read.
+ */
+export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
+  await next();
+  const isSending = c.req.method === "POST" && c.env?.incoming?.complete === false;
+  // Of one sent in chunks nobody knows.
+  const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
+  const isSlow = c.res.status === 408;
+  if (!isSending || !(isLarge || isSlow) || c.res.status < 400) return;
+  const answer = new Uint8Array(await c.res.arrayBuffer());
+  const headers = new Headers(c.res.headers);
+  headers.set("Connection", "close");
+  headers.set("Content-Length", `${answer.length}`);
+  // Closed at once, a connection with unread bytes is reset, and the answer may be lost.
+  const body = new ReadableStream({
+    async start(stream) {
+      stream.enqueue(answer);
+      await wait(LINGER_MS);
+      stream.close();
+    },
+  });
+  c.res = new Response(body, { status: c.res.status, headers });
+};
