@@ -12,6 +12,7 @@ import {
   requestNotesContext,
   servicesContext,
 } from "./platform/request-context.ts";
+import { FailedRequest } from "./ui/failure-reference.tsx";
 
 export { createRequestContext } from "./platform/request-context.ts";
 
@@ -31,7 +32,10 @@ export default async function handleRequest(
     if (wait) headers.set("Retry-After", wait);
   }
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await render(request.url, router, context.get(nonceContext) || undefined);
+  const html = await render(request.url, router, {
+    nonce: context.get(nonceContext) || undefined,
+    failed: status >= 500 ? context.get(requestIdContext) : null,
+  });
   return new Response(html, { status, headers });
 }
 
@@ -41,11 +45,17 @@ const END = "</body></html>";
  * In one go: the router would wait for the page's data inside the page, which only a renderer that
  * streams can do, and takes half as long again. So the data is awaited first and put at the end.
  */
-async function render(url: string, router: EntryContext, nonce?: string): Promise<string> {
+async function render(
+  url: string,
+  router: EntryContext,
+  { nonce, failed }: { nonce: string | undefined; failed: string | null },
+): Promise<string> {
   const { serverHandoffStream, ...rest } = router;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const page = (
-    <ServerRouter context={{ ...rest, manifest: onlyMatched(router) }} {...{ url, nonce }} />
+    <FailedRequest value={failed}>
+      <ServerRouter context={{ ...rest, manifest: onlyMatched(router) }} {...{ url, nonce }} />
+    </FailedRequest>
   );
   const html = `<!DOCTYPE html>${renderToString(page)}`;
   if (!router.renderMeta?.didRenderScripts) return html;

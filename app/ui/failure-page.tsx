@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { FailureReference } from "./failure-reference.tsx";
 
 interface FailurePageProps {
   error: unknown;
@@ -17,6 +18,7 @@ export function FailurePage({ error, back, surprise }: FailurePageProps) {
       <title>{title}</title>
       <h1>{title}</h1>
       {text && <p className="mt-3 text-muted">{text}</p>}
+      <FailureReference />
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {retry && (
           <a className="button" data-look="main" href={pathname + search}>

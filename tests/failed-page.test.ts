@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { createTestApp } from "./support/app.ts";
+import { createTestDatabase } from "./support/database.ts";
+import { PageDom } from "./support/page.ts";
+import { World } from "./support/world.ts";
+
+it("a page that nobody expected to fail names its request, and nothing of the fault", async () => {
+  const db = await createTestDatabase();
+  const password = "correct horse battery";
+  const world = new World(db);
+  const person = await world.person({
+    role: "CLIENT_ADMIN",
+    organisation: await world.organisation(),
+    password: await hashPassword(password),
+  });
+  const app = await createTestApp(db);
+  const cookie = await app.logIn(person.email, password);
+  await db.sql.query("alter table job_counts rename to gone");
+  const response = await app.ask("/app", { cookie });
+  const html = await response.text();
+  expect(response.status).toBe(500);
+  const id = /data-failed-request="([0-9a-f-]{36})"/.exec(html)?.[1] ?? "none";
+  expect(new PageDom(html).texts("main").join()).toContain(`Reference: ${id.slice(0, 8)}`);
+  expect(html).not.toMatch(/job_counts|select|relation|stack/i);
+});
