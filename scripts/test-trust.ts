@@ -12,7 +12,7 @@ import { hasSqlmap } from "#tests/trust/support/sqlmap.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
 
-const NEED_NGINX = ["nginx", "shared-cache", "slow-clients"];
+const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
 
 /**
  * The suite of promises. `--full` tries as much as the report asks for and writes its rows into

@@ -5,7 +5,7 @@ import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { freePort } from "../support/product.ts";
 import { countFalse } from "./support/claims.ts";
-import { sendRaw, untilCut } from "./support/hostile/raw.ts";
+import { sendRaw } from "./support/hostile/raw.ts";
 import { smuggled } from "./support/hostile/smuggling.ts";
 import { type Installation, installExternal, newPerson, PASSWORD } from "./support/installation.ts";
 import { withoutLimits } from "./support/limits.ts";
@@ -258,30 +258,6 @@ prove("H7", "Requests hidden in others are not answered, through nginx and past 
     if (!isWhole || !isOne) broken.push(`${name}: ${answers.map(({ count }) => count)} answers`);
   }
   return { tried: 2 * variants.length + 2, failed: broken.length, note: broken.join("; ") };
-});
-
-prove("O1", "Clients that send their headers slowly hold up nobody, and are cut off", async () => {
-  const slow = sized(100, 1_000);
-  const sockets = Array.from({ length: slow }, (_, n) => (n % 2 === 0 ? toNginx() : toProcess(1)));
-  const started = performance.now();
-  const cut = Promise.all(sockets.map((socket) => untilCut(socket, new URL(site).host, 18_000)));
-  let [tried, failed] = [0, 0];
-  let longest = 0;
-  while (performance.now() - started < 8_000) {
-    const asked = performance.now();
-    const { status } = await visitor()
-      .ask("/faq")
-      .catch(() => ({ status: 0 }));
-    longest = Math.max(longest, performance.now() - asked);
-    tried++;
-    if (status !== 200) failed++;
-    await wait(50);
-  }
-  const lived = await cut;
-  failed += lived.filter((ms) => ms >= 18_000).length;
-  const most = (Math.max(...lived) / 1_000).toFixed(1);
-  const note = `${slow} slow ones cut off within ${most} s; others' longest wait ${Math.round(longest)} ms`;
-  return { tried: tried + slow, failed, note };
 });
 
 function toNginx(): Socket {

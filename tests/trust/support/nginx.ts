@@ -24,11 +24,13 @@ export interface Nginx {
   remove(): Promise<void>;
 }
 
-/** The real nginx with docs/nginx.conf; only ports, certificate and the network are the test's. */
+/** The real nginx with docs/nginx.conf; only ports, certificate, network and haste are the test's. */
 export async function startNginx(ports: {
   https: number;
   http: number;
-  products: [number, number];
+  products: readonly [number, number];
+  /** Also what one address may ask in a minute; most proofs ask more. */
+  limited?: boolean;
 }): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), "dew-nginx-"));
   const certificate = join(folder, "certificate.pem");
@@ -42,6 +44,7 @@ export async function startNginx(ports: {
     .replace("listen 443 ", `listen 127.0.0.1:${ports.https} `)
     .replace("/etc/ssl/portal/fullchain.pem", certificate)
     .replace("/etc/ssl/portal/key.pem", key)
+    .replace("rate=10r/s", ports.limited ? "rate=10r/s" : "rate=100000r/s")
     .replaceAll("/var/log/nginx/portal.log", join(folder, "access.log"));
   writeFileSync(join(folder, "site.conf"), site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));

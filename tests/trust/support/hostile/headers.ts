@@ -2,7 +2,7 @@ const PERMISSIONS =
   "accelerometer=(), autoplay=(), browsing-topics=(), camera=(), clipboard-read=(), display-capture=(), encrypted-media=(), fullscreen=(), geolocation=(), gyroscope=(), hid=(), idle-detection=(), magnetometer=(), microphone=(), midi=(), payment=(), picture-in-picture=(), publickey-credentials-get=(self), screen-wake-lock=(), serial=(), usb=(), xr-spatial-tracking=()";
 
 const policy = (script: string, style: string, frame = "") =>
-  `default-src 'none'; script-src ${script}; style-src ${style}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'${frame}`;
+  `default-src 'none'; script-src ${script}; style-src ${style}; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'${frame}; report-to csp; report-uri /csp-report`;
 const NONCED = policy("'nonce-N' 'strict-dynamic'", "'self' 'nonce-N'", "; frame-src 'self'");
 const HASHED = policy("H", "H");
 
@@ -13,6 +13,7 @@ const ALWAYS = {
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
   "permissions-policy": PERMISSIONS,
+  "reporting-endpoints": 'csp="/csp-report"',
 };
 const PRIVATE = {
   ...ALWAYS,
@@ -57,7 +58,11 @@ export const HEADER_CLASSES: HeaderClass[] = [
     path: "/admin/jobs/export",
     viewer: "admin",
     status: 200,
-    headers: PRIVATE,
+    headers: {
+      ...PRIVATE,
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+      "referrer-policy": "no-referrer",
+    },
   },
   {
     what: "no such page",
@@ -80,7 +85,7 @@ export const HEADER_CLASSES: HeaderClass[] = [
     status: 200,
     headers: {
       ...PUBLIC,
-      "content-security-policy": NONCED,
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
       "cache-control": "public, max-age=3600",
     },
   },

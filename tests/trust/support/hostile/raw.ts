@@ -48,14 +48,14 @@ function openTo(url: string): Socket {
   return connect({ port: +port, host: hostname });
 }
 
-/** Sends a header byte by byte; how long that was let happen, in milliseconds. */
-export async function untilCut(socket: Socket, host: string, most: number): Promise<number> {
+/** Begins, and goes on byte by byte; how long that was let happen, in milliseconds. */
+export async function untilCut(socket: Socket, begin: string, most: number): Promise<number> {
   const started = performance.now();
   const over = new AbortController();
   socket.on("error", () => {});
   socket.on("data", () => {});
   for (const event of ["close", "end"]) socket.once(event, () => over.abort());
-  socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nX-Slow: `);
+  socket.write(begin);
   while (!over.signal.aborted && performance.now() - started < most) {
     socket.write("x", () => {});
     await wait(500, undefined, { signal: over.signal }).catch(() => {});
