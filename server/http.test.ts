@@ -85,6 +85,21 @@ test("of 230 requests at once 200 reach the router, the others are told to come 
   expect((await ask("/app")).status).toBe(200);
 });
 
+test("what its visitor has given up is no fault of the product", async () => {
+  const statuses: number[] = [];
+  const given = new AbortController();
+  const ask = edge({
+    record: ({ status }) => void statuses.push(status),
+    handle: async (request) => {
+      if (request.url.endsWith("/left")) given.abort();
+      return new Response("", { status: 500 });
+    },
+  });
+  await ask("/fails");
+  await ask("/left", { signal: given.signal });
+  expect(statuses).toEqual([500, 499]);
+});
+
 test("a request that fails gives its place back", async () => {
   const ask = edge({
     handle: async (request) => {

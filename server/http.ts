@@ -44,6 +44,8 @@ type Env = {
 };
 
 const FILE = "file";
+/** nginx's number for an answer that nobody waited for. */
+const GIVEN_UP = 499;
 const RETRY_SOON = { "Retry-After": "5" };
 
 /** The edge: what every request passes, in this order, before the router sees it. */
@@ -106,12 +108,15 @@ function recorded(record: RecordAnswer): MiddlewareHandler<Env> {
     const from = performance.now();
     await next();
     const isProbe = PROBES.has(c.req.path);
+    const { status } = c.res;
+    // The router ends what its visitor has left with a 500: that is no fault to be woken for.
+    const isGivenUp = status >= 500 && c.req.raw.signal.aborted;
     const { route = isProbe ? c.req.path : "refused", ...who } = c.get("notes");
     record({
       requestId: c.get("requestId"),
       route,
       method: c.req.method,
-      status: c.res.status,
+      status: isGivenUp ? GIVEN_UP : status,
       ms: performance.now() - from,
       quiet: isProbe || route === FILE,
       ...who,
