@@ -11,6 +11,8 @@ import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { asOwner } from "./as-setup.ts";
+import { requireBoundRoles } from "./bound-roles.ts";
 import { requireDurable } from "./durable-settings.ts";
 import { readText, writeDurably } from "./embedded-postgres/durable-file.ts";
 import {
@@ -56,6 +58,7 @@ export async function startDatabase(
     const secret = installationSecret(config);
     const logins = loginRoles(owner, secret);
     await bringUpToDate(directOwner, logins);
+    await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
     if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
     const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
