@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { GROUPS } from "#app/db/roles.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { configFor, emptyDatabase } from "#tests/support/older-database.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { startDatabase } from "./start-database.ts";
 import { StartRefused } from "./start-refused.ts";
@@ -52,14 +51,9 @@ it("names every right of every role at once", async () => {
 });
 
 it("a start on such a database is refused", async () => {
-  const { host, port, user, password } = db.owner;
-  const database = `bound_${randomUUID().replaceAll("-", "")}`;
-  await client.query(`create database ${database}`);
-  await client.query(`create role ${database}_app login createdb`);
-  const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
-  const config = { ...readConfig({}), databaseUrl, authSecret: "s".repeat(40) };
-  await expect(startDatabase(config, createLog("silent"))).rejects.toThrow(
-    `alter role "${database}_app" nocreatedb;`,
+  const empty = await emptyDatabase();
+  await client.query(`create role ${empty.database}_app login createdb`);
+  await expect(startDatabase(configFor(empty), createLog("silent"))).rejects.toThrow(
+    `alter role "${empty.database}_app" nocreatedb;`,
   );
-  await client.query(`drop database ${database}`);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import type { Client } from "pg";
 import { parse } from "pg-connection-string";
 import {
   type DatabaseConnection,
@@ -12,6 +13,7 @@ import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { asOwner } from "./as-setup.ts";
+import { backUpBeforeMigration } from "./backup/before-migration.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { requireDurable } from "./durable-settings.ts";
 import { readText, writeDurably } from "./embedded-postgres/durable-file.ts";
@@ -57,7 +59,10 @@ export async function startDatabase(
   try {
     const secret = installationSecret(config);
     const logins = loginRoles(owner, secret);
-    await bringUpToDate(directOwner, logins);
+    await bringUpToDate(directOwner, logins, async () => {
+      const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
+      log.info({ backup }, "backup before the upgrade");
+    });
     await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
     if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
     const direct = { ...logins.worker, ...placeOf(directOwner) };
@@ -94,12 +99,17 @@ export async function runningOwner({
   return databaseUrl ? parseDatabaseUrl(databaseUrl) : connectionToRunning(dataDir);
 }
 
-/** Brings a database to this version: schema, queue, templates. */
-export function bringUpToDate(directOwner: DatabaseConnection, logins: LoginRoles): Promise<void> {
-  return migrateDatabase(directOwner, logins, async (client) => {
+/** Brings a database to this version: schema, queue, templates. `before`: if it is of an earlier one. */
+export function bringUpToDate(
+  directOwner: DatabaseConnection,
+  logins: LoginRoles,
+  before: () => Promise<void>,
+): Promise<void> {
+  const afterwards = async (client: Client) => {
     await installQueue(client);
     await seedTemplates(client);
-  });
+  };
+  return migrateDatabase(directOwner, logins, { before, afterwards });
 }
 
 /** A failure as it is told to the person at the terminal, where it is one that they can help. */
