@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { parse } from "pg-connection-string";
+import { sqlState } from "#app/db/as-actor.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
@@ -23,6 +24,9 @@ import {
   startEmbeddedPostgres,
 } from "./embedded-postgres/embedded-postgres.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
+
+/** A lock that was not had in time. */
+const LOCKED = "55P03";
 
 export interface RunningDatabase {
   owner: DatabaseConnection;
@@ -117,6 +121,11 @@ export function explainFor(config: Config, error: unknown): unknown {
   if (error instanceof NewerSchema) {
     return new StartRefused(
       "This database has been used by a newer version: start that one, or restore a backup from before",
+    );
+  }
+  if (sqlState(error) === LOCKED) {
+    return new StartRefused(
+      "Something else uses a table of this database that has to be changed, and it was left as it is: stop that, and try again",
     );
   }
   return config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);

@@ -12,6 +12,10 @@ import { ensureRoles } from "./roles.server.ts";
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
+/** Others' migrations, and our own, take as long as they take, whatever is set for the owner. */
+const UNLIMITED =
+  "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
+
 /** The database has been brought to a version that this one does not know. */
 export class NewerSchema extends Error {}
 
@@ -56,7 +60,9 @@ async function underLock(
   const owner = new Client({ ...connection, application_name: "migrate" });
   await owner.connect();
   try {
+    await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // Whatever waits behind a migration that waits for a table is not kept waiting for long.
     await owner.query("set lock_timeout = '5s'");
     await work(owner);
   } finally {
