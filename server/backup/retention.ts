@@ -50,6 +50,13 @@ export async function deleteSuperseded(
   return deleted;
 }
 
+/** The newest nightly backup of a database in that folder; null: there is none. */
+export async function newestBackup(folder: string, database: string): Promise<string | null> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const [newest] = newestFirst(names, database);
+  return newest ? join(folder, newest.name) : null;
+}
+
 /** Deletes all backups of this name but the newest ones. */
 export async function deleteAllButNewest(
   folder: string,

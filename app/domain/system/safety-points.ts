@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     never: "No backup has been tried out yet",
     hours: QUARTER,
     late: "The last one is more than three months old",
-    todo: "Restore the newest backup on an empty machine, and log in there.",
+    todo: "Try the newest backup out: npm run restore -- --drill",
   },
   {
     name: "audit",
