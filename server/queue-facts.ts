@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/install-queue.server.ts";
 
@@ -12,17 +11,23 @@ export interface QueueFacts {
 
 /** How long the queue of notifications is. For the worker alone. */
 export async function readQueueFacts(tx: Transaction): Promise<QueueFacts> {
-  const { rows } = await tx.execute<{ waiting: number; oldest: Date | null; given_up: number }>(sql`
-    select count(*) filter (where state < 'completed')::int as waiting,
+  const { rows } = await tx.$client.query<{
+    waiting: number;
+    oldest: Date | null;
+    given_up: number;
+  }>(
+    `select count(*) filter (where state < 'completed')::int as waiting,
       min(created_on) filter (where state < 'completed') as oldest,
       count(*) filter (where state = 'failed')::int as given_up
-    from ${sql.raw(SCHEMA)}.job
-    where name = ${NOTIFY} and (state < 'completed' or state = 'failed')`);
+    from ${SCHEMA}.job
+    where name = $1 and (state < 'completed' or state = 'failed')`,
+    [NOTIFY],
+  );
   const [found] = rows;
   if (!found) throw new Error("Nothing was counted");
   return {
     waiting: found.waiting,
-    oldestWaitingAt: found.oldest && new Date(found.oldest),
+    oldestWaitingAt: found.oldest,
     givenUp: found.given_up,
   };
 }
