@@ -1,20 +1,30 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { BackupRefused } from "#server/backup/backup-refused.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { drill } from "#server/backup/restore-drill.ts";
+import { newestBackup } from "#server/backup/retention.ts";
+import { explainFor, openDatabase, runningOwner } from "#server/start-database.ts";
 
-const USAGE = "Usage: npm run restore -- FILE [--new-secret]";
+const USAGE = "Usage: npm run restore -- FILE [--new-secret], or npm run restore -- --drill [FILE]";
 
-/** `npm run restore -- FILE`: a backup into an empty database. */
+/** `npm run restore -- FILE`: a backup into an empty database; with --drill only to try it. */
 async function restore(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { "new-secret": { type: "boolean", default: false } },
+    options: {
+      "new-secret": { type: "boolean", default: false },
+      drill: { type: "boolean", default: false },
+    },
     allowPositionals: true,
   });
   const [path] = positionals;
-  if (!path || positionals.length > 1) throw new BackupRefused(USAGE);
+  if (positionals.length > 1 || (values.drill && values["new-secret"])) {
+    throw new BackupRefused(USAGE);
+  }
+  if (values.drill) return tryOut(path);
+  if (!path) throw new BackupRefused(USAGE);
   const started = Date.now();
   const { createdAt, rows, tables, isNewSecret } = await restoreBackup({
     path: resolve(path),
@@ -28,6 +38,28 @@ async function restore(): Promise<void> {
     "Everybody logs in again. Messages that were waiting are under Sent e-mails, Failed.",
   );
   if (isNewSecret) console.log("Everybody's second factor is off, for the secret is another.");
+}
+
+async function tryOut(named: string | undefined): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog("error");
+  const running = await runningOwner(config);
+  const database = running ? null : await openDatabase(config, log);
+  try {
+    const owner = running ?? database?.directOwner;
+    if (!owner) throw new BackupRefused("No database");
+    const folder = join(config.dataDir, "backups");
+    const path = named ? resolve(named) : await newestBackup(folder, owner.database);
+    if (!path) throw new BackupRefused(`There is no backup in ${folder}: name one`);
+    const started = Date.now();
+    const found = await drill({ path, config, owner, log });
+    const seconds = ((Date.now() - started) / 1_000).toFixed(1);
+    console.log(`${path}\nRestored aside, and thrown away: ${found}, ${seconds} s`);
+  } catch (error) {
+    throw explainFor(config, error);
+  } finally {
+    await database?.stop();
+  }
 }
 
 restore().catch((error: Error) => {

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import type { Server, ServerResponse } from "node:http";
 import { StartRefused } from "./start-refused.ts";
 
 const GRACE_MS = 10_000;
@@ -37,6 +37,24 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
     default:
       return `Cannot listen on ${host}, port ${port} (${error.code ?? error.message})`;
   }
+}
+
+/**
+ * Keeps an eye on the answers of a server. What is returned makes every further one, those under
+ * way included, the last on its connection: whoever keeps it open goes to another process.
+ */
+export function lastAnswers(server: Server): () => void {
+  const underWay = new Set<ServerResponse>();
+  let isLast = false;
+  server.prependListener("request", (_request, response) => {
+    if (isLast) response.shouldKeepAlive = false;
+    underWay.add(response);
+    response.once("close", () => underWay.delete(response));
+  });
+  return () => {
+    isLast = true;
+    for (const response of underWay) response.shouldKeepAlive = false;
+  };
 }
 
 /** Takes no new connection, lets answers under way finish (10 s), then closes what is left. */

@@ -20,7 +20,7 @@ import { createClientAddress } from "./client-address.ts";
 import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
 import { createHttpApp } from "./http.ts";
 import { keepFresh, keepPages } from "./kept-pages.ts";
-import { closeServer, listen } from "./listen.ts";
+import { closeServer, lastAnswers, listen } from "./listen.ts";
 import { type RunningLive, startLive } from "./live.ts";
 import { createMails } from "./mails.ts";
 import { createOperations } from "./operations.ts";
@@ -28,21 +28,20 @@ import { builtPages, sourcePages } from "./pages.ts";
 import { createSharePictures } from "./share-pictures.ts";
 import { type RunningDatabase, startDatabase } from "./start-database.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
+import { createStopping } from "./stopping.ts";
 import { startWorker } from "./worker.ts";
 
 /** How long proxies have to see that /readyz says no, before the port is closed. */
 const NOTICE_MS = 2_000;
-const STOP_LIMIT_MS = 15_000;
-const SAME_SIGNAL_MS = 2_000;
 
-/** What has been started, to be stopped in the opposite order. */
-const stops: Array<() => Promise<void>> = [];
+let endConnections = () => {};
+const stopping = createStopping({ started: () => started, begin: () => endConnections() });
 
 async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  stopOnSignals(log);
+  stopping.onSignals(log);
 
   let listener: RequestListener = (request, response) => {
     if (request.url === "/healthz") response.end("ok");
@@ -51,23 +50,25 @@ async function main(): Promise<void> {
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
     listener(request, response),
   );
+  endConnections = lastAnswers(server);
   await listen(server, config);
   if (!development) await buildWhenNeeded(console.log);
   const database = await startDatabase(config, log);
-  stops.push(database.stop);
+  stopping.add(database.stop);
   database.embedded?.exited.then((code) => {
-    if (!stopping) void fail(new StartRefused(`The embedded database stopped (exit code ${code})`));
+    if (!stopping.hasBegun())
+      void fail(new StartRefused(`The embedded database stopped (exit code ${code})`));
   });
-  if (stopping) return;
+  if (stopping.hasBegun()) return;
   const setUp = await firstSteps(config, database);
   const live = startLive(database.direct, log);
-  stops.push(live.stop);
+  stopping.add(live.stop);
   listener = await startPages(config, log, { ...database, live }, development);
-  stops.push(() => {
+  stopping.add(() => {
     live.live.end();
     return closeServer(server);
   });
-  if (config.trustProxy.length > 0) stops.push(() => delay(NOTICE_MS));
+  if (config.trustProxy.length > 0) stopping.add(() => delay(NOTICE_MS));
   console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
 }
 
@@ -93,19 +94,19 @@ async function startPages(
   const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
   const requests = createPool(logins.requests, { max: 10, name: "requests", onError });
   const authPool = createPool(logins.auth, { max: 4, name: "auth", onError });
-  stops.push(async () => {
+  stopping.add(async () => {
     await Promise.all([requests.end(), authPool.end()]);
   });
   const queue = await createQueue(logins.worker, onError, { schedules: true });
-  stops.push(() => queue.stop());
+  stopping.add(() => queue.stop());
   const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
-  stops.push(() => worker.stop());
+  stopping.add(() => worker.stop());
   const operations = createOperations({
     config,
     log,
     pools: { requests, auth: authPool },
     worker,
-    stopping: () => stopping,
+    stopping: stopping.hasBegun,
   });
   const limitKey = createLimitKey(secret);
   const services = {
@@ -131,7 +132,7 @@ async function startPages(
     programFacts: operations.programFacts,
   };
   const pages = await (development ? sourcePages(services) : builtPages(services));
-  stops.push(() => pages.close());
+  stopping.add(() => pages.close());
   const app = createHttpApp({
     publicUrl: config.publicUrl,
     development,
@@ -152,7 +153,7 @@ async function startPages(
     cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),
   });
   const fresh = keepFresh(kept, log);
-  stops.push(async () => fresh.stop());
+  stopping.add(async () => fresh.stop());
   return kept.before(edge);
 }
 
@@ -163,47 +164,11 @@ function signInFor(
   return createAuth({ ...parts, publicUrl, issuer: business.name, session });
 }
 
-let stopping = false;
-
-function stopOnSignals(log: Logger): void {
-  let since = 0;
-  const stop = (signal: string) => {
-    // A terminal and npm may each hand on the same Ctrl-C; a second one in earnest comes later.
-    if (since && Date.now() - since > SAME_SIGNAL_MS) process.exit(1);
-    if (since) return;
-    since = Date.now();
-    log.info({ signal }, "stopping");
-    void stopAll().then((clean) => process.exit(clean ? 0 : 1));
-  };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, event);
-      if (!stopping) void stopAll().then(() => process.exit(1));
-    });
-  }
-}
-
-/** Stops everything, last started first; false when something would not stop cleanly. */
-async function stopAll(): Promise<boolean> {
-  stopping = true;
-  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-  await started;
-  let clean = true;
-  for (const stop of stops.splice(0).reverse()) {
-    await stop().catch(() => {
-      clean = false;
-    });
-  }
-  return clean;
-}
-
 async function fail(error: unknown): Promise<never> {
   const told = error instanceof ConfigError ? error : asRefusal(error, "the data folder");
   const isOneLine = told instanceof ConfigError || told instanceof StartRefused;
   console.error(isOneLine ? told.message : told);
-  await stopAll();
+  await stopping.all();
   process.exit(1);
 }
 

@@ -1,7 +1,13 @@
 import { expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
 import type { Check } from "#app/domain/system/check.ts";
+import { SECURITY_EVENT } from "#app/platform/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { keptLog } from "#tests/support/log-lines.ts";
 import { createMetrics, type MetricsOptions } from "./metrics.ts";
+import { readQueueFacts } from "./queue-facts.ts";
+import { countSecurityEvents } from "./security-counts.ts";
 
 const db = await createTestDatabase();
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
@@ -10,6 +16,7 @@ function metrics(options: Partial<MetricsOptions> = {}) {
   return createMetrics({
     pools: { requests: db.sql },
     database: async () => null,
+    securityEvents: new Map([["wrong-code", 3]]),
     freeBytes: async () => 5,
     ...options,
   });
@@ -57,7 +64,12 @@ it("tells of mails and checks what the database knows, and without it that it is
     { name: "audit", state: "WARNING", detail: "Not whole", checkedAt: ago(5), okAt: null },
   ];
   const mails = { unsent: 3, oldestUnsentAt: ago(60), failed: 2, failedLately: 1 };
-  const found = await metrics({ database: async () => ({ mails, checks }) }).text();
+  const notifications = { waiting: 4, oldestWaitingAt: ago(90), givenUp: 1 };
+  const database = async () => ({ mails, notifications, checks });
+  const found = await metrics({ database }).text();
+  expect(value(found, "notifications_waiting")).toBe(4);
+  expect(value(found, "notifications_oldest_waiting_seconds")).toBeCloseTo(90, 0);
+  expect(value(found, "notifications_failed")).toBe(1);
   expect(value(found, "database_up")).toBe(1);
   expect(value(found, "mails_unsent")).toBe(3);
   expect(value(found, "mails_failed")).toBe(2);
@@ -67,5 +79,34 @@ it("tells of mails and checks what the database knows, and without it that it is
   expect(found).not.toContain('check_last_ok_seconds{check="audit"}');
   const without = await metrics({ freeBytes: async () => null }).text();
   expect(value(without, "database_up")).toBe(0);
-  expect(without).not.toMatch(/mails_|check_|data_folder/);
+  expect(without).not.toMatch(/mails_|notifications_|check_|data_folder/);
+});
+
+it("counts security events by name", async () => {
+  const { log, lines } = keptLog("error");
+  const securityEvents = countSecurityEvents(log);
+  const { text } = metrics({ securityEvents });
+  log.warn({ event: "wrong-code", userId: "1" }, SECURITY_EVENT);
+  log.warn({ event: "wrong-code", userId: "2" }, SECURITY_EVENT);
+  log.warn({ event: "wrong-code" }, "something else");
+  log.warn("something else");
+  const found = await text();
+  expect(value(found, 'security_events_total{event="wrong-code"}')).toBe(2);
+  expect(value(found, 'security_events_total{event="refused-by-database"}')).toBe(0);
+  expect(lines).toEqual([]);
+});
+
+it("counts notifications that wait, and those that were given up", async () => {
+  const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+  const facts = () => inTransaction(pool, "begin", readQueueFacts);
+  expect(await facts()).toEqual({ waiting: 0, oldestWaitingAt: null, givenUp: 0 });
+  const oldest = ago(600);
+  await db.sql.query(
+    `insert into pgboss.job (name, state, created_on) values
+       ('notify', 'retry', $1), ('notify', 'created', now()), ('notify', 'completed', $1),
+       ('notify', 'failed', $1), ('send-email', 'created', $1)`,
+    [oldest],
+  );
+  expect(await facts()).toEqual({ waiting: 2, oldestWaitingAt: oldest, givenUp: 1 });
+  await pool.end();
 });

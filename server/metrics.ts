@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import type { Check } from "#app/domain/system/check.ts";
 import type { MailFacts } from "#app/domain/system/facts.ts";
 import { type Family, Histogram, prometheusText, type Sample } from "./prometheus-text.ts";
+import type { QueueFacts } from "./queue-facts.ts";
 
 /** A request that has been answered. */
 export interface Answer {
@@ -23,7 +24,9 @@ export interface Metrics {
 export interface MetricsOptions {
   pools: Record<string, Pool>;
   /** What the database knows; null when it does not answer. */
-  database: () => Promise<{ mails: MailFacts; checks: Check[] } | null>;
+  database: () => Promise<{ mails: MailFacts; notifications: QueueFacts; checks: Check[] } | null>;
+  /** How often each security event has happened. */
+  securityEvents: ReadonlyMap<string, number>;
   /** Of the disk that the data folder is on; null: there is no data folder. */
   freeBytes: () => Promise<number | null>;
 }
@@ -66,6 +69,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
           totals.errors,
         ),
         family("rate_limit_refusals_total", "counter", "Answers with status 429.", totals.refusals),
+        family(
+          "security_events_total",
+          "counter",
+          "Security events in the log.",
+          [...options.securityEvents].map(([event, value]) => ({ labels: { event }, value })),
+        ),
         family(
           "nodejs_eventloop_lag_seconds",
           "gauge",
@@ -118,7 +127,27 @@ async function measured({ pools, database, freeBytes }: MetricsOptions): Promise
     ),
     family("data_folder_free_bytes", "gauge", "Free space for the data folder.", free ?? []),
     family("database_up", "gauge", "Whether the database answers.", known ? 1 : 0),
-    ...(known ? [...ofMails(known.mails), ...ofChecks(known.checks)] : []),
+    ...(known
+      ? [
+          ...ofMails(known.mails),
+          ...ofNotifications(known.notifications),
+          ...ofChecks(known.checks),
+        ]
+      : []),
+  ];
+}
+
+function ofNotifications({ waiting, oldestWaitingAt, givenUp }: QueueFacts): Family[] {
+  const age = oldestWaitingAt ? secondsSince(oldestWaitingAt) : 0;
+  return [
+    family(
+      "notifications_waiting",
+      "gauge",
+      "Notifications whose mails are not written yet.",
+      waiting,
+    ),
+    family("notifications_oldest_waiting_seconds", "gauge", "Age of the oldest of them.", age),
+    family("notifications_failed", "gauge", "Notifications that were given up.", givenUp),
   ];
 }
 

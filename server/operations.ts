@@ -7,8 +7,10 @@ import type { Logger } from "#app/platform/log.server.ts";
 import { dataFolderFacts } from "./data-folder.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
 import { createProgramFacts } from "./program-facts.ts";
+import { readQueueFacts } from "./queue-facts.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { createRecord, type RecordAnswer } from "./request-record.ts";
+import { countSecurityEvents } from "./security-counts.ts";
 import type { Worker } from "./worker.ts";
 
 /** What tells others how the process does. */
@@ -35,8 +37,10 @@ export function createOperations(options: {
     database: () =>
       inTransaction(pools.worker, "begin", async (tx) => ({
         mails: await readMailFacts(tx),
+        notifications: await readQueueFacts(tx),
         checks: await readChecks(tx),
       })).catch(() => null),
+    securityEvents: countSecurityEvents(log),
     freeBytes: async () => (await dataFolderFacts(config.dataDir))?.freeBytes ?? null,
   });
   return {

@@ -27,6 +27,7 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
     demo: config.demoData,
     engine: config.databaseUrl === null ? "embedded" : "external",
     secret: await secretKind(config),
+    backupKey: config.backupKey !== null,
     mailServer: config.smtpUrl !== null,
     migration,
     folder: await dataFolderFacts(config.dataDir),

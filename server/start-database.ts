@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import type { Client } from "pg";
 import { parse } from "pg-connection-string";
+import { sqlState } from "#app/db/as-actor.server.ts";
 import {
   type DatabaseConnection,
   type LoginRoles,
@@ -11,6 +13,9 @@ import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { asOwner } from "./as-setup.ts";
+import { backUpBeforeMigration } from "./backup/before-migration.ts";
+import { requireBoundRoles } from "./bound-roles.ts";
 import { requireDurable } from "./durable-settings.ts";
 import { readText, writeDurably } from "./embedded-postgres/durable-file.ts";
 import {
@@ -19,6 +24,9 @@ import {
   startEmbeddedPostgres,
 } from "./embedded-postgres/embedded-postgres.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
+
+/** A lock that was not had in time. */
+const LOCKED = "55P03";
 
 export interface RunningDatabase {
   owner: DatabaseConnection;
@@ -55,7 +63,11 @@ export async function startDatabase(
   try {
     const secret = installationSecret(config);
     const logins = loginRoles(owner, secret);
-    await bringUpToDate(directOwner, logins);
+    await bringUpToDate(directOwner, logins, async () => {
+      const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
+      log.info({ backup }, "backup before the upgrade");
+    });
+    await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
     if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
     const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
@@ -91,12 +103,17 @@ export async function runningOwner({
   return databaseUrl ? parseDatabaseUrl(databaseUrl) : connectionToRunning(dataDir);
 }
 
-/** Brings a database to this version: schema, queue, templates. */
-export function bringUpToDate(directOwner: DatabaseConnection, logins: LoginRoles): Promise<void> {
-  return migrateDatabase(directOwner, logins, async (client) => {
+/** Brings a database to this version: schema, queue, templates. `before`: if it is of an earlier one. */
+export function bringUpToDate(
+  directOwner: DatabaseConnection,
+  logins: LoginRoles,
+  before: () => Promise<void>,
+): Promise<void> {
+  const afterwards = async (client: Client) => {
     await installQueue(client);
     await seedTemplates(client);
-  });
+  };
+  return migrateDatabase(directOwner, logins, { before, afterwards });
 }
 
 /** A failure as it is told to the person at the terminal, where it is one that they can help. */
@@ -104,6 +121,11 @@ export function explainFor(config: Config, error: unknown): unknown {
   if (error instanceof NewerSchema) {
     return new StartRefused(
       "This database has been used by a newer version: start that one, or restore a backup from before",
+    );
+  }
+  if (sqlState(error) === LOCKED) {
+    return new StartRefused(
+      "Something else uses a table of this database that has to be changed, and it was left as it is: stop that, and try again",
     );
   }
   return config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);

@@ -56,6 +56,7 @@ const RULES: Rule[] = [
     except: {
       "app/ui/live/connection.ts": "how long to wait before connecting again",
       "app/db/exchange.server.ts": "how long to wait before connecting again",
+      "app/db/as-actor.server.ts": "how long to wait before trying again",
     },
   },
   {

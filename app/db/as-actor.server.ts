@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
 import type { Change } from "#app/domain/live/change.ts";
@@ -22,13 +23,14 @@ export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
+const LONGEST_PAUSE_MS = 50;
 
 /**
  * Makes the only way to a query in a request: one transaction under the actor's database role.
  * Role and user id travel with BEGIN in one round trip, and end with the transaction. For staff the
  * database also checks, in the same trip, that the person is an active administrator.
  *
- * Serialization failures and deadlocks are tried again (3 times in all), so `work` must do nothing
+ * Serialization failures and deadlocks are tried again after a moment (3 times in all), so `work` must do nothing
  * outside the transaction. What it changed is handed to `tell` after commit.
  *
  * @throws the database's error; everything the work wrote is undone.
@@ -40,6 +42,8 @@ export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = ()
         return await inTransaction(pool, opening(actor), work, { tell, together: true });
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
+        // Those who met do not meet again at once.
+        await delay(Math.random() * LONGEST_PAUSE_MS);
       }
     }
   };

@@ -152,6 +152,20 @@ describe("trying again", () => {
     expect(row?.at).toEqual(new Date(3));
   });
 
+  it("waits a short while before it, another one each time", async () => {
+    const share = vi.spyOn(Math, "random").mockReturnValueOnce(0.5).mockReturnValueOnce(0.9);
+    const runs: number[] = [];
+    const work = db.asActor(asClient, async () => {
+      runs.push(performance.now());
+      throw failing("40001");
+    });
+    await expect(work).rejects.toMatchObject({ code: "40001" });
+    share.mockRestore();
+    const [first = 0, second = 0, third = 0] = runs;
+    expect(second - first).toBeGreaterThan(23);
+    expect(third - second).toBeGreaterThan(43);
+  });
+
   it("settles a real deadlock", async () => {
     const other = await world.job(client);
     const swap = (first: string, second: string) =>

@@ -12,24 +12,41 @@ import { ensureRoles } from "./roles.server.ts";
 const MIGRATIONS = join(import.meta.dirname, "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
+/** Others' migrations, and our own, take as long as they take, whatever is set for the owner. */
+const UNLIMITED =
+  "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
+
 /** The database has been brought to a version that this one does not know. */
 export class NewerSchema extends Error {}
 
+export interface AroundMigration {
+  /** What is done before a database of an earlier version is changed; should it throw, nothing is. */
+  before: () => Promise<void>;
+  /** What is done whenever the schema is this version's: the job queue's own schema. */
+  afterwards: (owner: Client) => Promise<void>;
+}
+
 /**
- * Brings a database to this version's schema: roles, then migrations, then `afterwards` (the job
- * queue's own schema), all under one advisory lock, so that several processes may start at once.
- * `connection` is the owner's, direct (not through a transaction pooler).
+ * Brings a database to this version's schema: roles, then migrations, then `afterwards`, all under
+ * one advisory lock, so that several processes may start at once. `connection` is the owner's,
+ * direct (not through a transaction pooler).
  *
  * @throws NewerSchema, having changed nothing.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
   logins: LoginRoles,
-  afterwards: (owner: Client) => Promise<void>,
+  { before, afterwards }: AroundMigration,
 ): Promise<void> {
   await underLock(connection, async (owner) => {
-    if ((await databaseMigration(owner)) > newestMigration()) throw new NewerSchema();
+    const found = await databaseMigration(owner);
+    if (found > newestMigration()) throw new NewerSchema();
     await ensureRoles(owner, logins);
+    if (found > 0 && found < newestMigration()) {
+      // Backups may read what they could not yet in the version that it comes from.
+      await grantBackups(owner);
+      await before();
+    }
     await migrate(drizzle({ client: owner }), { migrationsFolder: MIGRATIONS });
     await grantBackups(owner);
     await afterwards(owner);
@@ -43,7 +60,9 @@ async function underLock(
   const owner = new Client({ ...connection, application_name: "migrate" });
   await owner.connect();
   try {
+    await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    // Whatever waits behind a migration that waits for a table is not kept waiting for long.
     await owner.query("set lock_timeout = '5s'");
     await work(owner);
   } finally {

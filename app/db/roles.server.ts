@@ -2,7 +2,8 @@ import type { Client } from "pg";
 import { BACKUP_ROLE } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 
-const GROUPS = [
+/** What the migrations grant to; nobody logs in as one of them. */
+export const GROUPS = [
   "app_client",
   "app_admin",
   "app_visitor",

@@ -92,7 +92,7 @@ function logRefusal(
   if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what });
   if (known?.status === 403) logSecurityEvent(context, { event: "not-allowed", what });
   // The pages ask for nothing that the access rules refuse: a fault of ours, or an attack.
-  if (sqlState(error) === "42501")
+  if (REFUSED_BY_POLICY.has(sqlState(error) ?? ""))
     logSecurityEvent(context, { event: "refused-by-database", what });
 }
 

@@ -3,6 +3,7 @@ import { tooMany } from "#app/domain/errors.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
+import { keptLog } from "#tests/support/log-lines.ts";
 import { asHttp, failedForm } from "./domain.server.ts";
 
 const services = { log: createLog("silent"), limitKey: createLimitKey("s".repeat(40)) };
@@ -41,3 +42,19 @@ it("a database that goes away in the middle of a query is 503, also as Drizzle t
   const ours = new Error("Failed", { cause: new Error("undefined is not a function") });
   expect(asHttp(context, ours)).toBe(ours);
 });
+
+it.each(["42501", "23503"])(
+  "what the database refuses (%s) is 404, and seen by who watches",
+  (code) => {
+    const { log, lines } = keptLog();
+    const watched = createRequestContext({ ...services, log } as AppServices, {
+      id: "a request",
+      nonce: "",
+    });
+    const refused = new Error("Failed query", { cause: Object.assign(new Error("No"), { code }) });
+    expect(asHttp(watched, refused)).toMatchObject({ init: { status: 404 } });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: "security event", event: "refused-by-database", what: "page", requestId: "a request" },
+    ]);
+  },
+);

@@ -1,16 +1,19 @@
-import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import type { Client } from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { grantBackups } from "#app/db/backup-access.server.ts";
-import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { loginRoles } from "#app/db/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
-import { readConfig } from "#app/platform/config.server.ts";
-import { installQueue } from "#app/platform/install-queue.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import {
+  configFor,
+  emptyDatabase,
+  olderDatabase,
+  withClient,
+} from "#tests/support/older-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -21,56 +24,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
 });
 afterAll(() => rm(folder, { recursive: true }));
-
-async function withClient<T>(connection: DatabaseConnection, work: (client: Client) => Promise<T>) {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const made: string[] = [];
-afterAll(() =>
-  withClient({ ...db.owner, database: "postgres" }, async (client) => {
-    for (const database of made) await client.query(`drop database ${database} with (force)`);
-  }),
-);
-
-async function emptyDatabase(): Promise<DatabaseConnection> {
-  const database = `restore_${randomUUID().replaceAll("-", "")}`;
-  await db.sql.query(`create database ${database}`);
-  made.push(database);
-  return { ...inject("template"), database };
-}
-
-/** As with DATABASE_URL. */
-function configFor({ host, port, user, password, database }: DatabaseConnection) {
-  const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
-  return { ...readConfig({}), databaseUrl, authSecret: SECRET };
-}
-
-/** A database of an earlier version, with one job. */
-async function olderDatabase(newest: string): Promise<DatabaseConnection> {
-  const owner = await emptyDatabase();
-  const { when = 0 } = knownMigrations().find(({ tag }) => tag === newest) ?? {};
-  await migrateUpTo(owner, loginRoles(owner, SECRET), when);
-  await withClient(owner, async (client) => {
-    await grantBackups(client);
-    await installQueue(client);
-    await client.query(`
-      with u as (insert into users (name, email) values ('Client', 'client@firm.example') returning id),
-        o as (insert into organisations (name, status, approved) values ('Firm', 'ACTIVE', true) returning id),
-        p as (insert into profiles (id, org_id, name, status) select u.id, o.id, 'Client', 'ACTIVE' from u, o)
-      select`);
-    await client.query(
-      "insert into jobs (org_id, created_by_user_id, title, description) select org_id, id, 'R v Old', 'Text' from profiles",
-    );
-  });
-  return owner;
-}
 
 it("a backup of an earlier version is restored, then brought to this one", async () => {
   const owner = await olderDatabase("0012_live");

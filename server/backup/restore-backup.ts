@@ -89,7 +89,8 @@ async function restoreInto(
     await migrateUpTo(directOwner, logins, head.migration.when);
     const end = await loadTables(client, { lines, isNewSecret });
     await client.query("analyze");
-    await bringUpToDate(directOwner, logins);
+    // The backup that it comes from is there already.
+    await bringUpToDate(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
     const rows = end.tables.reduce((sum, table) => sum + table.rows, 0);
     await asSetup(owner, async (tx) => {

@@ -22,10 +22,7 @@ interface Named {
  * the newest of each of the last seven days and four weeks (Monday to Sunday) that have one.
  */
 export function superseded(names: string[], database: string, now: Date): string[] {
-  const backups = names
-    .map((name) => ({ name, at: timeOf(name, database) }))
-    .filter((backup): backup is Named => backup.at !== null)
-    .sort((one, other) => other.at - one.at);
+  const backups = newestFirst(names, database);
   const kept = new Set([
     ...backups.filter(({ at }) => at > now.getTime() - DAY_MS),
     ...newestOfEach(backups, (at) => Math.floor(at / DAY_MS)).slice(0, DAYS),
@@ -35,20 +32,54 @@ export function superseded(names: string[], database: string, now: Date): string
   return backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
 }
 
+function newestFirst(names: string[], database: string): Named[] {
+  return names
+    .map((name) => ({ name, at: timeOf(name, database) }))
+    .filter((backup): backup is Named => backup.at !== null)
+    .sort((one, other) => other.at - one.at);
+}
+
 /** Deletes them. Files that are no backups of this database, whatever their name, stay. */
 export async function deleteSuperseded(
   folder: string,
   database: string,
   now: Date,
 ): Promise<string[]> {
+  const deleted = await deleteBackups(folder, superseded(await readdir(folder), database, now));
+  await deleteCutOff(folder, database, now);
+  return deleted;
+}
+
+/** The newest nightly backup of a database in that folder; null: there is none. */
+export async function newestBackup(folder: string, database: string): Promise<string | null> {
+  const names = await readdir(folder).catch((): string[] => []);
+  const [newest] = newestFirst(names, database);
+  return newest ? join(folder, newest.name) : null;
+}
+
+/** Deletes all backups of this name but the newest ones. */
+export async function deleteAllButNewest(
+  folder: string,
+  database: string,
+  kept: number,
+): Promise<void> {
+  const older = newestFirst(await readdir(folder), database).slice(kept);
+  await deleteBackups(
+    folder,
+    older.map(({ name }) => name),
+  );
+  await deleteCutOff(folder, database, new Date());
+}
+
+/** Those of them that are backups, whatever their name. */
+async function deleteBackups(folder: string, names: string[]): Promise<string[]> {
   const deleted: string[] = [];
-  for (const name of superseded(await readdir(folder), database, now)) {
+  for (const name of names) {
     const path = join(folder, name);
     if (!(await isBackupFile(path))) continue;
     await rm(path);
     deleted.push(name);
   }
-  await deleteCutOff(folder, database, now);
   return deleted;
 }
 

@@ -99,6 +99,9 @@ async function migrationOf(client: Client): Promise<Head["migration"]> {
 
 /** What is queued has no row of its own yet: messages are written out of it, usually within a second. */
 async function pendingNotifications(client: Client): Promise<End["notifications"]> {
+  const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
+  // The first versions had no queue.
+  if (!queue.rows[0]?.name) return [];
   const { rows } = await client.query<{ id: string; data: unknown }>(
     `select id, data from ${SCHEMA}.job
      where name = $1 and state < 'completed' and data ? 'templateKey' order by created_on`,

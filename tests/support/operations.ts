@@ -24,6 +24,7 @@ export const TEST_PROGRAM: ProgramFacts = {
   demo: false,
   engine: "external",
   secret: "environment",
+  backupKey: true,
   mailServer: true,
   migration: newestMigration(),
   folder: { writable: true, mode: 0o700, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, ClientConfig } from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { grantBackups } from "#app/db/backup-access.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { ROOT } from "#server/build.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
@@ -12,7 +13,7 @@ import { runToEnd, startProduct } from "../support/product.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { PASSWORD } from "./support/installation.ts";
 import { Person } from "./support/person.ts";
-import { startProgram } from "./support/program.ts";
+import { runProgram, startProgram } from "./support/program.ts";
 import { prove, sized } from "./support/prove.ts";
 import { askNumber, withClient } from "./support/tables.ts";
 
@@ -38,7 +39,9 @@ let fixture: string;
 beforeAll(async () => {
   postgres = await startExternalPostgres();
   await withClient({ connectionString: postgres.url }, (client) =>
-    client.query("create role portal_owner login createrole"),
+    client.query(
+      "create role portal_owner login createrole; set role portal_owner; create role app_backup",
+    ),
   );
   const tables = await readFile(FIRST_TABLES, "utf8");
   const rows = await readFile(join(import.meta.dirname, "fixtures/first-release.sql"), "utf8");
@@ -125,9 +128,29 @@ async function catalogue(connection: ClientConfig): Promise<string> {
   });
 }
 
+const NEVER_IN_A_BACKUP = /^(sessions|verifications) /;
+
+/** What is wrong with the backup that an upgrade has left: it restores to what was there before. */
+async function faultsOfBackup(
+  dataDir: string,
+  upgraded: Record<string, string>,
+  before: Rows,
+): Promise<string[]> {
+  const folder = join(dataDir, "backups");
+  const names = (await readdir(folder)).filter((name) => name.includes("-before-migration-"));
+  if (names.length !== 1) return [`${names.length} backups`];
+  const { env, all } = await installation("from_backup", { empty: true });
+  const secret = { AUTH_SECRET: `${upgraded.AUTH_SECRET}` };
+  const path = join(folder, `${names}`);
+  const { code, errors } = await runProgram("scripts/restore.ts", [path], { ...env, ...secret });
+  if (code !== 0) return [errors];
+  const lost = lostFrom(before, await readRows(all));
+  return lost.filter((value) => !NEVER_IN_A_BACKUP.test(value)).map((value) => `backup: ${value}`);
+}
+
 prove(
   "O7",
-  "The first release upgrades on PostgreSQL: every value is kept, the schema is as new",
+  "The first release upgrades on PostgreSQL: every value is kept, the schema is as new, and a backup of what was stands beside it",
   async () => {
     const fresh = await installation("fresh", { empty: true });
     await (await startProduct(fresh.env)).remove();
@@ -140,11 +163,12 @@ prove(
     const jobs = await visitor.get("/app/jobs");
     if (!jobs.text.includes("R v First") || !jobs.text.includes("R v Second"))
       faults.push("the jobs");
+    faults.push(...(await faultsOfBackup(product.dataDir, env, before)));
     await product.remove();
     if ((await catalogue(all)) !== (await catalogue(fresh.all))) faults.push("the schema");
     const counted = await askNumber(all, "select sum(n) from job_counts");
     if (counted !== 2) faults.push(`${counted} jobs counted`);
-    return { tried: valuesIn(before) + 3, failed: faults.length, note: faults.join(", ") };
+    return { tried: valuesIn(before) + 4, failed: faults.length, note: faults.join(", ") };
   },
 );
 
@@ -194,6 +218,9 @@ prove(
   "An upgrade that is killed half-way has changed nothing, and the next start does it",
   async () => {
     const { env, all } = await installation("killed");
+    // So that what waits for a table is a migration, and not the backup before it.
+    await withClient(all, grantBackups);
+    const dataDir = await mkdtemp(join(tmpdir(), "dew-killed-"));
     const before = await readRows(all);
     const places = ["jobs", "enquiries", "audit_logs", "users", "sent_emails", "sessions"];
     const tried = places.slice(0, sized(2, 6));
@@ -202,7 +229,11 @@ prove(
       await withClient(all, async (client) => {
         // The migrations come as far as this table, and wait.
         await client.query(`begin; lock table ${table} in access share mode`);
-        const { child, ended } = startProgram("server/main.ts", [], { ...env, PORT: "0" });
+        const { child, ended } = startProgram("server/main.ts", [], {
+          ...env,
+          DATA_DIR: dataDir,
+          PORT: "0",
+        });
         const waiting =
           "select count(*) from pg_stat_activity where application_name = 'migrate' and wait_event_type = 'Lock'";
         for (let tries = 0; tries < 300 && (await askNumber(all, waiting)) === 0; tries++)
@@ -215,6 +246,7 @@ prove(
       if (migrations !== 1) faults.push(`${migrations} migrations after ${table}`);
     }
     await (await startProduct(env)).remove();
+    await rm(dataDir, { recursive: true });
     faults.push(...lostFrom(before, await readRows(all)));
     return { tried: tried.length + 1, failed: faults.length, note: faults.join(", ") };
   },

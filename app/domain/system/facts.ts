@@ -10,6 +10,8 @@ export interface ProgramFacts {
   engine: "embedded" | "external";
   /** Where the secret comes from; a file that others can read is no secret. */
   secret: "environment" | "private file" | "open file" | "missing";
+  /** Whether BACKUP_KEY is set. */
+  backupKey: boolean;
   /** Whether a mail server is set. */
   mailServer: boolean;
   /** The newest migration of this version. */

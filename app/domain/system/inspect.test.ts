@@ -55,8 +55,8 @@ it("an installation in good order has nothing to do, and says something to every
   const found = points();
   expect(found.filter(({ state, todo }) => state !== "OK" || todo !== null)).toEqual([]);
   expect(found.every(({ says }) => says.length > 0)).toBe(true);
-  expect(found).toHaveLength(19);
-  expect(new Set(found.map(({ title }) => title)).size).toBe(19);
+  expect(found).toHaveLength(20);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(20);
 });
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
@@ -75,6 +75,7 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
     /auth \(28P01\)$/,
   ],
   ["Mail server", { mailServer: false }, "WARNING", /None is set/],
+  ["Encryption", { backupKey: false }, "WARNING", /in the clear/],
 ])("%s of %o", (title, program, state, says) => {
   expect(point(title, points(program))).toMatchObject({
     state,
@@ -128,7 +129,10 @@ describe("mails", () => {
 
 it("only on this machine, plain http, the demo and no mail server are as they should be", () => {
   const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
-  const found = points({ ...program, mailServer: false }, { adminsWithoutSecondFactor: 2 });
+  const found = points(
+    { ...program, mailServer: false, backupKey: false },
+    { adminsWithoutSecondFactor: 2 },
+  );
   expect(worstOf(found)).toBe("OK");
 });
 

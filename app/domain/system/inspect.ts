@@ -25,7 +25,7 @@ export function inspect({ program, database, now }: Inspection): PointGroup[] {
   if (known) {
     groups.push(
       { title: "Mail", points: mailPoints(program, known, now) },
-      { title: "Backups and record", points: safetyPoints(known, now) },
+      { title: "Backups and record", points: safetyPoints(program, known, now) },
       { title: "People", points: [administrators(program, known)] },
     );
   }

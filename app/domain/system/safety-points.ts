@@ -1,6 +1,6 @@
 import { formatMoment } from "../moment.ts";
 import type { Check, CheckName, Point } from "./check.ts";
-import type { DatabaseFacts } from "./facts.ts";
+import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
 const DAY_AND_A_BIT = 26;
@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
     never: "No backup has been tried out yet",
     hours: QUARTER,
     late: "The last one is more than three months old",
-    todo: "Restore the newest backup on an empty machine, and log in there.",
+    todo: "Try the newest backup out: npm run restore -- --drill",
   },
   {
     name: "audit",
@@ -44,14 +44,27 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Backups, and whether the record can be trusted. */
-export function safetyPoints({ checks }: DatabaseFacts, now: Date): Point[] {
-  return RULES.map((rule) =>
+export function safetyPoints(program: ProgramFacts, { checks }: DatabaseFacts, now: Date): Point[] {
+  const found = RULES.map((rule) =>
     judge(
       rule,
       checks.find(({ name }) => name === rule.name),
       now,
     ),
   );
+  return [...found, encryption(program)];
+}
+
+function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): Point {
+  const point: Point = { title: "Encryption", state: "OK", says: "", at: null, todo: null };
+  if (backupKey) return { ...point, says: "Backups are encrypted" };
+  if (onlyOnThisMachine) return { ...point, says: "None of backups, only on this machine" };
+  return {
+    ...point,
+    state: "WARNING",
+    says: "Backups are in the clear: whoever has the file has every case",
+    todo: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
+  };
 }
 
 function judge(rule: Rule, check: Check | undefined, now: Date): Point {

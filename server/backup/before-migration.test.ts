@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
+import { createLog } from "#app/platform/log.server.ts";
+import {
+  configFor,
+  emptyDatabase,
+  olderDatabase,
+  withClient,
+} from "#tests/support/older-database.ts";
+import { startDatabase } from "../start-database.ts";
+import { StartRefused } from "../start-refused.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+const OLDER = "0012_live";
+const log = createLog("silent");
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dew-before-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function installation(name: string, database: DatabaseConnection) {
+  const dataDir = join(folder, name);
+  await mkdir(dataDir);
+  const config = { ...configFor(database), dataDir };
+  const start = async () => (await startDatabase(config, log, { durable: false })).stop();
+  const backups = () => readdir(join(dataDir, "backups")).catch((): string[] => []);
+  return { dataDir, config, start, backups };
+}
+
+it("an upgrade leaves a backup of the database as it was", async () => {
+  const database = await olderDatabase(OLDER);
+  const { dataDir, config, start, backups } = await installation("upgraded", database);
+  await start();
+  const names = await backups();
+  expect(names).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${database.database}-before-migration-\\d{8}T\\d{6}Z.backup$`),
+    ),
+  ]);
+  await start();
+  expect(await backups()).toEqual(names);
+  const target = await emptyDatabase();
+  const path = join(dataDir, "backups", `${names}`);
+  await restoreBackup({
+    path,
+    config: { ...config, databaseUrl: configFor(target).databaseUrl },
+    log,
+    newSecret: false,
+  });
+  const { rows } = await withClient(target, (client) => client.query("select title from jobs"));
+  expect(rows).toEqual([{ title: "R v Old" }]);
+});
+
+it("a first start makes none", async () => {
+  const { start, backups } = await installation("first", await emptyDatabase());
+  await start();
+  expect(await backups()).toEqual([]);
+});
+
+it("of several that start at once, one makes it", async () => {
+  const { start, backups } = await installation("together", await olderDatabase(OLDER));
+  await Promise.all([start(), start(), start()]);
+  expect(await backups()).toHaveLength(1);
+});
+
+it("the last three of them are kept, and the nightly ones with them", async () => {
+  const database = await olderDatabase(OLDER);
+  const { dataDir, start, backups } = await installation("kept", database);
+  await mkdir(join(dataDir, "backups"));
+  const nightly = `${database.database}-20200101T000000Z.backup`;
+  const before = [1, 2, 3, 4].map(
+    (day) => `${database.database}-before-migration-2020010${day}T000000Z.backup`,
+  );
+  for (const name of [nightly, ...before]) {
+    await writeFile(join(dataDir, "backups", name), "drug-expert-witness backup 1 plain\n");
+  }
+  await start();
+  const names = (await backups()).sort();
+  expect(names).toHaveLength(4);
+  expect(names.slice(0, 3)).toEqual([nightly, ...before.slice(2)]);
+});
+
+it("where it cannot be written, nothing is migrated and the start is refused in one line", async () => {
+  const database = await olderDatabase(OLDER);
+  const { dataDir, start } = await installation("refused", database);
+  await writeFile(join(dataDir, "backups"), "");
+  const error = await start().catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(StartRefused);
+  expect(`${error}`).toMatch(/The upgrade was not begun, for no backup could be made before it\. /);
+  expect(`${error}`).toContain(join(dataDir, "backups"));
+  expect(`${error}`).not.toContain("\n");
+  const { when } = knownMigrations().find(({ tag }) => tag === OLDER) ?? {};
+  expect(await withClient(database, databaseMigration)).toBe(when);
+});

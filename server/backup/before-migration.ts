@@ -1,0 +1,49 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { asRefusal, StartRefused } from "../start-refused.ts";
+import { BackupRefused } from "./backup-refused.ts";
+import { backupName, deleteAllButNewest } from "./retention.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const KEPT = 3;
+
+interface BeforeMigration {
+  /** The owner's connection, past any transaction pooler. */
+  owner: DatabaseConnection;
+  config: Pick<Config, "dataDir" | "backupKey">;
+  /** The installation's secret. */
+  secret: string;
+}
+
+/**
+ * Writes a backup of a database that is about to be migrated into DATA_DIR/backups, and keeps the
+ * last three of these.
+ *
+ * @returns where it is.
+ * @throws StartRefused when it cannot be written: nothing may be migrated then.
+ */
+export async function backUpBeforeMigration(options: BeforeMigration): Promise<string> {
+  const { owner, config, secret } = options;
+  const folder = join(config.dataDir, "backups");
+  // A name of its own: the nightly backups and these are thinned out apart.
+  const name = `${owner.database}-before-migration`;
+  const path = join(folder, backupName(name, new Date()));
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeBackup({ owner, path, key: config.backupKey, secret });
+    await deleteAllButNewest(folder, name, KEPT);
+    return path;
+  } catch (error) {
+    throw refusal(error, folder);
+  }
+}
+
+function refusal(error: unknown, folder: string): unknown {
+  const told = asRefusal(error, folder);
+  if (!(told instanceof StartRefused || told instanceof BackupRefused)) return error;
+  return new StartRefused(
+    `The upgrade was not begun, for no backup could be made before it. ${told.message}`,
+  );
+}

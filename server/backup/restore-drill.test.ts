@@ -1,0 +1,78 @@
+import { copyFile, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createLog } from "#app/platform/log.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { configFor, withClient } from "#tests/support/older-database.ts";
+import { SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { addEntries, sealAndAnchor } from "#tests/support/sealed-record.ts";
+import { drill } from "./restore-drill.ts";
+import { newestBackup } from "./retention.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const db = await createTestDatabase();
+const config = configFor(db.owner);
+const secret = `${config.authSecret}`;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "dew-drill-"));
+  await withClient(db.owner, async (client) => {
+    await addEntries(client, 30);
+    await sealAndAnchor(client, SEAL_KEY);
+  });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const tryOut = (path: string) =>
+  drill({ path, config, owner: db.owner, log: createLog("silent") }).catch(String);
+const noted = async () =>
+  (await db.sql.query("select state, detail from installation_checks where name = 'restore_drill'"))
+    .rows[0];
+
+async function backUp(name: string): Promise<string> {
+  const path = join(folder, name);
+  await writeBackup({ owner: db.owner, path, key: null, secret });
+  return path;
+}
+
+it("a backup that is whole is noted where it was made, and nothing is left behind", async () => {
+  const before = (await readdir(tmpdir())).filter((name) => name.startsWith("restore-drill-"));
+  const found = await tryOut(await backUp("whole"));
+  expect(found).toMatch(/^\d+ rows of \d+ tables as of .+, and 31 seals, all as they were$/);
+  expect(await noted()).toEqual({ state: "OK", detail: found });
+  const after = (await readdir(tmpdir())).filter((name) => name.startsWith("restore-drill-"));
+  expect(after).toEqual(before);
+});
+
+it("one that is cut short is noted as wrong", async () => {
+  const path = join(folder, "cut");
+  await copyFile(await backUp("to-cut"), path);
+  await truncate(path, 2_000);
+  expect(await tryOut(path)).toContain("cut short");
+  expect(await noted()).toMatchObject({
+    state: "WRONG",
+    detail: expect.stringContaining("cut short"),
+  });
+});
+
+it("one whose record was changed is noted as wrong", async () => {
+  await withClient(db.owner, async (client) => {
+    await client.query(`set session_replication_role = replica;
+      update audit_logs set new_value = 'CANCELLED' where id = (select audit_id from audit_seals where seq = 7)`);
+  });
+  expect(await tryOut(await backUp("changed"))).toContain("Its record does not verify: Seal 7");
+  expect(await noted()).toMatchObject({ state: "WRONG" });
+});
+
+it("the newest is the newest nightly one of this database", async () => {
+  expect(await newestBackup(join(folder, "missing"), "portal")).toBe(null);
+  for (const name of [
+    "portal-20260101T000000Z.backup",
+    "portal-20260102T000000Z.backup",
+    "other-20260103T000000Z.backup",
+    "portal-before-migration-20260104T000000Z.backup",
+  ])
+    await copyFile(join(folder, "whole"), join(folder, name));
+  expect(await newestBackup(folder, "portal")).toBe(join(folder, "portal-20260102T000000Z.backup"));
+});

@@ -1,0 +1,93 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
+import { tellFault, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { noteCheck } from "#app/domain/system/note-check.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Logger } from "#app/platform/log.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { asSetup } from "../as-setup.ts";
+import { recordedCluster } from "../embedded-postgres/cluster-location.ts";
+import { installationSecret, openDatabase } from "../start-database.ts";
+import { BackupRefused } from "./backup-refused.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+interface DrillOptions {
+  /** The backup to try. */
+  path: string;
+  config: Config;
+  /** The owner's connection to the database of the installation, where the result is noted. */
+  owner: DatabaseConnection;
+  log: Logger;
+}
+
+/**
+ * Tries a backup out: restores it into an embedded database of its own, which compares every table
+ * with what it was, verifies the record there, and throws all of it away. How that came out is
+ * noted in the installation's own database, where the System page tells of it.
+ *
+ * @returns what was found.
+ * @throws BackupRefused, StartRefused with one line when the backup could not be restored.
+ */
+export async function drill(options: DrillOptions): Promise<string> {
+  const note = (state: "OK" | "WRONG", detail: string) =>
+    asSetup(options.owner, (tx) => noteCheck(tx, "restore_drill", state, detail));
+  try {
+    const found = await tryOut(options);
+    await note("OK", found);
+    return found;
+  } catch (error) {
+    const why = error instanceof BackupRefused ? error.message : "It could not be tried";
+    await note("WRONG", `The backup was not restored. ${why}`);
+    throw error;
+  }
+}
+
+async function tryOut({ path, config, log }: DrillOptions): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), "restore-drill-"));
+  // As root the database runs as another user, who has to reach its folder below this one.
+  await chmod(scratch, 0o711);
+  const secret = installationSecret(config);
+  const elsewhere = { databaseUrl: null, databaseDirectUrl: null, dataDir: scratch };
+  const aside = { ...config, ...elsewhere, authSecret: secret };
+  try {
+    const { createdAt, rows, tables } = await restoreBackup({
+      path,
+      config: aside,
+      log,
+      newSecret: false,
+    });
+    const sealed = await verifyRecord(aside, secret, log);
+    return `${rows} rows of ${tables} tables as of ${createdAt}, and ${sealed} seals, all as they were`;
+  } finally {
+    const cluster = recordedCluster(scratch);
+    if (cluster) await rm(dirname(cluster), { recursive: true, force: true });
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+/** How many seals there are, all of them right. What was not sealed yet is sealed first. */
+async function verifyRecord(config: Config, secret: string, log: Logger): Promise<number> {
+  const database = await openDatabase(config, log);
+  const { worker } = loginRoles(database.owner, secret);
+  const pool = createPool(worker, { max: 1, name: "restore-drill", onError: () => {} });
+  const key = createSealKey(secret);
+  try {
+    while ((await inTransaction(pool, "begin", (tx) => sealEntries(tx, key))).more);
+    const verified = await inTransaction(pool, "begin", async (tx) => {
+      // The installation's own anchors tell of later entries than a backup can hold.
+      const anchor = makeAnchor([], await readHead(tx), key, new Date());
+      return verifySeals(tx, { keys: [key], anchors: `${JSON.stringify(anchor)}\n` });
+    });
+    const [fault] = verified.faults;
+    if (fault) throw new BackupRefused(`Its record does not verify: ${tellFault(fault)}`);
+    return verified.sealed;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}

@@ -1,0 +1,79 @@
+import type { Logger } from "#app/platform/log.server.ts";
+
+export const STOP_LIMIT_MS = 15_000;
+const SAME_SIGNAL_MS = 2_000;
+
+interface StoppingOptions {
+  /** Settles when the start is over, well or not: what it has begun can then be stopped. */
+  started: () => Promise<void>;
+  /** Called once, at once, when the process begins to stop. */
+  begin?: () => void;
+  /** After how long it ends in any case. */
+  limitMs?: number;
+  /** How long after a signal another one is taken for the same. */
+  sameSignalMs?: number;
+}
+
+/** How the process ends. */
+export interface Stopping {
+  /** Adds what stops something that has been started; the last added is stopped first. */
+  add(stop: () => Promise<void>): void;
+  hasBegun(): boolean;
+  /** Stops everything; false when something would not stop cleanly. */
+  all(): Promise<boolean>;
+  /** Ends the process in order when it is told to, or when something that nobody foresaw happens. */
+  onSignals(log: Pick<Logger, "info" | "fatal">): void;
+}
+
+export function createStopping({
+  started,
+  begin = () => {},
+  limitMs = STOP_LIMIT_MS,
+  sameSignalMs = SAME_SIGNAL_MS,
+}: StoppingOptions): Stopping {
+  const stops: Array<() => Promise<void>> = [];
+  let hasBegun = false;
+  let hasFailed = false;
+
+  async function all(): Promise<boolean> {
+    if (!hasBegun) begin();
+    hasBegun = true;
+    setTimeout(() => process.exit(1), limitMs);
+    await started();
+    let clean = true;
+    for (const stop of stops.splice(0).reverse()) {
+      await stop().catch(() => {
+        clean = false;
+      });
+    }
+    return clean;
+  }
+
+  const end = () => void all().then((clean) => process.exit(clean && !hasFailed ? 0 : 1));
+
+  return {
+    add: (stop) => void stops.push(stop),
+    hasBegun: () => hasBegun,
+    all,
+    onSignals(log) {
+      let since = 0;
+      const stop = (signal: string) => {
+        // A terminal and npm may each hand on the same Ctrl-C; a second one in earnest comes later.
+        if (since && Date.now() - since > sameSignalMs) process.exit(1);
+        if (since) return;
+        since = Date.now();
+        log.info({ signal }, "stopping");
+        end();
+      };
+      process.on("SIGTERM", stop);
+      process.on("SIGINT", stop);
+      for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+        process.on(event, (error: unknown) => {
+          log.fatal({ err: error }, event);
+          hasFailed = true;
+          if (!hasBegun) end();
+        });
+      }
+    },
+  };
+}

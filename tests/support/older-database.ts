@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { afterAll, inject } from "vitest";
+import { grantBackups } from "#app/db/backup-access.server.ts";
+import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { installQueue } from "#app/platform/install-queue.server.ts";
+
+const SECRET = "s".repeat(40);
+
+/** One piece of work on a connection of its own. */
+export async function withClient<T>(
+  connection: DatabaseConnection,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const made: string[] = [];
+afterAll(async () => {
+  for (const database of made) await onServer(`drop database ${database} with (force)`);
+});
+
+function onServer(statement: string): Promise<unknown> {
+  const server = { ...inject("template"), database: "postgres" };
+  return withClient(server, (client) => client.query(statement));
+}
+
+/** A database without anything in it, on the tests' server; it is dropped when the file is through. */
+export async function emptyDatabase(): Promise<DatabaseConnection> {
+  const database = `empty_${randomUUID().replaceAll("-", "")}`;
+  await onServer(`create database ${database}`);
+  made.push(database);
+  return { ...inject("template"), database };
+}
+
+/** A database of an earlier version, with one job. */
+export async function olderDatabase(newest: string): Promise<DatabaseConnection> {
+  const owner = await emptyDatabase();
+  const { when = 0 } = knownMigrations().find(({ tag }) => tag === newest) ?? {};
+  await migrateUpTo(owner, loginRoles(owner, SECRET), when);
+  await withClient(owner, async (client) => {
+    await grantBackups(client);
+    await installQueue(client);
+    await client.query(`
+      with u as (insert into users (name, email) values ('Client', 'client@firm.example') returning id),
+        o as (insert into organisations (name, status, approved) values ('Firm', 'ACTIVE', true) returning id),
+        p as (insert into profiles (id, org_id, name, status) select u.id, o.id, 'Client', 'ACTIVE' from u, o)
+      select`);
+    await client.query(
+      "insert into jobs (org_id, created_by_user_id, title, description) select org_id, id, 'R v Old', 'Text' from profiles",
+    );
+  });
+  return owner;
+}
+
+/** As with DATABASE_URL. */
+export function configFor({ host, port, user, password, database }: DatabaseConnection): Config {
+  const databaseUrl = `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
+  return { ...readConfig({}), databaseUrl, authSecret: SECRET };
+}
