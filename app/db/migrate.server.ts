@@ -44,7 +44,7 @@ async function underLock(
   await owner.connect();
   try {
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await owner.query("set lock_timeout = '5s'");
+    await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
   } finally {
     await owner.end();

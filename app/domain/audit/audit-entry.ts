@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   "email_test_sent",
   "email_resent",
   "backup_restored",
+  "changed_outside",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -106,6 +107,7 @@ const SENTENCES: Record<AuditAction, string> = {
   email_test_sent: "Test email sent",
   email_resent: "Email sent again",
   backup_restored: "Backup restored",
+  changed_outside: "Changed outside the application",
 };
 
 interface Entry {
@@ -187,6 +189,14 @@ const LABELS: Partial<Record<AuditAction, Record<string, string>>> = {
   status_changed: JOB_STATUS_LABELS,
   enquiry_received: ENQUIRY_STATE_LABELS,
   enquiry_state_changed: ENQUIRY_STATE_LABELS,
+  // A status of any of these, or a role; what is named alike is called alike.
+  changed_outside: {
+    ...ORGANISATION_STATES,
+    ...PROFILE_STATUS_LABELS,
+    ...JOB_STATUS_LABELS,
+    ...QUOTE_STATUS_LABELS,
+    ...ROLE_LABELS,
+  },
 };
 
 function inWords(action: string, value: string | null): string | null {

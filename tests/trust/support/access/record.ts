@@ -89,7 +89,15 @@ export const RECORD: Record<string, Expected> = {
       line("an enquiry for an organisation", "enquiry_received", { org_id: ORG.own }),
       line("an enquiry about a job", "enquiry_received", { job_id: JOB.asked }, "setup"),
       line("a registration taken back", "registration_removed", { org_id: ORG.own }, "definer"),
-      line("the same by somebody", "registration_removed", {
+      line("a change outside", "changed_outside", { org_id: ORG.own }, "definer"),
+      line(
+        "the same about a job",
+        "changed_outside",
+        { org_id: ORG.own, job_id: JOB.asked },
+        "definer",
+      ),
+      line("the same by somebody", "changed_outside", { actor_user_id: PERSON.user }, "setup"),
+      line("a removal by somebody", "registration_removed", {
         ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
       }),
       line("the same about a job", "registration_removed", {
