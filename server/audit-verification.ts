@@ -1,10 +1,10 @@
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#app/db/as-actor.server.ts";
 import { verifyRecord } from "#app/domain/audit/seals/verify-record.server.ts";
 import { tellFault, type Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { noteCheck } from "#app/domain/system/note-check.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";
+import { noteVerification } from "./note-verification.ts";
 import { regularly } from "./regularly.ts";
 
 const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
@@ -48,15 +48,7 @@ export async function verify(
   );
   if (result === null) return;
   tellResult(result, log);
-  await inTransaction(pool, "begin", (tx) => noteResult(tx, result));
-}
-
-/** For the System page and the doctor. */
-function noteResult(tx: Transaction, { sealed, faults }: Verification): Promise<void> {
-  const [first] = faults;
-  return first
-    ? noteCheck(tx, "audit", "WRONG", `${faults.length} faults; the first: ${tellFault(first)}`)
-    : noteCheck(tx, "audit", "OK", `All ${sealed} sealed entries are as they were written`);
+  await inTransaction(pool, "begin", (tx) => noteVerification(tx, result));
 }
 
 const MOST_TOLD = 20;
