@@ -148,7 +148,9 @@ export default [
       route("sent-emails/:emailId", "routes/admin/sent-emails/message.tsx", [
         route("resending", "routes/admin/sent-emails/resending.tsx"),
       ]),
-      route("system", "routes/admin/system/system.tsx"),
+      route("system", "routes/admin/system/system.tsx", [
+        route("verification", "routes/admin/system/verification.tsx"),
+      ]),
       route("notifications", "routes/live/notifications.tsx", { id: "admin/notifications" }),
       ...account("admin"),
     ]),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
-import { inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
@@ -16,6 +16,7 @@ import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/anchor-file.ts";
+import { noteNewChain, noteVerification } from "#server/note-verification.ts";
 import { installationSecret, runningOwner, startDatabase } from "#server/start-database.ts";
 
 const MOST_TOLD = 20;
@@ -42,6 +43,7 @@ async function auditVerify(): Promise<void> {
       verifySeals(tx, { keys, anchors: readAnchorFile(path) }),
     );
     tell(result);
+    await note(pool, (tx) => noteVerification(tx, result));
     const reason = values["new-chain"];
     if (reason !== undefined) await startNew(pool, { key: keys[0], path, reason, result });
     else if (result.faults.length > 0) process.exitCode = 1;
@@ -58,6 +60,13 @@ async function open(
   const running = await runningOwner(config);
   if (running) return { owner: running, stop: async () => {} };
   return startDatabase(config, createLog("error"));
+}
+
+/** For the System page, which is not what the command is for: without it the result stands as well. */
+async function note(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
+  await inTransaction(pool, "begin", write).catch((error: Error) =>
+    console.error(`The System page does not tell of it: ${error.message}`),
+  );
 }
 
 function formerSecrets(path: string | undefined): string[] {
@@ -99,6 +108,7 @@ async function startNew(
     startChain(tx, key, { reason: told, accepted }),
   );
   addAnchor(path, start, key, new Date());
+  await note(pool, (tx) => noteNewChain(tx, { accepted }));
   console.log(
     `A new chain begins with seal ${start.seq}; ${accepted} faults before it are on record.`,
   );

@@ -3,6 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { WITHIN_PRODUCT } from "#app/db/within.ts";
 
 /** A connection of the owner's for a short piece of set-up work. */
 export async function asOwner<T>(
@@ -28,7 +29,7 @@ export function asSetup<T>(
   lock?: number,
 ): Promise<T> {
   return asOwner(owner, async (client) => {
-    await client.query("begin; set local role app_setup");
+    await client.query(`begin; ${WITHIN_PRODUCT}; set local role app_setup`);
     const tx = drizzle({ client, casing: "snake_case" }) as Transaction;
     if (lock) await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     const result = await work(tx);

@@ -4,11 +4,17 @@ import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
+import { tellFault } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { walkNewest } from "#app/domain/audit/seals/walk-chain.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { addAnchor } from "./anchor-file.ts";
+import { noteVerification } from "./note-verification.ts";
 import { regularly } from "./regularly.ts";
 
 const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
+/** How many seals are looked at when the process starts. */
+const WALKED = 1_000;
+const MOST_TOLD = 20;
 const ANCHOR_MS = 3_600_000;
 /** What is left for the seals when the process stops; the next start does the rest. */
 const STOP_MS = 4_000;
@@ -21,12 +27,15 @@ export interface Sealing {
   log: Logger;
 }
 
-/** Seals the record every few seconds, and anchors the newest seal at start, every hour and at the end. */
+/** Walks the newest seals at start, then seals the record every few seconds, and anchors the newest seal at start, every hour and at the end. */
 export function startSealing(what: Sealing): { stop: () => Promise<void> } {
   const { log } = what;
+  let isWalked = false;
   let anchoredAt = Number.NEGATIVE_INFINITY;
 
   async function seal(): Promise<boolean> {
+    if (!isWalked) await walk(what);
+    isWalked = true;
     const { more } = await sealBatch(what);
     if (!more && Date.now() - anchoredAt >= ANCHOR_MS) {
       await anchor(what);
@@ -43,6 +52,14 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
       await sealAll(what, { until: Date.now() + STOP_MS }).catch(onError);
     },
   };
+}
+
+/** Looks at the newest seals; the night looks at all. What does not fit is told and noted, no more. */
+async function walk({ pool, key, log }: Sealing): Promise<void> {
+  const faults = await inTransaction(pool, "begin", (tx) => walkNewest(tx, key, WALKED));
+  if (faults.length === 0) return;
+  log.error({ faults: faults.slice(0, MOST_TOLD).map(tellFault) }, "newest seals do not fit");
+  await inTransaction(pool, "begin", (tx) => noteVerification(tx, { sealed: WALKED, faults }));
 }
 
 /** Seals what there is, until a time, and anchors the newest seal. */

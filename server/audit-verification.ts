@@ -1,16 +1,22 @@
-import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { isVerificationAsked } from "#app/domain/audit/seals/ask-verification.server.ts";
 import { verifyRecord } from "#app/domain/audit/seals/verify-record.server.ts";
 import { tellFault, type Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { noteCheck } from "#app/domain/system/note-check.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";
+import { noteVerification } from "./note-verification.ts";
 import { regularly } from "./regularly.ts";
 
 const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
+/** Whoever asks on the System page waits for it. */
+const ASKED = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
 const SEALING_MS = 10 * 60_000;
 
-/** Verifies the seals once a night, in one of the processes; the first look is ten minutes after the start. */
+/**
+ * Verifies the seals once a night, in one of the processes; the first look is ten minutes after the
+ * start. When staff ask for it, within seconds.
+ */
 export function startVerification(what: Sealing): { stop: () => Promise<void> } {
   const { log } = what;
   const over = new AbortController();
@@ -22,16 +28,21 @@ export function startVerification(what: Sealing): { stop: () => Promise<void> } 
     return false;
   }
 
-  const looking = regularly(look, {
-    ...LOOKING,
-    onError: (error) => {
-      if (!over.signal.aborted) log.error({ err: error }, "audit log not verified");
-    },
-  });
+  async function lookForAsked(): Promise<boolean> {
+    const isAsked = await inTransaction(what.pool, "begin", isVerificationAsked);
+    if (isAsked) await verify(what, { signal: over.signal });
+    return false;
+  }
+
+  const onError = (error: unknown) => {
+    if (!over.signal.aborted) log.error({ err: error }, "audit log not verified");
+  };
+  const looking = regularly(look, { ...LOOKING, onError });
+  const asked = regularly(lookForAsked, { ...ASKED, onError });
   return {
-    stop() {
+    async stop() {
       over.abort();
-      return looking.stop();
+      await Promise.all([looking.stop(), asked.stop()]);
     },
   };
 }
@@ -48,15 +59,7 @@ export async function verify(
   );
   if (result === null) return;
   tellResult(result, log);
-  await inTransaction(pool, "begin", (tx) => noteResult(tx, result));
-}
-
-/** For the System page and the doctor. */
-function noteResult(tx: Transaction, { sealed, faults }: Verification): Promise<void> {
-  const [first] = faults;
-  return first
-    ? noteCheck(tx, "audit", "WRONG", `${faults.length} faults; the first: ${tellFault(first)}`)
-    : noteCheck(tx, "audit", "OK", `All ${sealed} sealed entries are as they were written`);
+  await inTransaction(pool, "begin", (tx) => noteVerification(tx, result));
 }
 
 const MOST_TOLD = 20;

@@ -18,6 +18,7 @@ import {
   userRoles,
   users,
 } from "#app/db/schema.ts";
+import { WITHIN_PRODUCT } from "#app/db/within.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { variablesFor } from "#app/domain/notifications/variables.server.ts";
 import { renderMessage } from "#app/mail/renderer.server.ts";
@@ -37,7 +38,7 @@ export async function loadDemoData(
 ): Promise<string> {
   return asOwner(owner, async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
-    await client.query("begin");
+    await client.query(`begin; ${WITHIN_PRODUCT}`);
     await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
     if ((await db.$count(users)) === 0) await load(db, config);
     const demo = await countDemoAccounts(db);

@@ -30,6 +30,12 @@ async function recordedBy(act: () => Promise<unknown>) {
   return (await db.rows.select().from(auditLogs)).filter((line) => !known.has(idOf(line)));
 }
 
+/** As it is after what they did: it may have been a change of name. */
+async function nameOf(userId: string): Promise<string> {
+  const { rows } = await db.sql.query("select name from profiles where id = $1", [userId]);
+  return rows[0].name;
+}
+
 const idOf = ({ id }: { id: string }) => id;
 
 test("every route with a form says what it leaves in the record", () => {
@@ -54,8 +60,8 @@ test.each(WITH_FORM)("$id: done by somebody who may, it is on record", async (ro
   for (const { actorUserId, actorName, requestId } of lines) {
     expect(requestId).not.toBeNull();
     if (audited.by === "visitor") continue;
-    const { userId, name } = scene.people[audited.by];
-    expect([actorUserId, actorName]).toEqual([userId, name]);
+    const { userId } = scene.people[audited.by];
+    expect([actorUserId, actorName]).toEqual([userId, await nameOf(userId)]);
   }
 });
 

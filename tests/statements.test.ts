@@ -131,6 +131,7 @@ const PAGES: Record<string, number> = {
   "routes/admin/email-templates/preview": 3,
   "routes/admin/email-templates/preview-message": 3,
   "routes/admin/system/system": 8,
+  "routes/admin/system/verification": 8,
   "routes/admin/sent-emails/list": 3,
   "routes/admin/sent-emails/resending": 7,
   "routes/admin/sent-emails/stored-message": 3,

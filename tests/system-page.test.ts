@@ -70,6 +70,16 @@ describe("the System page", () => {
     expect(dom.texts('[aria-label="Summary"] p')[0]).toMatch(/\d wrong, \d warnings?$/);
   });
 
+  it("leads to a verification of the audit log, which the worker does", async () => {
+    const links = (await open()).attributes("a", "href");
+    expect(links).toContain("/admin/system/verification");
+    const answer = await app.ask("/admin/system/verification", { cookie, form: {} });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/system"]);
+    expect(answer.headers.getSetCookie().join()).toContain("notice=verification-asked");
+    const asked = "select actor_user_id from audit_logs where action = 'audit_verification_asked'";
+    expect((await db.sql.query(asked)).rowCount).toBe(1);
+  });
+
   it("is for staff alone, by link and by data", async () => {
     const organisation = await world.organisation();
     const person = { role: "CLIENT_ADMIN", organisation, password: cheapHash(PASSWORD) } as const;

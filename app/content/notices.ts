@@ -38,6 +38,8 @@ export const NOTICES = {
   "template-saved": "Template saved",
   "template-restored": "Template restored",
   "email-resent": "Email queued to be sent again",
+  "verification-asked":
+    "Verification started. The result stands here in a minute, at Record verified.",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

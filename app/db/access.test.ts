@@ -271,12 +271,14 @@ describe("the catalogue", () => {
       "app.my_new_org()",
       "app.my_org()",
       "app.password_set(uuid)",
+      "app.record_outside()",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
+      "app.sign_line()",
       "app.take_turns(text[],integer[],integer[])",
     ]);
   });
@@ -284,7 +286,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(26);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(28);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

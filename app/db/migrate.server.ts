@@ -63,7 +63,7 @@ async function underLock(
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // Whatever waits behind a migration that waits for a table is not kept waiting for long.
-    await owner.query("set lock_timeout = '5s'");
+    await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
   } finally {
     await owner.end();

@@ -32,6 +32,7 @@ const RELEASED: Record<string, string> = {
   "0018_checks": "8a28e279f4fae1affb17a6328e761e104501f54b1624d719a3a77067acf9a6f0",
   "0019_accounts_on_record": "f526b467cf1635cf48f814a30cf69421c0d5da92c4920f84bb09e43ed445f87c",
   "0020_news_in_order": "1a9a5a756d99306c889d74847fedc10e026ee705a9a927b1b84e8f97bcdcf596",
+  "0021_record_by_the_database": "faacf242ae2941cb8c75b543073a69a9f900d73ee286a2188b52c29f768a05eb",
 };
 
 function hashOf(tag: string): string {

@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
 import { grantBackups } from "#app/db/backup-access.server.ts";
-import { loginRoles } from "#app/db/connections.server.ts";
+import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
+import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   configFor,
@@ -14,6 +17,7 @@ import {
   olderDatabase,
   withClient,
 } from "#tests/support/older-database.ts";
+import { addAnchor, anchorFile } from "../anchor-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -40,6 +44,42 @@ it("a backup of an earlier version is restored, then brought to this one", async
     expect(restored.rows).toEqual([{ action: "backup_restored" }]);
   });
   await expect(restoreBackup(options)).rejects.toThrow("already holds organisations or people");
+});
+
+it("says in the record which seal came with the backup, and which anchored one is gone", async () => {
+  const key = createSealKey(SECRET);
+  const worker = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+  const sealed = () => inTransaction(worker, "begin", (tx) => sealEntries(tx, key));
+  const path = join(folder, "sealed.backup");
+  await db.sql.query("insert into audit_logs (action) values ('name_changed')");
+  await sealed();
+  const head = await inTransaction(worker, "begin", readHead);
+  await writeBackup({ owner: db.owner, path, key: null, secret: SECRET });
+  await db.sql.query("insert into audit_logs (action) values ('name_changed')");
+  await sealed();
+  const later = await inTransaction(worker, "begin", readHead);
+  await worker.end();
+  const restoredWith = async (dataDir: string) => {
+    const target = await emptyDatabase();
+    const config = { ...configFor(target), dataDir };
+    await restoreBackup({ path, config, log: createLog("silent"), newSecret: false });
+    const line =
+      "select old_value, new_value, meta from audit_logs where action = 'backup_restored'";
+    return withClient(target, async (client) => (await client.query(line)).rows[0]);
+  };
+  const ofBackup = { sealSeq: head.seq, sealHash: head.hash.toString("hex") };
+  expect(await restoredWith(join(folder, "none"))).toEqual({
+    ...{ old_value: null, new_value: `Seal ${head.seq}` },
+    meta: { madeAt: expect.any(String), ...ofBackup },
+  });
+  addAnchor(anchorFile(folder), later, key, new Date("2026-11-01T12:00:00Z"));
+  expect(await restoredWith(folder)).toEqual({
+    ...{ old_value: `Seal ${later.seq}`, new_value: `Seal ${head.seq}` },
+    meta: {
+      ...{ madeAt: expect.any(String), ...ofBackup, anchorSeq: later.seq },
+      ...{ anchorHash: later.hash.toString("hex"), anchoredAt: "2026-11-01T12:00:00.000Z" },
+    },
+  });
 });
 
 it("puts access rules and triggers back as they were", async () => {

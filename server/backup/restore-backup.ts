@@ -9,6 +9,7 @@ import { noteCheck } from "#app/domain/system/note-check.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
+import { anchorFile, readAnchorFile } from "../anchor-file.ts";
 import { asSetup } from "../as-setup.ts";
 import { writeDurably } from "../embedded-postgres/durable-file.ts";
 import {
@@ -24,6 +25,7 @@ import { type OpenBackup, openBackupFile } from "./backup-file.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { loadTables, parseLine, refuseUnlessEmpty } from "./load-tables.ts";
 import { type End, type Head, headLine } from "./manifest.ts";
+import { restoredSeals } from "./restored-seals.ts";
 import { secretCheck } from "./write-backup.ts";
 
 interface RestoreOptions {
@@ -92,12 +94,16 @@ async function restoreInto(
     // The backup that it comes from is there already.
     await bringUpToDate(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
+    const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     const rows = end.tables.reduce((sum, table) => sum + table.rows, 0);
     await asSetup(owner, async (tx) => {
       await recordAudit(
         tx,
         { actor: null, requestId: null },
-        { action: "backup_restored", meta: { madeAt: head.createdAt } },
+        {
+          ...{ action: "backup_restored", ...seals },
+          meta: { madeAt: head.createdAt, ...seals.meta },
+        },
       );
       const found = `${rows} rows of ${end.tables.length} tables, all as they were backed up`;
       await noteCheck(tx, "restore_drill", "OK", found);

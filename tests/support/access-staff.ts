@@ -121,6 +121,11 @@ export const STAFF_ROUTES: Record<string, Entry> = {
   "routes/admin/email-templates/list": { path: () => "/admin/email-templates", get: staff },
   ...emailTemplates,
   "routes/admin/system/system": { path: () => "/admin/system", get: staff },
+  "routes/admin/system/verification": {
+    path: () => "/admin/system/verification",
+    get: staff,
+    post: { form: none, may: staff },
+  },
   "routes/admin/sent-emails/list": { path: () => "/admin/sent-emails", get: staff },
   "routes/admin/sent-emails/resending": {
     path: ({ emailId }) => `/admin/sent-emails/${emailId}/resending`,

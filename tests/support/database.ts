@@ -12,6 +12,7 @@ import {
 import type { Services } from "#app/domain/context.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
+import { AS_PRODUCT } from "./owner-options.ts";
 
 export interface TestDatabase {
   owner: DatabaseConnection;
@@ -52,7 +53,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onTemplateServer(template, `create database ${database} template ${template.database}`);
   const owner = { ...template, database };
   const logins = loginsFor(database, template);
-  const sql = new Pool({ ...owner, max: 4 });
+  const sql = new Pool({ ...owner, ...AS_PRODUCT, max: 4 });
   // A pool's end does not wait for its connections to be gone; dropping the database then cuts them.
   sql.on("error", () => {});
   const requests = createPool(logins.requests, { max: 10, name: "test", onError: () => {} });

@@ -61,6 +61,7 @@ export const STAFF_SCREENS = [
   "/admin/sent-emails?state=FAILED",
   "/admin/sent-emails?search=nothing+like+this",
   "/admin/system",
+  "/admin/system/verification",
   ...OWN_SCREENS.map((path) => `/admin${path}`),
 ];
 

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { AS_PRODUCT } from "../support/owner-options.ts";
 import { ACTOR_NAMES } from "./support/access/actors.ts";
 import { COMMANDS, FORBIDDEN, WIDEST } from "./support/access/catalogue.ts";
 import { type Cell, cellsOf } from "./support/access/cells.ts";
@@ -15,7 +16,7 @@ let owner: Client;
 let cells: Cell[];
 beforeAll(async () => {
   postgres = await startExternalPostgres();
-  owner = new Client({ connectionString: await portalDatabase(postgres.url) });
+  owner = new Client({ connectionString: await portalDatabase(postgres.url), ...AS_PRODUCT });
   await owner.connect();
   await writeRows(owner);
   cells = cellsOf(await columnsOf(owner));

@@ -124,9 +124,17 @@ prove(
         `begin; set local session_replication_role = replica; ${statement}; commit`,
       );
     const entry = "(select audit_id from audit_seals where seq = 7)";
+    const noted = async () => {
+      const { rows } = await client.query(
+        "select state, detail from installation_checks where name = 'audit'",
+      );
+      return `${rows[0]?.state} ${rows[0]?.detail}`;
+    };
     const before = await command();
+    const notedBefore = await noted();
     await change(`update audit_logs set action = action || 'x' where id = ${entry}`);
     const during = await command();
+    const notedDuring = await noted();
     await change(`update audit_logs set action = left(action, -1) where id = ${entry}`);
     const after = await command();
     await asSuperuser.end();
@@ -134,10 +142,13 @@ prove(
       before.code === 0 && before.output.includes("is sound"),
       during.code === 1 && during.output.includes("Seal 7: The entry or its seal has been changed"),
       after.code === 0,
+      /^OK All \d+ sealed entries/.test(notedBefore),
+      /^WRONG 1 faults; the first: Seal 7: /.test(notedDuring),
+      (await noted()).startsWith("OK "),
     ];
     const failed = right.filter((isRight) => !isRight).length;
     return {
-      tried: 3,
+      tried: right.length,
       failed,
       note: failed ? [before, during, after].map((run) => run.output).join() : "",
     };

@@ -57,6 +57,8 @@ it.each([
   ["name_changed", "ADMIN", "constructor", "From ADMIN, To constructor"],
   ["user_role_changed", "toString", null, "From toString"],
   ["file_uploaded", "a", "b", "From a, To b"],
+  ["changed_outside", "CLIENT_USER", "ADMIN", "From User, To Admin"],
+  ["changed_outside", "QUOTE_SENT", "DECLINED", "From Quote Sent, To Declined"],
   ["password_changed", null, null, ""],
 ])("the values of %s, %s and %s: %s", (action, oldValue, newValue, words) => {
   expect(describeValues({ action, oldValue, newValue })).toBe(words);

@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   "comment_added_internal",
   "jobs_exported",
   "audit_exported",
+  "audit_verification_asked",
   "audit_verified",
   "audit_chain_started",
   "enquiry_received",
@@ -44,6 +45,7 @@ export const AUDIT_ACTIONS = [
   "email_test_sent",
   "email_resent",
   "backup_restored",
+  "changed_outside",
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
@@ -95,6 +97,7 @@ const SENTENCES: Record<AuditAction, string> = {
   comment_added_internal: "Internal comment added",
   jobs_exported: "Jobs exported",
   audit_exported: "Audit log exported",
+  audit_verification_asked: "Verification of the audit log asked for",
   audit_verified: "Audit log verified",
   audit_chain_started: "New chain of seals started",
   enquiry_received: "Enquiry received",
@@ -106,6 +109,7 @@ const SENTENCES: Record<AuditAction, string> = {
   email_test_sent: "Test email sent",
   email_resent: "Email sent again",
   backup_restored: "Backup restored",
+  changed_outside: "Changed outside the application",
 };
 
 interface Entry {
@@ -187,6 +191,14 @@ const LABELS: Partial<Record<AuditAction, Record<string, string>>> = {
   status_changed: JOB_STATUS_LABELS,
   enquiry_received: ENQUIRY_STATE_LABELS,
   enquiry_state_changed: ENQUIRY_STATE_LABELS,
+  // A status of any of these, or a role; what is named alike is called alike.
+  changed_outside: {
+    ...ORGANISATION_STATES,
+    ...PROFILE_STATUS_LABELS,
+    ...JOB_STATUS_LABELS,
+    ...QUOTE_STATUS_LABELS,
+    ...ROLE_LABELS,
+  },
 };
 
 function inWords(action: string, value: string | null): string | null {

@@ -15,7 +15,7 @@ export interface AuditRecord {
 
 /**
  * Writes one line of the record, in the transaction of the change that it tells of; no actor: the
- * system. After commit open pages are told.
+ * system. The database sets its time and the actor's name. After commit open pages are told.
  */
 export async function recordAudit(
   tx: Transaction,

@@ -52,7 +52,7 @@ it("tells what others did that the person may see, newest first, until they have
   expect([await unseen(client), await unseen(colleague)]).toEqual([0, 4]);
   await comment("CLIENT");
   expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([true, false, false]);
-  expect((await news(client))[0]).toMatchObject({ jobId, actorName: admin.name });
+  expect((await news(client))[0]).toMatchObject({ jobId, actorName: "Another Name" });
 });
 
 it("tells of enquiries by their number, to staff alone", async () => {

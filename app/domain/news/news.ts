@@ -34,6 +34,7 @@ const PERSONAL: ReadonlySet<AuditAction> = new Set([
 ] as const);
 
 const OF_THE_RECORD: ReadonlySet<AuditAction> = new Set([
+  "audit_verification_asked",
   "audit_verified",
   "audit_chain_started",
 ] as const);

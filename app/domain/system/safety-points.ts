@@ -39,7 +39,7 @@ const RULES: readonly Rule[] = [
     never: "The record has not been verified yet",
     hours: DAY_AND_A_BIT,
     late: "The last time is more than a day ago",
-    todo: "Verify it: npm run audit:verify",
+    todo: "Verify it, with the link above or by npm run audit:verify",
   },
 ];
 

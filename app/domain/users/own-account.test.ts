@@ -54,7 +54,10 @@ describe.each(people)("%s", (_, makePerson) => {
     expect(after).toEqual({ ...after, ...before, updatedAt: undefined, name: "Ann Other" });
     expect(updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
     expect(await recordOf(person)).toMatchObject([
-      { ...by(person), action: "name_changed", oldValue: person.name, newValue: "Ann Other" },
+      {
+        ...by({ ...person, name: "Ann Other" }),
+        ...{ action: "name_changed", oldValue: person.name, newValue: "Ann Other" },
+      },
     ]);
     expect((await profileOf(bystander)).name).toBe(bystander.name);
   });

@@ -4,6 +4,7 @@ import { Pool, type PoolConfig } from "pg";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { AS_PRODUCT } from "../../support/owner-options.ts";
 import { type Product, startProduct } from "../../support/product.ts";
 import { World } from "../../support/world.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
@@ -124,7 +125,7 @@ async function install(
 }
 
 async function look(find: () => Promise<PoolConfig>) {
-  const sql = new Pool({ ...(await find()), max: 4 });
+  const sql = new Pool({ ...(await find()), ...AS_PRODUCT, max: 4 });
   sql.on("error", () => {});
   return { sql, world: new World({ rows: drizzle({ client: sql, casing: "snake_case" }) }) };
 }

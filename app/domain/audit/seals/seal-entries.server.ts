@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
@@ -12,6 +12,7 @@ import {
   type SealKey,
   sealAfter,
 } from "./seal.server.ts";
+import { newestSeals } from "./walk-chain.server.ts";
 
 const BATCH = 500;
 
@@ -49,7 +50,7 @@ export async function startChain(
   { reason, accepted }: { reason: string; accepted: number },
 ): Promise<Seal> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
-  const [head] = await newestSeals(tx);
+  const [head] = await newestSeals(tx, 2);
   const last = head ?? NOTHING_BEFORE;
   const [entry] = await tx
     .insert(auditLogs)
@@ -63,7 +64,7 @@ export async function startChain(
 
 /** The newest seal, or what stands before the first. */
 export async function readHead(tx: NodePgDatabase): Promise<Seal> {
-  const [head] = await newestSeals(tx);
+  const [head] = await newestSeals(tx, 2);
   return head ?? NOTHING_BEFORE;
 }
 
@@ -75,7 +76,7 @@ async function takesTurn(tx: NodePgDatabase): Promise<boolean> {
 }
 
 async function soundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
-  const [head, previous = NOTHING_BEFORE] = await newestSeals(tx);
+  const [head, previous = NOTHING_BEFORE] = await newestSeals(tx, 2);
   if (!head) return NOTHING_BEFORE;
   const { entry } = head;
   const isSound =
@@ -84,15 +85,6 @@ async function soundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
       fits(head, previous, entry, key, "start"));
   if (!isSound) throw new ChainBroken(`The seal of entry ${head.seq} does not fit`);
   return head;
-}
-
-function newestSeals(tx: NodePgDatabase): Promise<(Seal & { entry: Entry | null })[]> {
-  return tx
-    .select({ seq: auditSeals.seq, hash: auditSeals.hash, entry: entryColumns })
-    .from(auditSeals)
-    .leftJoin(auditLogs, eq(auditLogs.id, auditSeals.auditId))
-    .orderBy(desc(auditSeals.seq))
-    .limit(2);
 }
 
 /**

@@ -3,14 +3,15 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { VERIFYING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
 import { recordAudit } from "../record-audit.server.ts";
+import { isVerificationAsked } from "./ask-verification.server.ts";
 import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";
 
 const NIGHT_HOUR_UTC = 2;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Verifies the seals unless that was done since two at night (UTC), or is being done; null then. The
- * result is on record.
+ * Verifies the seals unless that was done since two at night (UTC) and nobody has asked for it since,
+ * or is being done; null then. The result is on record.
  */
 export async function verifyRecord(
   tx: Transaction,
@@ -21,7 +22,8 @@ export async function verifyRecord(
   );
   if (!rows[0]?.taken) return null;
   const { verified } = await readSealState(tx);
-  if (verified && verified.at >= lastNight(now)) return null;
+  const isDone = verified && verified.at >= lastNight(now);
+  if (isDone && !(await isVerificationAsked(tx))) return null;
   const result = await verifySeals(tx, options);
   await recordAudit(
     tx,

@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { asc, desc, eq, gt } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
 import {
@@ -14,6 +14,13 @@ import {
 const BATCH = 1_000;
 
 export type SealedEntry = Seal & { entry: Entry | null };
+
+/** What is wrong from a seal on, and with how many. */
+export interface SealFault {
+  seq: number;
+  count: number;
+  what: string;
+}
 
 /** An entry that opened a chain, with how many faults were known to stand before it. */
 export interface ChainStart {
@@ -42,6 +49,35 @@ export async function* sealedEntries(
   }
 }
 
+/** The newest seals with their entries, newest first. */
+export function newestSeals(db: NodePgDatabase, limit: number): Promise<SealedEntry[]> {
+  return db
+    .select({ seq: auditSeals.seq, hash: auditSeals.hash, entry: entryColumns })
+    .from(auditSeals)
+    .leftJoin(auditLogs, eq(auditLogs.id, auditSeals.auditId))
+    .orderBy(desc(auditSeals.seq))
+    .limit(limit);
+}
+
+/**
+ * What is wrong with the newest seals, so many, since a chain was last started on purpose among them.
+ * What stands before the first of them is taken as it is.
+ */
+export async function walkNewest(
+  db: NodePgDatabase,
+  key: SealKey,
+  count: number,
+): Promise<SealFault[]> {
+  const seals = (await newestSeals(db, count + 1)).reverse();
+  const walk = new ChainWalk([key]);
+  const [before] = seals;
+  if (before && seals.length > count) walk.last = before;
+  const walked = seals.length > count ? seals.slice(1) : seals;
+  const faults = walked.flatMap((seal) => walk.step(seal) ?? []);
+  const since = walk.starts.at(-1)?.seq ?? 0;
+  return faults.filter(({ seq }) => seq >= since);
+}
+
 /** Goes along a chain, seal by seal, and tells what is wrong with each. */
 export class ChainWalk {
   last: Seal = NOTHING_BEFORE;
@@ -61,7 +97,7 @@ export class ChainWalk {
   }
 
   /** Takes the next seal; what is wrong with it, or null. */
-  step(seal: SealedEntry): { seq: number; count: number; what: string } | null {
+  step(seal: SealedEntry): SealFault | null {
     const previous = this.last;
     this.last = { seq: seal.seq, hash: seal.hash };
     if (seal.seq !== previous.seq + 1) {

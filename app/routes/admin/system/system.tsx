@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link, Outlet } from "react-router";
 import { type Point, type PointGroup, worstOf } from "#app/domain/system/check.ts";
 import { inspectInstallation } from "#app/middleware/system.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -20,6 +20,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
       {groups.map((group) => (
         <PointCard key={group.title} group={group} />
       ))}
+      <Outlet />
     </>
   );
 }
@@ -53,6 +54,9 @@ function Summary({ groups, now }: { groups: readonly PointGroup[]; now: Date }) 
         </span>
         <Link className="link" to="/admin/system">
           Look again
+        </Link>
+        <Link className="link" to="/admin/system/verification" preventScrollReset>
+          Verify the audit log now
         </Link>
       </p>
     </section>

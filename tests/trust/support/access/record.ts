@@ -12,6 +12,7 @@ const line = (what: string, action: string, more: Values, by = ""): Insert => ({
   by,
 });
 const ofUser = { org_id: ORG.own, actor_user_id: PERSON.user };
+const ofAdmin = { actor_user_id: PERSON.admin };
 const ofManager = { org_id: ORG.own, actor_user_id: PERSON.manager };
 
 const CLIENT_LINES = "job_created quote_accepted quote_declined comment_added_client".split(" ");
@@ -50,6 +51,8 @@ export const RECORD: Record<string, Expected> = {
         { actor_user_id: PERSON.admin },
         "admin setup",
       ),
+      line("a request to verify", "audit_verification_asked", ofAdmin, "admin setup"),
+      line("a client's request to verify", "audit_verification_asked", ofUser),
       line("a verification for an organisation", "audit_verified", { org_id: ORG.own }),
       line("a verification about a job", "audit_verified", { job_id: JOB.asked }, "setup"),
       ...ACCOUNT_LINES.map((action) => line(`my ${action}`, action, ofUser, "auth")),
@@ -89,7 +92,15 @@ export const RECORD: Record<string, Expected> = {
       line("an enquiry for an organisation", "enquiry_received", { org_id: ORG.own }),
       line("an enquiry about a job", "enquiry_received", { job_id: JOB.asked }, "setup"),
       line("a registration taken back", "registration_removed", { org_id: ORG.own }, "definer"),
-      line("the same by somebody", "registration_removed", {
+      line("a change outside", "changed_outside", { org_id: ORG.own }, "definer"),
+      line(
+        "the same about a job",
+        "changed_outside",
+        { org_id: ORG.own, job_id: JOB.asked },
+        "definer",
+      ),
+      line("the same by somebody", "changed_outside", { actor_user_id: PERSON.user }, "setup"),
+      line("a removal by somebody", "registration_removed", {
         ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
       }),
       line("the same about a job", "registration_removed", {

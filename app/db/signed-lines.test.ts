@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { createPool } from "./connections.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+const registrant = randomUUID();
+const pools = {
+  requests: createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} }),
+  auth: createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} }),
+  worker: createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} }),
+};
+afterAll(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
+
+interface Line {
+  action: string;
+  org_id?: string;
+  actor_user_id?: string;
+}
+
+/** Writes a line with a false time and a false name; what stands in the record. */
+async function forge(login: keyof typeof pools, open: string, line: Line) {
+  const requestId = randomUUID();
+  const values = {
+    ...line,
+    ...{ request_id: requestId, actor_name: "Somebody Else", created_at: "2020-01-01" },
+  };
+  await pools[login].query(
+    `begin; ${open};
+     insert into audit_logs (${Object.keys(values)}) values ('${Object.values(values).join("','")}');
+     commit`,
+  );
+  const { rows } = await db.sql.query(
+    `select actor_name, created_at between now() - interval '1 minute' and now() as now
+     from audit_logs where request_id = $1`,
+    [requestId],
+  );
+  return rows[0];
+}
+
+const as = (role: string, userId: string) =>
+  `set local role app_${role}; set local app.user_id = '${userId}'`;
+const of = ({ userId }: { userId: string }) => ({ actor_user_id: userId, org_id: organisation.id });
+
+it.each<[string, keyof typeof pools, string, Line, string | null]>([
+  [
+    "a client",
+    "requests",
+    as("client", client.userId),
+    { action: "name_changed", ...of(client) },
+    client.name,
+  ],
+  [
+    "staff",
+    "requests",
+    as("admin", admin.userId),
+    { action: "status_changed", ...of(admin) },
+    admin.name,
+  ],
+  ["a visitor", "requests", as("visitor", registrant), { action: "enquiry_received" }, null],
+  [
+    "the sign-in",
+    "auth",
+    `set local app.user_id = '${client.userId}'`,
+    { action: "password_changed", ...of(client) },
+    client.name,
+  ],
+  ["the worker", "worker", "select 1", { action: "audit_verified" }, null],
+])("a line of %s has the database's time and the actor's own name", async (...given) => {
+  const [, login, open, line, name] = given;
+  expect(await forge(login, open, line)).toEqual({ actor_name: name, now: true });
+});
+
+it("a registration goes by the name that was registered", async () => {
+  const orgId = randomUUID();
+  const register = `${as("visitor", registrant)};
+    insert into users (id, name, email) values ('${registrant}', 'Ada', 'ada@new.example');
+    insert into organisations (id, name) values ('${orgId}', 'New firm');
+    insert into profiles (id, org_id, name) values ('${registrant}', '${orgId}', 'Ada');
+    insert into user_roles (user_id, role) values ('${registrant}', 'CLIENT_ADMIN')`;
+  const line = { action: "organisation_registered", actor_user_id: registrant, org_id: orgId };
+  expect(await forge("requests", register, line)).toEqual({ actor_name: "Ada", now: true });
+});
+
+it("the lines of one transaction stand in the order in which they were written", async () => {
+  const requestId = randomUUID();
+  const write = (
+    n: number,
+  ) => `insert into audit_logs (action, actor_user_id, new_value, request_id,
+    created_at) values ('status_changed', '${admin.userId}', ${n}, '${requestId}', now() - ${n} * interval '1 hour')`;
+  const lines = [1, 2, 3].map(write).join("; ");
+  await pools.requests.query(`begin; ${as("admin", admin.userId)}; ${lines}; commit`);
+  const { rows } = await db.sql.query<{ at: string }>(
+    "select created_at::text as at from audit_logs where request_id = $1 order by new_value",
+    [requestId],
+  );
+  const times = rows.map(({ at }) => at);
+  expect(times).toHaveLength(3);
+  expect(times).toEqual(times.toSorted());
+});
+
+it("the owner's lines stay as they are given, such as the demo's", async () => {
+  const { rows } = await db.sql.query(
+    `insert into audit_logs (action, actor_name, created_at)
+     values ('name_changed', 'Ada', '2020-01-01T00:00Z') returning actor_name, created_at`,
+  );
+  expect(rows).toEqual([{ actor_name: "Ada", created_at: new Date("2020-01-01T00:00Z") }]);
+});

@@ -1,0 +1,5 @@
+/**
+ * Said in each transaction in which the product's own code changes rows as the owner: what is changed
+ * there without it is on record as changed outside the application.
+ */
+export const WITHIN_PRODUCT = "set local app.within = 'product'";

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema.ts";
+import { isStaff } from "../../actor.ts";
+import { type Context, transact } from "../../context.ts";
+import { forbidden } from "../../errors.ts";
+import { takeTurns } from "../../rate-limit.server.ts";
+import { recordAudit } from "../record-audit.server.ts";
+
+const LIMIT = { kind: "verification, 10 min", most: 5, seconds: 600 };
+
+/**
+ * Asks for a verification of the record before the night: the line that says so is what the worker
+ * looks for. While one is asked for already, nothing more is written.
+ *
+ * @throws Refusal 403 for clients, 429 after five in ten minutes.
+ */
+export async function askVerification(ctx: Context): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to start the verification");
+  await transact(ctx, async (tx) => {
+    if (await isVerificationAsked(tx)) return;
+    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await recordAudit(tx, ctx, { action: "audit_verification_asked" });
+  });
+}
+
+/** Whether somebody has asked for a verification since the last one. */
+export async function isVerificationAsked(tx: Transaction): Promise<boolean> {
+  const newest = (action: string) => sql`(select ${auditLogs.createdAt} from ${auditLogs}
+    where ${auditLogs.action} = ${action} order by ${auditLogs.createdAt} desc limit 1)`;
+  const { rows } = await tx.execute<{ asked: boolean | null }>(sql`
+    select ${newest("audit_verification_asked")}
+      > coalesce(${newest("audit_verified")}, '-infinity') as asked`);
+  return rows[0]?.asked === true;
+}

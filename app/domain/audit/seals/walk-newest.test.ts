@@ -1,0 +1,54 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { addEntries, sealAndAnchor } from "#tests/support/sealed-record.ts";
+import { startChain } from "./seal-entries.server.ts";
+import { walkNewest } from "./walk-chain.server.ts";
+
+const db = await createTestDatabase();
+const client = new Client(db.owner);
+const rows = drizzle({ client, casing: "snake_case" });
+
+beforeAll(async () => {
+  await client.connect();
+  await addEntries(client, 60);
+  await sealAndAnchor(client, SEAL_KEY);
+});
+afterAll(() => client.end());
+beforeEach(() => client.query("begin; set local session_replication_role = replica"));
+afterEach(() => client.query("rollback"));
+
+const change = (seq: number) =>
+  client.query(
+    "update audit_logs set new_value = 'x' where id = (select audit_id from audit_seals where seq = $1)",
+    [seq],
+  );
+const found = async (count: number, key = SEAL_KEY) =>
+  (await walkNewest(rows, key, count)).map(({ seq }) => seq);
+
+it("finds nothing wrong with what is as it was, of as many as there are", async () => {
+  for (const count of [1, 20, 59, 60, 61, 1_000]) expect(await found(count)).toEqual([]);
+  await client.query("truncate audit_seals");
+  expect(await found(20)).toEqual([]);
+});
+
+it("finds what was changed or is missing among the newest, and nothing older", async () => {
+  await change(39);
+  await change(41);
+  await client.query("delete from audit_seals where seq = 50");
+  expect(await found(20)).toEqual([41, 50]);
+  expect(await found(1_000)).toEqual([39, 41, 50]);
+});
+
+it("finds the first entry of all changed", async () => {
+  await change(1);
+  expect(await found(1_000)).toEqual([1]);
+});
+
+it("finds all at fault under another secret, until a new chain is on record", async () => {
+  expect(await found(20, OTHER_SEAL_KEY)).toHaveLength(20);
+  await startChain(rows, OTHER_SEAL_KEY, { reason: "The secret was changed", accepted: 60 });
+  expect(await found(20, OTHER_SEAL_KEY)).toEqual([]);
+});

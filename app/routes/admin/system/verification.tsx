@@ -1,0 +1,26 @@
+import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
+import { attempt } from "#app/middleware/domain.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/keep-form.ts";
+import type { Route } from "./+types/verification.ts";
+
+export function action({ context }: Route.ActionArgs) {
+  return attempt(context, { failure: "Failed to start the verification" }, async (ctx) => {
+    await askVerification(ctx);
+    return redirectWithNotice("/admin/system", "verification-asked");
+  });
+}
+
+export const clientAction = keepForm("Failed to start the verification");
+
+export default function Verification({ actionData }: Route.ComponentProps) {
+  return (
+    <ConfirmDialog title="Verify the audit log now?" back="/admin/system" failed={actionData}>
+      <p>
+        Every seal is recomputed, as it is each night. That takes some seconds in the background;
+        the result stands on this page, at Record verified.
+      </p>
+    </ConfirmDialog>
+  );
+}

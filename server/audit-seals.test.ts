@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { installationChecks } from "#app/db/schema.ts";
+import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { World } from "#tests/support/world.ts";
+import { anchorFile } from "./anchor-file.ts";
+import { startSealing } from "./audit-seals.ts";
+import { startVerification, verify } from "./audit-verification.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
+const folder = mkdtempSync(join(tmpdir(), "dew-seals-"));
+let lines: string[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => lines.push(line) });
+const tools = { pool, key: SEAL_KEY, anchors: anchorFile(folder), log };
+afterAll(async () => {
+  await pool.end();
+  rmSync(folder, { recursive: true });
+});
+
+const notes = async () =>
+  (await db.rows.select().from(installationChecks)).map(({ state, detail }) => [state, detail]);
+const count = async (action: string) => {
+  const query = "select count(*)::int as n from audit_logs where action = $1";
+  return (await db.sql.query(query, [action])).rows[0].n;
+};
+
+beforeEach(async () => {
+  lines = [];
+  await db.rows.delete(installationChecks);
+  await db.sql.query(
+    "insert into audit_logs (action) select 'name_changed' from generate_series(1, 3)",
+  );
+});
+
+/** A start and a stop of the process. */
+async function startOnce(): Promise<void> {
+  await startSealing(tools).stop();
+}
+
+it("a start with sound seals says nothing", async () => {
+  await startOnce();
+  await startOnce();
+  expect(lines).toEqual([]);
+  expect(await notes()).toEqual([]);
+});
+
+it("asked for by staff, the verification is done again at once, and asked once", async () => {
+  await verify(tools);
+  expect(await count("audit_verified")).toBe(1);
+  await verify(tools);
+  expect(await count("audit_verified")).toBe(1);
+  await askVerification(world.context(admin));
+  await askVerification(world.context(admin));
+  expect(await count("audit_verification_asked")).toBe(1);
+  const verification = startVerification(tools);
+  await vi.waitUntil(async () => (await count("audit_verified")) === 2, 10_000);
+  await vi.waitUntil(async () => (await notes()).length > 0, 10_000);
+  await verification.stop();
+  expect(await notes()).toEqual([["OK", expect.stringMatching(/^All \d+ sealed entries/)]]);
+});
+
+it("clients may not ask for it", async () => {
+  const organisation = await world.organisation();
+  const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+  await expect(askVerification(world.context(client))).rejects.toThrow(
+    "Failed to start the verification",
+  );
+});
+
+it("a start tells of a changed entry among the newest, and goes on sealing", async () => {
+  await startOnce();
+  await db.sql.query(
+    `begin; set local session_replication_role = replica;
+     update audit_logs set new_value = 'x' where id = (select audit_id from audit_seals where seq = 2);
+     commit`,
+  );
+  await db.sql.query("insert into audit_logs (action) values ('name_changed')");
+  await startOnce();
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["newest seals do not fit"]);
+  expect(lines[0]).toContain("Seal 2: The entry or its seal has been changed");
+  expect(await notes()).toEqual([
+    ["WRONG", expect.stringMatching(/^1 faults; the first: Seal 2: /)],
+  ]);
+  const { rows } = await db.sql.query(
+    "select count(*)::int as n from audit_logs a where not exists (select from audit_seals s where s.audit_id = a.id)",
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+});

@@ -1,0 +1,42 @@
+import type { Client } from "pg";
+import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
+import type { AuditRecord } from "#app/domain/audit/record-audit.server.ts";
+import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
+
+interface Head {
+  seq: number;
+  hash: string;
+}
+
+/**
+ * What the line of a restore says of the chain: the newest seal that came with the backup and, where
+ * an anchor is known of a later one, that anchor's, which is gone from the database.
+ */
+export async function restoredSeals(
+  client: Client,
+  anchors: string,
+): Promise<
+  Pick<AuditRecord, "oldValue" | "newValue"> & { meta: NonNullable<AuditRecord["meta"]> }
+> {
+  const head = await newestSeal(client);
+  const anchor = readAnchors(anchors).findLast((line) => line !== null);
+  const isGone = anchor && anchor.seq > (head?.seq ?? 0);
+  return {
+    newValue: head && `Seal ${head.seq}`,
+    oldValue: isGone ? `Seal ${anchor.seq}` : null,
+    meta: {
+      ...(head && { sealSeq: head.seq, sealHash: head.hash }),
+      ...(isGone && { anchorSeq: anchor.seq, anchorHash: anchor.hash, anchoredAt: anchor.time }),
+    },
+  };
+}
+
+async function newestSeal(client: Client): Promise<Head | null> {
+  await client.query(`begin; set local role ${BACKUP_ROLE}`);
+  const { rows } = await client.query<{ seq: string; hash: string }>(
+    "select seq, encode(hash, 'hex') as hash from audit_seals order by seq desc limit 1",
+  );
+  await client.query("commit");
+  const [head] = rows;
+  return head ? { seq: Number(head.seq), hash: head.hash } : null;
+}
