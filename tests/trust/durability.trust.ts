@@ -8,6 +8,7 @@ import { test } from "vitest";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
 import { cutStart, type Product, runToEnd, startProduct } from "../support/product.ts";
+import { brokenChain } from "./support/audit-chain.ts";
 import { startExternalPostgres } from "./support/external-postgres.ts";
 import {
   type Installation,
@@ -50,7 +51,11 @@ async function underLoad(
     problems.push(...load.odd, ...again.problems);
   }
   const compared = await compare(installation, sent, acks);
-  problems.push(...compared.problems, ...(await broken(installation.sql)));
+  problems.push(
+    ...compared.problems,
+    ...(await broken(installation.sql)),
+    ...(await brokenChain(installation)),
+  );
   rmSync(folder, { recursive: true });
   const note = `${rounds} kills under load; ${unsure} sent again that had no answer`;
   return { tried: compared.acked, failed: problems.length, note: [note, ...problems].join("; ") };
@@ -214,7 +219,7 @@ async function fullDisk(): Promise<Outcome> {
     rmSync(filler);
     if ((await post()) !== 303) problems.push("writing does not go on");
     if (installation.products[0]?.process().exitCode !== null) problems.push("the process ended");
-    problems.push(...(await broken(installation.sql)));
+    problems.push(...(await broken(installation.sql)), ...(await brokenChain(installation)));
     await installation.remove();
     await postgres.remove();
   } finally {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
+import { brokenChain } from "./support/audit-chain.ts";
 import { broken } from "./support/invariants.ts";
 import { type Mailing, openMailing, quicken } from "./support/mailing.ts";
 import { tally, together } from "./support/person.ts";
@@ -41,7 +42,7 @@ prove(
     const { messages, repeats } = smtp.count();
     const lost = rounds * TOGETHER - (messages - before);
     if (lost > 0) problems.push(`${lost} mails lost`);
-    problems.push(...(await broken(installation.sql)));
+    problems.push(...(await broken(installation.sql)), ...(await brokenChain(installation)));
     const note = `${rounds} stops with ${TOGETHER} forms each under way, the slowest within ${slowest} ms; ${repeats} mails sent twice`;
     const tried = rounds * TOGETHER;
     return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
