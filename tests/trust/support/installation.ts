@@ -96,6 +96,7 @@ export async function installExternal(options: InstallOptions = {}): Promise<Ext
 export async function installEmbedded(env: Record<string, string> = {}): Promise<Installation> {
   const settings = { DEMO_DATA: "off", TRUST_PROXY: "127.0.0.1,::1", ...env };
   const product = await startProduct(settings);
+  product.dataDir = env.DATA_DIR ?? product.dataDir;
   const secret = readFileSync(secretFile(product.dataDir), "utf8").trim();
   return install([product], { settings, secret }, async () => {
     const connection = await connectionToRunning(product.dataDir);
