@@ -56,7 +56,9 @@ export async function startDatabase(
     const secret = installationSecret(config);
     const logins = loginRoles(owner, secret);
     await bringUpToDate(directOwner, logins);
-    if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
+    for (const login of durable ? Object.values(logins) : []) {
+      await requireDurable({ ...login, ...placeOf(directOwner) });
+    }
     const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
