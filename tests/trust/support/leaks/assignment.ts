@@ -32,10 +32,10 @@ const EXTRA: Record<string, string> = {
 
 /** What stands in columns of a fixed list of words: each is one that some column takes. */
 const WORDS = [
-  { status: "PAUSED", role: "ADMIN", visibility: "INTERNAL", state: "CLOSED" },
+  { status: "PAUSED", role: "ADMIN", visibility: "INTERNAL", state: "SPAM" },
   { status: "COMPLETED", role: "CLIENT_ADMIN", visibility: "INTERNAL", state: "REPLIED" },
-  { status: "ACCEPTED", role: "CLIENT_USER", visibility: "CLIENT", state: "CLOSED" },
-  { status: "ACTIVE", role: "ADMIN", visibility: "INTERNAL", state: "CLOSED" },
+  { status: "ACCEPTED", role: "CLIENT_USER", visibility: "CLIENT", state: "NEW" },
+  { status: "ACTIVE", role: "ADMIN", visibility: "INTERNAL", state: "CONVERTED" },
 ];
 export const WAYS = WORDS.length;
 
