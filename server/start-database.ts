@@ -68,7 +68,9 @@ export async function startDatabase(
       log.info({ backup }, "backup before the upgrade");
     });
     await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
-    if (durable) await requireDurable({ ...logins.requests, ...placeOf(directOwner) });
+    for (const login of durable ? Object.values(logins) : []) {
+      await requireDurable({ ...login, ...placeOf(directOwner) });
+    }
     const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {

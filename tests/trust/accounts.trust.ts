@@ -11,6 +11,7 @@ import {
 import { withoutLimits } from "./support/limits.ts";
 import { type Answer, together } from "./support/person.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
+import { rankTest } from "./support/rank-test.ts";
 import { startWatch, type Watch } from "./support/watch.ts";
 import { type Firm, openFirm } from "./support/work.ts";
 
@@ -124,6 +125,9 @@ function seen({ status, headers, text }: Answer, email: string): string {
 const median = (times: number[]) =>
   times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 
+/** Of 800 answers a difference that nobody could use has a small p as well: how often one is above decides. */
+const MOST_EFFECT = 0.1;
+
 /** The same form about an address that has an account and one that has none, in turn. */
 async function compare(what: string, send: (email: string, place: number) => Promise<Answer>) {
   const rounds = sized(6, 400);
@@ -148,7 +152,12 @@ async function compare(what: string, send: (email: string, place: number) => Pro
   const [known, none] = [median(times.known), median(times.unknown)];
   const apart = Math.abs(known - none);
   if (apart > sized(Math.max(60, 0.4 * none), 5)) problems.push(`${what}: ${apart} ms apart`);
-  return { tried: 2 * rounds, problems, note: `${what} ${apart.toFixed(1)} ms apart` };
+  const { effect, p } = rankTest(times.known, times.unknown);
+  const isTold = p < 0.01 && Math.abs(effect - 0.5) > MOST_EFFECT;
+  if (isTold && sized(0, 1)) problems.push(`${what}: one kind is above the other`);
+  const ranks = `above in ${Math.round(100 * effect)} of 100 pairs, p ${p.toFixed(3)}`;
+  const note = `${what} ${apart.toFixed(1)} ms apart, ${ranks}`;
+  return { tried: 2 * rounds, problems, note };
 }
 
 prove("A3", "No form tells a stranger whether an address has an account", async () => {

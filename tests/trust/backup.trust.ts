@@ -3,14 +3,16 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ClientConfig } from "pg";
+import { type ClientConfig, Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { jobNumber } from "#app/domain/jobs/job.ts";
 import {
   connectionToRunning,
   startEmbeddedPostgres,
 } from "#server/embedded-postgres/embedded-postgres.ts";
 import { type Product, startProduct } from "../support/product.ts";
+import { brokenChain, brokenSeals } from "./support/audit-chain.ts";
 import { badBackups, otherKeys, rewritten } from "./support/bad-backups.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { withoutLimits } from "./support/limits.ts";
@@ -78,6 +80,14 @@ async function restore(path: string, env: Record<string, string>): Promise<numbe
   return seconds;
 }
 
+/** What is wrong with the seals there, by the anchors of the machine that was backed up. */
+async function brokenSealsOf(connection: ClientConfig): Promise<string[]> {
+  const known = { secret, dataDirs: [product.dataDir] };
+  const found = await withClient(connection, (client) => brokenSeals(client, known));
+  // What a restore notes is sealed by the first process that runs on it.
+  return found.filter((fault) => !fault.endsWith("no seal"));
+}
+
 const differing = (one: Record<string, string>, other: Record<string, string>) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (table) => one[table] !== other[table],
@@ -121,8 +131,10 @@ prove(
       `select count(*) from audit_logs a full join comments c on c.id::text = a.meta->>'commentId'
      where (a.id is null and c.body like 'Load%') or (c.id is null and a.meta ? 'commentId')`,
     );
+    const faults = await brokenSealsOf(all);
     const note = `${acknowledged.length} writes meanwhile; backup ${seconds.toFixed(1)} s, restore ${restoring.toFixed(1)} s`;
-    return { tried: before, failed: lost + torn, note };
+    const failed = lost + torn + faults.length;
+    return { tried: before, failed, note: [note, ...faults].join("; ") };
   },
 );
 
@@ -179,8 +191,9 @@ prove(
     const written = await askNumber(all, `${held} notification_id = '${notification}'`);
     if (queued === 0 || written === 0 || kept !== queued + written) faults.push("held mails");
     if ((await askNumber(all, "select count(*) from sessions")) > 0) faults.push("sessions");
+    faults.push(...(await brokenSealsOf(all)));
     moved = { path: (await backUp("moved", env)).path, digests: await digestTables(all) };
-    const tried = Object.keys(before).length + 2;
+    const tried = Object.keys(before).length + 3;
     return { tried, failed: faults.length, note: [`${kept} mails held`, ...faults].join(", ") };
   },
 );
@@ -197,11 +210,32 @@ prove(
     const visitor = new Person([again.url]);
     await visitor.logIn(MANAGER.email, DEMO_PASSWORD);
     if ((await visitor.get("/app/jobs")).status !== 200) faults.push("the list of jobs");
+    const running = (await connectionToRunning(dataDir)) ?? {};
+    const [jobs, inFile] = await exported(visitor, running);
+    if (jobs === 0 || inFile !== jobs) faults.push("the file of jobs");
+    const sql = new Pool(running);
+    faults.push(...(await brokenChain({ sql, secret, products: [product, { dataDir }] })));
+    await sql.end();
     await again.remove();
-    const tried = Object.keys(moved.digests).length + 1;
-    return { tried, failed: faults.length, note: `restored in ${seconds.toFixed(1)} s` };
+    const tried = Object.keys(moved.digests).length + 3;
+    const note = `restored in ${seconds.toFixed(1)} s; ${inFile} jobs in the file that is downloaded`;
+    return { tried, failed: faults.length, note: [note, ...faults].join("; ") };
   },
 );
+
+/** How many of somebody's jobs there are, and how many are in the file that they download. */
+async function exported(visitor: Person, running: ClientConfig): Promise<[number, number]> {
+  const { headers, text } = await visitor.get("/app/jobs/export");
+  const isFile = headers["content-type"]?.startsWith("text/csv");
+  const { rows } = await withClient(running, (client) =>
+    client.query<{ id: string }>(
+      "select j.id from jobs j join profiles p on p.org_id = j.org_id join users u on u.id = p.id where u.email = $1",
+      [MANAGER.email],
+    ),
+  );
+  const there = rows.filter(({ id }) => isFile && text.includes(jobNumber(id)));
+  return [rows.length, there.length];
+}
 
 prove(
   "O6",
@@ -257,6 +291,7 @@ prove(
     }
     await restore(moved.path, env);
     failed += differing(moved.digests, await digestTables(all)).length;
+    failed += (await brokenSealsOf(all)).length;
     const { code, errors } = await runProgram("scripts/restore.ts", [moved.path], env);
     if (code !== 1 || !errors.includes("already holds organisations or people")) failed++;
     return { tried: rounds + 2, failed };

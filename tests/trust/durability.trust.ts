@@ -1,13 +1,13 @@
-import { execFileSync } from "node:child_process";
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { test } from "vitest";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
-import { cutStart, type Product, runToEnd, startProduct } from "../support/product.ts";
+import { cutStart, type Product, startProduct } from "../support/product.ts";
+import { brokenChain } from "./support/audit-chain.ts";
 import { startExternalPostgres } from "./support/external-postgres.ts";
 import {
   type Installation,
@@ -18,6 +18,8 @@ import {
 import { broken } from "./support/invariants.ts";
 import { compare, type Sent, sendUnsure, startLoad } from "./support/load.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
+import { canMount, mountSmallDisk } from "./support/small-disk.ts";
+import { withClient } from "./support/tables.ts";
 import { newJob, openFirm } from "./support/work.ts";
 
 const WRITERS = 4;
@@ -50,7 +52,11 @@ async function underLoad(
     problems.push(...load.odd, ...again.problems);
   }
   const compared = await compare(installation, sent, acks);
-  problems.push(...compared.problems, ...(await broken(installation.sql)));
+  problems.push(
+    ...compared.problems,
+    ...(await broken(installation.sql)),
+    ...(await brokenChain(installation)),
+  );
   rmSync(folder, { recursive: true });
   const note = `${rounds} kills under load; ${unsure} sent again that had no answer`;
   return { tried: compared.acked, failed: problems.length, note: [note, ...problems].join("; ") };
@@ -118,17 +124,53 @@ prove(
   },
 );
 
+/** What keeps PostgreSQL from waiting for its disk, for everybody or for one login of the product. */
+const NOT_DURABLE = [
+  ...["fsync", "full_page_writes", "synchronous_commit"].map((setting) => ({
+    ...{ setting, off: `alter system set ${setting} = off`, on: `alter system reset ${setting}` },
+  })),
+  ...["portal_app", "portal_auth", "portal_worker"].map((login) => ({
+    setting: "synchronous_commit",
+    off: `alter role ${login} set synchronous_commit = off`,
+    on: `alter role ${login} reset synchronous_commit`,
+  })),
+];
+
 prove("D2", "A PostgreSQL that does not wait for its disk is refused at start", async () => {
-  const settings = ["fsync", "full_page_writes", "synchronous_commit"];
-  const off = Object.fromEntries(settings.map((setting) => [setting, "off"]));
-  const postgres = await startExternalPostgres(off);
-  const AUTH_SECRET = randomBytes(32).toString("hex");
-  const run = await runToEnd({ DATABASE_URL: postgres.url, AUTH_SECRET, PORT: "0" });
+  const postgres = await startExternalPostgres();
+  const connection = { connectionString: postgres.url };
+  const env = { DATABASE_URL: postgres.url, AUTH_SECRET: randomBytes(32).toString("hex") };
+  const set = (statement: string) =>
+    withClient(connection, async (client) => {
+      await client.query(statement);
+      await client.query("select pg_reload_conf()");
+    });
+  const problems: string[] = [];
+  // The logins are made by the first start.
+  const cases = NOT_DURABLE.filter((_, place) => place % sized(4, 1) === 0);
+  for (const { setting, off, on } of cases) {
+    await set(off);
+    const told = await refusalOf(env);
+    await set(on);
+    const isOneLine = !/\bat .*:\d+:\d+/.test(told);
+    if (!isOneLine || !told.includes(`Turn on: ${setting}\n`)) problems.push(`${off}: ${told}`);
+  }
   await postgres.remove();
-  const isRefused = run.code === 1 && !/\bat .*:\d+:\d+/.test(run.output);
-  const failed = settings.filter((setting) => !isRefused || !run.output.includes(setting)).length;
-  return { tried: settings.length, failed, note: settings.join(", ") };
+  const note = cases.map(({ off }) => off).join(", ");
+  return {
+    tried: cases.length,
+    failed: problems.length,
+    note: [note, ...problems].join("; "),
+  };
 });
+
+/** What a start says that does not come about. */
+async function refusalOf(env: Record<string, string>): Promise<string> {
+  const product = await startProduct(env).catch((error: Error) => error.message);
+  if (typeof product === "string") return product;
+  await product.remove();
+  return "it has started";
+}
 
 prove("D4", "A first start that was cut off is made good by the next", async () => {
   const rounds = sized(2, 30);
@@ -153,9 +195,6 @@ prove("D4", "A first start that was cut off is made good by the next", async () 
   return { tried: rounds, failed: failures.length, note };
 });
 
-const DISK_MB = 160;
-const MOUNT = ["-t", "tmpfs", "-o", `size=${DISK_MB}m,mode=755`, "tmpfs"];
-
 if (canMount()) {
   prove(
     "D6",
@@ -166,29 +205,13 @@ if (canMount()) {
   test.skip("D6 needs a disk of its own, which this machine does not allow");
 }
 
-function canMount(): boolean {
-  if (process.getuid?.() !== 0) return false;
-  const disk = mkdtempSync(join(tmpdir(), "dew-disk-"));
-  try {
-    execFileSync("mount", [...MOUNT, disk], { stdio: "ignore" });
-    execFileSync("umount", ["--lazy", disk]);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    rmSync(disk, { recursive: true, force: true });
-  }
-}
-
 async function fullDisk(): Promise<Outcome> {
-  const disk = mkdtempSync(join(tmpdir(), "dew-disk-"));
-  chmodSync(disk, 0o755);
-  execFileSync("mount", [...MOUNT, disk]);
+  const disk = mountSmallDisk(160);
   const problems: string[] = [];
   let [done, refused] = [0, 0];
   try {
     const limits = { max_wal_size: "48MB", min_wal_size: "32MB", autovacuum: "off" };
-    const postgres = await startExternalPostgres(limits, disk);
+    const postgres = await startExternalPostgres(limits, disk.path);
     const installation = await installOn(postgres.url);
     const firm = await openFirm(installation);
     const jobId = await newJob(firm);
@@ -201,9 +224,7 @@ async function fullDisk(): Promise<Outcome> {
         problems.push(`${answer.status} is untrue`);
       return answer.status;
     };
-    const filler = join(disk, "filler");
-    const { bavail, bsize } = statfsSync(disk);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize - 65_536));
+    const free = disk.fill();
     for (let tries = 0; tries < 400 && refused < 5; tries++) {
       const status = await post();
       if (status === 303) done++;
@@ -211,15 +232,14 @@ async function fullDisk(): Promise<Outcome> {
       else problems.push(`answered ${status}`);
     }
     if (refused === 0) problems.push("the disk was never full");
-    rmSync(filler);
+    free();
     if ((await post()) !== 303) problems.push("writing does not go on");
     if (installation.products[0]?.process().exitCode !== null) problems.push("the process ended");
-    problems.push(...(await broken(installation.sql)));
+    problems.push(...(await broken(installation.sql)), ...(await brokenChain(installation)));
     await installation.remove();
     await postgres.remove();
   } finally {
-    execFileSync("umount", ["--lazy", disk]);
-    rmSync(disk, { recursive: true, force: true });
+    disk.remove();
   }
   const note = `${done} comments stored and ${refused} refused with 503 on a full disk`;
   const tried = done + refused + 1;

@@ -200,7 +200,7 @@ prove("M4", "Several processes send no message twice", async () => {
   const { queue, settled, installation } = mailing;
   while (installation.products.length < sized(2, 4)) await installation.addProcess();
   await quicken(installation.sql);
-  const count = sized(40, 2_000);
+  const count = sized(40, 5_000);
   const taken = counting();
   const from = Date.now();
   await queue(count);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
+import { brokenChain } from "./support/audit-chain.ts";
 import { type ExternalInstallation, installExternal, visitor } from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
@@ -77,7 +78,11 @@ async function outage(away: () => Promise<void>, back: () => Promise<void>): Pro
   const refused = seen.filter(({ status }) => status === 503);
   if (refused.length === 0) problems.push("nothing was away");
   if (installation.products[0]?.process().exitCode !== null) problems.push("the process ended");
-  problems.push(...(await worksAgain()), ...(await broken(installation.sql)));
+  problems.push(
+    ...(await worksAgain()),
+    ...(await broken(installation.sql)),
+    ...(await brokenChain(installation)),
+  );
   const longest = Math.max(...seen.map(({ from, until }) => until - from));
   const recovery = Math.max(0, ...refused.map(({ until }) => until - backAt));
   const note = `${refused.length} refused with 503, the slowest answer after ${longest} ms, the last refusal ${recovery} ms after the return`;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, test } from "vitest";
+import { brokenChain } from "./support/audit-chain.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { type Installation, installOn } from "./support/installation.ts";
 import { broken } from "./support/invariants.ts";
@@ -147,7 +148,7 @@ if (canMount()) {
       [acked],
     );
     if (rows[0]?.n !== acked.length) problems.push(`${acked.length - (rows[0]?.n ?? 0)} lost`);
-    problems.push(...(await broken(installation.sql)));
+    problems.push(...(await broken(installation.sql)), ...(await brokenChain(installation)));
     const note = `${acked.length} jobs stored and ${refused} refused with 503; writing again ${longest} ms after there was space`;
     const tried = acked.length + refused + rounds;
     return { tried, failed: problems.length, note: [note, ...new Set(problems)].join("; ") };

@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool, type PoolConfig } from "pg";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { secretFile } from "#server/start-database.ts";
 import { AS_PRODUCT } from "../../support/owner-options.ts";
 import { type Product, startProduct } from "../../support/product.ts";
 import { World } from "../../support/world.ts";
@@ -25,6 +27,8 @@ export interface Installation {
   /** Past every access rule: to prepare and to look, never to act. */
   sql: Pool;
   world: World;
+  /** What its seals, cookies and logins are made from. */
+  secret: string;
   /** One more process on the same database. */
   addProcess(): Promise<Product>;
   /** The database has been away, and may be found elsewhere now. */
@@ -53,7 +57,9 @@ export async function installOn(
   };
   const products: Product[] = [];
   for (let place = 0; place < processes; place++) products.push(await startProduct(settings));
-  return install(products, settings, async () => ({ connectionString: owner }));
+  return install(products, { settings, secret: settings.AUTH_SECRET }, async () => ({
+    connectionString: owner,
+  }));
 }
 
 interface InstallOptions {
@@ -91,7 +97,9 @@ export async function installExternal(options: InstallOptions = {}): Promise<Ext
 export async function installEmbedded(env: Record<string, string> = {}): Promise<Installation> {
   const settings = { DEMO_DATA: "off", TRUST_PROXY: "127.0.0.1,::1", ...env };
   const product = await startProduct(settings);
-  return install([product], settings, async () => {
+  product.dataDir = env.DATA_DIR ?? product.dataDir;
+  const secret = readFileSync(secretFile(product.dataDir), "utf8").trim();
+  return install([product], { settings, secret }, async () => {
     const connection = await connectionToRunning(product.dataDir);
     if (!connection) throw new Error("The embedded database does not run");
     return connection;
@@ -100,11 +108,12 @@ export async function installEmbedded(env: Record<string, string> = {}): Promise
 
 async function install(
   products: Product[],
-  settings: Record<string, string>,
+  { settings, secret }: { settings: Record<string, string>; secret: string },
   find: () => Promise<PoolConfig>,
 ): Promise<Installation> {
   const installation: Installation = {
     products,
+    secret,
     ...(await look(find)),
     async addProcess() {
       const product = await startProduct(settings);

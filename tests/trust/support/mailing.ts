@@ -20,6 +20,7 @@ export interface Mailing {
 
 /** How long a worker may take for one message before another takes over. */
 export const LEASE_SECONDS = 5;
+/** For how long the number of those to be sent may stay as it is. */
 const SETTLE_LIMIT_MS = 120_000;
 
 export async function openMailing(): Promise<Mailing> {
@@ -39,12 +40,16 @@ export async function openMailing(): Promise<Mailing> {
       }
     },
     async settled() {
-      for (const until = Date.now() + SETTLE_LIMIT_MS; Date.now() < until; await wait(200)) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let until = Date.now() + SETTLE_LIMIT_MS; Date.now() < until; await wait(200)) {
         const { rows } = await sql.query<{ n: string }>(
           `select (select count(*) from sent_emails where state = 'QUEUED')
              + (select count(*) from pgboss.job where name = 'notify' and state < 'completed') as n`,
         );
-        if (Number(rows[0]?.n) === 0) break;
+        const left = Number(rows[0]?.n);
+        if (left === 0) break;
+        if (left < least) until = Date.now() + SETTLE_LIMIT_MS;
+        least = Math.min(least, left);
       }
       return statesOf(sql);
     },

@@ -56,6 +56,8 @@ const visitor = (...before: string[]): ActorKind => ({
 /** Everybody who may act, and those who must not be able to. */
 export const ACTORS = {
   stranger: { role: null },
+  // A client's role, and no word of who it is.
+  unnamed: { role: "client" },
   nobody: client(PERSON.nobody),
   user: client(PERSON.user),
   manager: client(PERSON.manager),

@@ -10,15 +10,18 @@ import { ROWS } from "./rows.ts";
 export async function portalDatabase(server: string): Promise<string> {
   const admin = new Client({ connectionString: server });
   await admin.connect();
-  await admin.query("create role portal_owner login createrole");
+  await admin.query("create role portal_owner login createrole password 'none'");
   await admin.query("create database matrix owner portal_owner");
   await admin.end();
   const url = new URL(server);
-  const owned = `postgres://portal_owner:none@${url.host}/matrix`;
-  const config = readConfig({ DATABASE_URL: owned, AUTH_SECRET: randomBytes(32).toString("hex") });
+  url.pathname = "matrix";
+  const asSuperuser = url.href;
+  [url.username, url.password] = ["portal_owner", "none"];
+  const AUTH_SECRET = randomBytes(32).toString("hex");
+  const config = readConfig({ DATABASE_URL: url.href, AUTH_SECRET });
   const database = await startDatabase(config, createLog("silent"));
   await database.stop();
-  return server.replace(/portal$/, "matrix");
+  return asSuperuser;
 }
 
 /** Writes the matrix's rows past every rule, but for those of the tables `except`. */

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import type { Things } from "../../../support/access-rows.ts";
+import { JOB, ORG, PERSON } from "../access/actors.ts";
+import { seenNow } from "../work.ts";
+
+/** Values that would be seen anywhere in the database: nothing that is sent by a form has them. */
+export const MARKS = {
+  id: "00000000-0000-4000-8000-00000000beef",
+  time: "2001-02-03",
+  amount: "6543210.98",
+};
+const TIME = `${MARKS.time}T04:05:06Z`;
+/** Somebody, and their organisation, who have no part in what is sent: a reference to them could be stored. */
+const BYSTANDER = { org: ORG.shut, person: PERSON.closed };
+
+const named = (names: string, value: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, value]));
+
+/** Columns by their names in the database and in the program, and what gets at an object's prototype. */
+const EXTRA: Record<string, string> = {
+  ...named("orgId org_id organisationId organisation_id", BYSTANDER.org),
+  ...named("createdByUserId created_by_user_id actorUserId actor_user_id", BYSTANDER.person),
+  ...named("decidedByUserId decided_by_user_id authorUserId ownerId userId", BYSTANDER.person),
+  ...named("decidedAt decided_at createdAt updated_at declinedAt", TIME),
+  ...named("id jobId quoteId", MARKS.id),
+  ...named("amount total", MARKS.amount),
+  ...named("approved isAdmin emailVerified email_verified", "true"),
+  ...named("roles __proto__[role] constructor.prototype.role", "ADMIN"),
+  ["__proto__"]: "ADMIN",
+};
+
+/** What stands in columns of a fixed list of words: each is one that some column takes. */
+const WORDS = [
+  { status: "PAUSED", role: "ADMIN", visibility: "INTERNAL", state: "SPAM" },
+  { status: "COMPLETED", role: "CLIENT_ADMIN", visibility: "INTERNAL", state: "REPLIED" },
+  { status: "ACCEPTED", role: "CLIENT_USER", visibility: "CLIENT", state: "NEW" },
+  { status: "ACTIVE", role: "ADMIN", visibility: "INTERNAL", state: "CONVERTED" },
+];
+export const WAYS = WORDS.length;
+
+/** Names that the form does not have, in one of the ways to fill them. */
+export function extraOf(form: Record<string, string>, way: number): Record<string, string> {
+  const all = Object.entries({ ...EXTRA, ...WORDS[way % WAYS] });
+  return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(form, name)));
+}
+
+/** Fields that a form has, where the table of routes sends fewer or more. */
+const FORMS: Record<string, () => Record<string, string>> = {
+  "routes/auth/register": () => ({
+    ...{ organisationName: `Firm ${randomUUID()}`, name: "Ada Smith" },
+    email: `${randomUUID()}@people.example`,
+    ...{ password: "Gravel-Tulip-Ninety", confirmPassword: "Gravel-Tulip-Ninety" },
+  }),
+  "routes/admin/users/role": () => ({ role: "CLIENT_ADMIN" }),
+  "routes/client/jobs/comments": () => ({ id: randomUUID(), body: "A comment" }),
+};
+
+/** What the route is asked about: a job without a quote, and somebody as they were at first. */
+export function thingsFor(id: string, things: Things): Things {
+  if (id === "routes/admin/jobs/quotes") return { ...things, jobId: JOB.bare };
+  return id.startsWith("routes/admin/users/") ? { ...things, userId: PERSON.user } : things;
+}
+
+/** The route's form as it can be carried out: what a page shows now is what it was sent from. */
+export async function formFor(
+  sql: Pool,
+  { id, form, things }: { id: string; form: Record<string, string>; things: Things },
+): Promise<Record<string, string>> {
+  const full = FORMS[id]?.() ?? form;
+  return full.seen ? { ...full, seen: await seenNow(sql, things.jobId) } : full;
+}
+
+const MADE = ["+organisations.status PENDING", "+profiles.status PENDING"];
+const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
+const PEOPLE_TOO = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
+
+/** What each form is for, of the columns that decide who may do what; the others change none. */
+export const CHANGES: Record<string, string[]> = {
+  "routes/auth/register": [...MADE, "+user_roles.role CLIENT_ADMIN"],
+  "routes/client/jobs/new": ["+jobs.status QUOTE_REQUESTED"],
+  "routes/client/jobs/comments": ["+comments.visibility CLIENT"],
+  "routes/client/quotes/acceptance": DECIDED,
+  "routes/client/organisation/invitation": [
+    ...["+profiles.status ACTIVE", "+user_roles.role CLIENT_USER"],
+  ],
+  "routes/client/organisation/status": ["profiles.status"],
+  "routes/client/organisation/role": ["user_roles.role"],
+  "routes/admin/jobs/status": ["jobs.status"],
+  "routes/admin/jobs/quotes": ["+quotes.status SENT", "jobs.status"],
+  "routes/admin/jobs/comments": ["+comments.visibility CLIENT"],
+  "routes/admin/enquiries/state": ["enquiries.state"],
+  "routes/admin/organisations/pause": PEOPLE_TOO,
+  "routes/admin/organisations/activation": PEOPLE_TOO,
+  "routes/admin/users/status": ["profiles.status"],
+  "routes/admin/users/role": ["user_roles.role"],
+};
+
+const WATCHED: Record<string, { key: string; columns: string }> = {
+  organisations: { key: "id", columns: "status approved declined_at" },
+  profiles: { key: "id", columns: "status org_id paused_by_organisation" },
+  user_roles: { key: "user_id", columns: "role" },
+  users: { key: "id", columns: "email_verified" },
+  jobs: { key: "id", columns: "status org_id created_by_user_id" },
+  quotes: { key: "id", columns: "status amount org_id job_id decided_at decided_by_user_id" },
+  comments: { key: "id", columns: "visibility org_id job_id author_user_id" },
+  enquiries: { key: "id", columns: "state owner_user_id" },
+};
+const QUERY = Object.entries(WATCHED)
+  .map(
+    ([table, { key, columns }]) =>
+      `select '${table}' as name, ${key}::text as key, to_jsonb(row) as values
+       from (select ${key}, ${columns.split(" ").join(", ")} from ${table}) row`,
+  )
+  .join(" union all ");
+
+/** The columns that decide who may do what, of every row. */
+export type Standing = Map<string, Record<string, unknown>>;
+
+export async function standing(sql: Pool): Promise<Standing> {
+  const { rows } = await sql.query(QUERY);
+  return new Map(rows.map(({ name, key, values }) => [`${name} ${key}`, values]));
+}
+
+/** Such as "jobs.status", and "+jobs.status QUOTE_REQUESTED" for each word of a new row. */
+export function changesBetween(before: Standing, after: Standing): string[] {
+  const changes = new Set<string>();
+  for (const [place, values] of after) {
+    const [table = ""] = place.split(" ");
+    const old = before.get(place);
+    for (const [column, value] of Object.entries(values)) {
+      if (!old && /^(true|[A-Z_]+)$/.test(`${value}`)) changes.add(`+${table}.${column} ${value}`);
+      if (old && old[column] !== value) changes.add(`${table}.${column}`);
+    }
+  }
+  return [...changes];
+}
+
+/** Everywhere that any of it is stored, or the bystanders are named, in one number. */
+export async function tracesOf(sql: Pool): Promise<number> {
+  const { rows } = await sql.query(
+    "select schema_to_xml('public', true, false, '')::text as everything",
+  );
+  const traces = [...Object.values(MARKS), BYSTANDER.org, BYSTANDER.person];
+  return traces.reduce((sum, trace) => sum + rows[0].everything.split(trace).length - 1, 0);
+}
