@@ -10,6 +10,7 @@ const NAMES = [
   "not-allowed",
   "refused-by-database",
   "foreign-form",
+  "policy-broken",
 ];
 
 /** How often each security event was told to this log since now, also when its level keeps it silent. */

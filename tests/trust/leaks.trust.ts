@@ -7,6 +7,7 @@ import {
   changesBetween,
   extraOf,
   formFor,
+  reopenQuotes,
   standing,
   thingsFor,
   tracesOf,
@@ -150,6 +151,7 @@ prove("C10", "No mail and no log line holds case text, passwords or links' secre
 });
 
 prove("C5", "A form changes nothing but what it has fields for", async () => {
+  await reopenQuotes(here.sql);
   const before = await tracesOf(here.sql);
   const wrong: string[] = [];
   const found = new Set<string>();

@@ -71,6 +71,16 @@ export async function formFor(
   return full.seen ? { ...full, seen: await seenNow(sql, things.jobId) } : full;
 }
 
+/** As at first, whatever proofs before have done: one job waits for an answer, one for a quote. */
+export async function reopenQuotes(sql: Pool): Promise<void> {
+  await sql.query(
+    `update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null where job_id = '${JOB.asked}';
+     update jobs set status = 'QUOTE_SENT' where id = '${JOB.asked}';
+     delete from quotes where job_id = '${JOB.bare}';
+     update jobs set status = 'QUOTE_REQUESTED' where id = '${JOB.bare}'`,
+  );
+}
+
 const MADE = ["+organisations.status PENDING", "+profiles.status PENDING"];
 const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
 const PEOPLE_TOO = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
