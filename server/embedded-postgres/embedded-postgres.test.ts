@@ -230,6 +230,33 @@ test.runIf(ON_LINUX)("numbers taken over by a stranger neither block nor harm it
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
 });
 
+test.runIf(ON_LINUX)(
+  "a killed server whose end nobody has noted yet does not block a start",
+  async () => {
+    const folder = newFolder();
+    await (await start(folder)).stop();
+    const cluster = join(folder, "postgres");
+    const { uid, gid } = statSync(cluster);
+    // The shell becomes a program that never asks after its child, which has ended.
+    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], {
+      stdio: ["ignore", "pipe", "ignore"],
+      ...(AS_ROOT && { uid, gid }),
+    });
+    children.push(parent);
+    const [said] = await once(parent.stdout, "data");
+    const zombie = Number(`${said}`);
+    const state = () => readFileSync(`/proc/${zombie}/stat`, "utf8").split(") ")[1]?.[0];
+    await expect.poll(state).toBe("Z");
+    const content = `${zombie}\n${cluster}\n1700000000\n5432\n/tmp/gone\n\n\nready\n`;
+    writeFileSync(postmasterFile(folder), content, { mode: 0o600 });
+    chownSync(postmasterFile(folder), uid, gid);
+
+    const { connection } = await start(folder);
+    expect(await query(connection, "select 1")).toEqual([1]);
+    expect(state()).toBe("Z");
+  },
+);
+
 test("a folder that is a file is refused", async () => {
   const file = join(newFolder(), "file");
   writeFileSync(file, "");

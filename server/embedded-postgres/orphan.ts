@@ -4,7 +4,7 @@ import { StartRefused } from "../start-refused.ts";
 import type { Binaries } from "./binaries.ts";
 import {
   holdsWithin,
-  isStranger,
+  isStale,
   processesIn,
   readPostmaster,
   servesCluster,
@@ -33,8 +33,9 @@ export async function stopOrphan(
   if (!(await holdsWithin(IMMEDIATE_SHUTDOWN_MS, () => processesIn(cluster).length === 0))) {
     throw notStopping(processesIn(cluster));
   }
-  // PostgreSQL refuses to start while a stranger of the same user has the number in the file.
-  if (isStranger(left.pid, cluster)) rmSync(join(cluster, "postmaster.pid"), { force: true });
+  // PostgreSQL refuses to start while the number in the file is a stranger's of the same user, or that
+  // of a server that was killed and whose parent (init, where Node was killed too) has not noted it.
+  if (isStale(left.pid, cluster)) rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
 async function stopServing(pid: number, cluster: string, binaries: Binaries): Promise<void> {

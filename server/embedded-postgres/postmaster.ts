@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
 import { readText } from "./durable-file.ts";
-import { isAlive } from "./process-identity.ts";
+import { isAlive, isZombie } from "./process-identity.ts";
 import { runProgram } from "./program.ts";
 
 /** What a running server writes into its cluster's postmaster.pid. */
@@ -34,9 +34,9 @@ export function servesCluster(pid: number, cluster: string): boolean {
   return isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "server";
 }
 
-/** Whether a stale postmaster.pid names a process that certainly is none of this cluster's. */
-export function isStranger(pid: number, cluster: string): boolean {
-  return isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "stranger";
+/** Whether a stale postmaster.pid names a process that certainly serves this cluster no more. */
+export function isStale(pid: number, cluster: string): boolean {
+  return isZombie(pid) || (isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "stranger");
 }
 
 /** All processes working in the cluster, also those whose server was killed. Linux only. */

@@ -23,6 +23,11 @@ export function isAlive({ pid, started }: ProcessIdentity): boolean {
   return !state.ended && (started === "" || started === state.started);
 }
 
+/** Whether the process has ended, and only its number is kept until its parent has taken note. Linux only. */
+export function isZombie(pid: number): boolean {
+  return pidExists(pid) && processState(pid)?.ended === true;
+}
+
 function pidExists(pid: number): boolean {
   // kill(0) and kill(-1) address groups of processes, never one.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;

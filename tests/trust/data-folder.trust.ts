@@ -67,7 +67,7 @@ prove("D3", "What a killed process has left locked is taken over by the next sta
     // In turn with its PostgreSQL, and without: that one lives on and has to be found.
     if (round % 2 === 1 && server) process.kill(server, "SIGKILL");
     await product.kill();
-    await product.start().catch((error) => problems.push(`${error}`));
+    await product.start();
     await installation.reconnect();
   }
   const { rows } = await installation.sql.query<{ n: string }>(
