@@ -3,13 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { FailedRequest } from "./ui/failure-reference.tsx";
 
-const failed = document.querySelector<HTMLElement>("[data-failed-request]")?.dataset.failedRequest;
+const id = document.querySelector<HTMLElement>("[data-failed-request]")?.dataset.failedRequest;
+const failed = id ? { id, path: window.location.pathname } : null;
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <FailedRequest value={failed ?? null}>
+      <FailedRequest value={failed}>
         <HydratedRouter />
       </FailedRequest>
     </StrictMode>,

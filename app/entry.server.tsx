@@ -53,7 +53,7 @@ async function render(
   const { serverHandoffStream, ...rest } = router;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const page = (
-    <FailedRequest value={failed}>
+    <FailedRequest value={failed ? { id: failed, path: new URL(url).pathname } : null}>
       <ServerRouter context={{ ...rest, manifest: onlyMatched(router) }} {...{ url, nonce }} />
     </FailedRequest>
   );

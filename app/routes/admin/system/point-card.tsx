@@ -10,7 +10,7 @@ const PAGES: Record<string, { to: string; label: string }> = {
 };
 
 /** What is to be typed as it stands. */
-const COMMAND = /(npm run [a-z:]+|chmod \S+)/;
+const COMMAND = /(npm run [a-z:]+(?: -- --[a-z]+)?|chmod \S+)/;
 
 /** The fragment under which a point is found on the page. */
 export function pointId(title: string): string {
