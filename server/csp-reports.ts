@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { type Logger, SECURITY_EVENT } from "#app/platform/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
+import { readUpTo } from "./read-form.ts";
 
 /** Where browsers tell what a page's policy has kept from running. */
 export const CSP_REPORT_PATH = "/csp-report";
@@ -23,8 +24,10 @@ export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes:
     c.get("notes").route = CSP_REPORT_PATH;
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "POST" });
     if (!TYPES.test(c.req.header("content-type") ?? "")) return c.text("Not a report", 415);
-    const text = await readUpTo(c.req.raw, MOST_BYTES);
-    if (text === null) return c.text("Report too large", 413);
+    const body = c.req.raw.body ? await readUpTo(MOST_BYTES, c.req.raw.body) : "cut short";
+    if (body === "too large") return c.text("Report too large", 413);
+    if (body === "cut short") return c.text("Report cut short", 400);
+    const text = Buffer.from(body).toString("utf8");
     const now = Math.floor(Date.now() / MINUTE_MS);
     if (now !== minute) [minute, told] = [now, 0];
     for (const broken of brokenRules(text)) {
@@ -32,23 +35,6 @@ export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes:
     }
     return c.body(null, 204);
   };
-}
-
-/** The text of a body; null when it is longer, of which no more is read, or cut short. */
-async function readUpTo(request: Request, most: number): Promise<string | null> {
-  if (Number(request.headers.get("content-length") ?? 0) > most) return null;
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      bytes += chunk.length;
-      if (bytes > most) return null;
-      chunks.push(chunk);
-    }
-  } catch {
-    return null;
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 interface BrokenRule {

@@ -15,21 +15,23 @@ export async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer
   const { promise: tooSlow, resolve } = Promise.withResolvers<"too slow">();
   const timer = setTimeout(() => resolve("too slow"), FORM_MS);
   try {
-    return await Promise.race([readAll(request.body), tooSlow]);
+    return await Promise.race([readUpTo(FORM_BYTES, request.body), tooSlow]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function readAll(
+/** A body of at most so many bytes; of a longer one no more is read. */
+export async function readUpTo(
+  most: number,
   body: ReadableStream<Uint8Array>,
-): Promise<Uint8Array<ArrayBuffer> | Unread> {
+): Promise<Uint8Array<ArrayBuffer> | Exclude<Unread, "too slow">> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body) {
       bytes += chunk.length;
-      if (bytes > FORM_BYTES) return "too large";
+      if (bytes > most) return "too large";
       chunks.push(chunk);
     }
   } catch {
