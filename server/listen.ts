@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { StartRefused } from "./start-refused.ts";
 
 const GRACE_MS = 10_000;
@@ -44,16 +45,19 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
  * way included, the last on its connection: whoever keeps it open goes to another process.
  */
 export function lastAnswers(server: Server): () => void {
-  const underWay = new Set<ServerResponse>();
+  // By connection, and not by answer: a listener for each answer would be felt at every page.
+  const newest = new Map<Socket, ServerResponse>();
   let isLast = false;
-  server.prependListener("request", (_request, response) => {
+  server.on("connection", (socket: Socket) => {
+    socket.once("close", () => newest.delete(socket));
+  });
+  server.prependListener("request", ({ socket }, response) => {
     if (isLast) response.shouldKeepAlive = false;
-    underWay.add(response);
-    response.once("close", () => underWay.delete(response));
+    newest.set(socket, response);
   });
   return () => {
     isLast = true;
-    for (const response of underWay) response.shouldKeepAlive = false;
+    for (const response of newest.values()) response.shouldKeepAlive = false;
   };
 }
 
