@@ -52,11 +52,13 @@ function brokenRules(text: string): BrokenRule[] {
   }
   return [report].flat().flatMap((one) => {
     const body = fieldOf(one, "csp-report") ?? fieldOf(one, "body");
-    const rule = fieldOf(body, "effectiveDirective") ?? fieldOf(body, "effective-directive");
-    const named = rule ?? fieldOf(body, "violated-directive");
-    if (typeof named !== "string" || !/^[a-z-]{1,40}/.test(named)) return [];
+    const named =
+      fieldOf(body, "effectiveDirective") ??
+      fieldOf(body, "effective-directive") ??
+      fieldOf(body, "violated-directive");
+    const [rule] = (typeof named === "string" && /^[a-z-]{1,40}/.exec(named)) || [];
     const blocked = fieldOf(body, "blockedURL") ?? fieldOf(body, "blocked-uri");
-    return [{ rule: /^[a-z-]{1,40}/.exec(named)?.[0] ?? "", from: siteOf(blocked) }];
+    return rule ? [{ rule, from: siteOf(blocked) }] : [];
   });
 }
 

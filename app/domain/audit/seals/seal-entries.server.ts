@@ -50,7 +50,7 @@ export async function startChain(
   { reason, accepted }: { reason: string; accepted: number },
 ): Promise<Seal> {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
-  const [head] = await newestSeals(tx, 2);
+  const [head] = await newestSeals(tx, 1);
   const last = head ?? NOTHING_BEFORE;
   const [entry] = await tx
     .insert(auditLogs)
@@ -64,7 +64,7 @@ export async function startChain(
 
 /** The newest seal, or what stands before the first. */
 export async function readHead(tx: NodePgDatabase): Promise<Seal> {
-  const [head] = await newestSeals(tx, 2);
+  const [head] = await newestSeals(tx, 1);
   return head ?? NOTHING_BEFORE;
 }
 
