@@ -2,11 +2,15 @@ import type { Pool } from "pg";
 import {
   inTransaction,
   openingFor,
+  sqlState,
   type Transaction,
   WorkWentOn,
 } from "#app/db/as-actor.server.ts";
 import type { AuthOptions } from "../auth.server.ts";
 import { asUnavailable } from "./failures.server.ts";
+import { addressOf } from "./library.server.ts";
+
+const IN_FAILED_TRANSACTION = "25P02";
 
 /** One transaction as the sign-in login: its own tables, and counting tries. */
 export function transaction<T>(
@@ -17,17 +21,23 @@ export function transaction<T>(
 }
 
 /**
- * The same for a change of this person's account: its line in the record and its mail go with it.
- * The library takes a statement that failed for a refusal; the database then has undone all of it.
+ * The same for a change of this person's account by the request with these headers: its line in the
+ * record and its mail go with it. The library takes a statement that failed for a refusal; the
+ * database then has undone all of it.
  */
 export async function changeOf<T>(
   { pool, tell }: Pick<AuthOptions, "pool" | "tell">,
-  userId: string,
+  { userId, headers }: { userId: string; headers: Headers },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(pool, openingFor(userId), work, { tell });
+    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, { tell });
   } catch (error) {
-    throw error instanceof WorkWentOn ? asUnavailable(error) : error;
+    throw wentOn(error) ? asUnavailable(error) : error;
   }
+}
+
+/** Whether a statement had failed before, which was noted at the commit or by a later statement. */
+function wentOn(error: unknown): boolean {
+  return error instanceof WorkWentOn || sqlState(error) === IN_FAILED_TRANSACTION;
 }
