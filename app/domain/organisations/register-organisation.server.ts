@@ -4,6 +4,7 @@ import { violates } from "#app/db/as-actor.server.ts";
 import { accounts, organisations, profiles, userRoles, users } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import type { Services } from "../context.ts";
+import { inEvenTime } from "../even-time.ts";
 import type { RegistrationInput } from "./registration-input.ts";
 
 /**
@@ -11,8 +12,9 @@ import type { RegistrationInput } from "./registration-input.ts";
  * for approval. All rows, the audit line and the mail to staff are one transaction.
  *
  * An address that is known already changes nothing: its owner is told by mail that somebody tried,
- * and the visitor cannot tell the difference. The unique address decides, not a look-up before. One
- * that an unconfirmed registration holds, declined or with too old a link, is free again.
+ * and the visitor cannot tell the difference, nor by the time that it takes. The unique address
+ * decides, not a look-up before. One that an unconfirmed registration holds, declined or with too old
+ * a link, is free again.
  * Comes after `countRegistration`.
  */
 export async function registerOrganisation(
@@ -20,14 +22,16 @@ export async function registerOrganisation(
   input: RegistrationInput,
 ): Promise<void> {
   const password = await services.hashPassword(input.password);
-  try {
-    await writeRegistration(services, input, password);
-  } catch (error) {
-    if (!violates(error, "users_email_unique")) throw error;
-    await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
-      services.notify(tx, { templateKey: "registration_known_address", email: input.email }),
-    );
-  }
+  await inEvenTime(async () => {
+    try {
+      await writeRegistration(services, input, password);
+    } catch (error) {
+      if (!violates(error, "users_email_unique")) throw error;
+      await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
+        services.notify(tx, { templateKey: "registration_known_address", email: input.email }),
+      );
+    }
+  });
 }
 
 async function writeRegistration(
