@@ -47,7 +47,8 @@ export async function readUpTo(
  */
 export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   await next();
-  const isSending = c.req.method === "POST" && c.env?.incoming?.complete === false;
+  const { incoming } = c.env ?? {};
+  const isSending = c.req.method === "POST" && incoming?.complete === false;
   // Of one sent in chunks nobody knows.
   const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
   const isSlow = c.res.status === 408;
@@ -61,6 +62,8 @@ export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = asyn
     async start(stream) {
       stream.enqueue(answer);
       await wait(LINGER_MS);
+      // Ended in order, a connection would be read until its end has gone out.
+      incoming.socket.destroy();
       stream.close();
     },
   });
