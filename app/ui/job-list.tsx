@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { isClosed, jobNumber } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "./badge.tsx";
-import { ListCell, ListRow, ListTable } from "./list-table.tsx";
+import { ListCell, ListRow, ListTable, RowLink } from "./list-table.tsx";
 import { Moment } from "./moment.tsx";
 import { UnreadMark } from "./unread-mark.tsx";
 
@@ -32,11 +31,11 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
       {jobs.map((job) => (
         <ListRow key={job.id}>
           <ListCell wide>
-            <Link to={`${base}/${job.id}`} className="row-link font-semibold wrap-anywhere">
+            <RowLink to={`${base}/${job.id}`}>
               {job.unread && <UnreadMark />}
               {job.title}
-            </Link>
-            <span className="block text-sm text-muted wrap-anywhere">
+            </RowLink>
+            <span className="row-note">
               {[jobNumber(job.id), job.reference].filter(Boolean).join(" · ")}
             </span>
           </ListCell>

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback } from "react";
+import { useNavigate } from "react-router";
 
 interface Column {
   title: string;
@@ -21,6 +22,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
   return (
     <div className="@container">
       <table
+        ref={useRowLinks()}
         aria-label={label}
         className="card block w-full p-0 text-left @4xl:table @4xl:table-fixed"
       >
@@ -43,9 +45,44 @@ export function ListTable({ label, columns, children }: ListTableProps) {
   );
 }
 
-/** A row, in two columns where it is a card. A `.row-link` in it covers all of it. */
+/** A row, in two columns where it is a card. A `RowLink` in it covers all of it. */
 export function ListRow({ children }: { children: ReactNode }) {
   return <tr className="list-row">{children}</tr>;
+}
+
+interface RowLinkProps {
+  /** A page of the portal. */
+  to: string;
+  children: ReactNode;
+}
+
+/** Where a row leads. A plain link, made for each row of a long page: its table does what the router's would. */
+export function RowLink({ to, children }: RowLinkProps) {
+  return (
+    <a className="row-link" href={to}>
+      {children}
+    </a>
+  );
+}
+
+/** Has the row links of a table open their pages without loading the portal anew. */
+function useRowLinks() {
+  const navigate = useNavigate();
+  return useCallback(
+    (table: HTMLTableElement) => {
+      function follow(event: MouseEvent): void {
+        const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+        const link = target instanceof Element && target.closest<HTMLAnchorElement>("a.row-link");
+        // What asks for another tab, a window or a download stays the browser's.
+        if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+        event.preventDefault();
+        navigate(link.pathname + link.search);
+      }
+      table.addEventListener("click", follow);
+      return () => table.removeEventListener("click", follow);
+    },
+    [navigate],
+  );
 }
 
 interface ListCellProps {

@@ -2,18 +2,10 @@ import { formatDay, formatMoment } from "#app/domain/moment.ts";
 
 /** A moment as London clocks showed it. */
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {
-  return (
-    <time className="whitespace-nowrap" dateTime={at.toISOString()}>
-      {dateOnly ? formatDay(at) : formatMoment(at)}
-    </time>
-  );
+  return <time dateTime={at.toISOString()}>{dateOnly ? formatDay(at) : formatMoment(at)}</time>;
 }
 
 /** A calendar day as stored (`2026-03-27`), which has no time zone. */
 export function CalendarDay({ day }: { day: string }) {
-  return (
-    <time className="whitespace-nowrap" dateTime={day}>
-      {formatDay(new Date(`${day}T12:00:00Z`))}
-    </time>
-  );
+  return <time dateTime={day}>{formatDay(new Date(`${day}T12:00:00Z`))}</time>;
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { ENQUIRY_STATE_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
@@ -8,7 +7,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { enquiryListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { ListCell, ListRow, ListTable, RowLink } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -75,10 +74,8 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
   return (
     <ListRow>
       <ListCell wide>
-        <Link to={`/admin/enquiries/${id}`} className="row-link font-semibold wrap-anywhere">
-          {name}
-        </Link>
-        <span className="block text-sm text-muted wrap-anywhere">
+        <RowLink to={`/admin/enquiries/${id}`}>{name}</RowLink>
+        <span className="row-note">
           {[enquiryReference(number), organization, caseType].filter(Boolean).join(" · ")}
         </span>
         {clock && (

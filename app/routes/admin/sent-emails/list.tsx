@@ -6,7 +6,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { sentEmailListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { ListCell, ListRow, ListTable, RowLink } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -70,17 +70,13 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
   return (
     <ListRow>
       <ListCell wide>
-        <Link to={`/admin/sent-emails/${id}`} className="row-link font-semibold wrap-anywhere">
-          {recipientName}
-        </Link>
-        <span className="block text-sm text-muted wrap-anywhere">{recipientEmail}</span>
+        <RowLink to={`/admin/sent-emails/${id}`}>{recipientName}</RowLink>
+        <span className="row-note">{recipientEmail}</span>
       </ListCell>
       <ListCell wide>
         <span className="block wrap-anywhere">{subject || "Not written"}</span>
         <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
-        {email.lastError && state !== "SENT" && (
-          <span className="block text-sm text-muted wrap-anywhere">{email.lastError}</span>
-        )}
+        {email.lastError && state !== "SENT" && <span className="row-note">{email.lastError}</span>}
       </ListCell>
       <ListCell>
         <SentEmailBadge state={state} />
