@@ -1,9 +1,11 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { once } from "#app/db/once.server.ts";
 import type { AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "./build.ts";
 import type { HttpOptions } from "./http.ts";
+import { partOf, routesByPart } from "./route-parts.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 export interface Pages extends Pick<HttpOptions, "handle" | "staticFile"> {
@@ -15,11 +17,17 @@ export interface Pages extends Pick<HttpOptions, "handle" | "staticFile"> {
 /** The router over the built pages. */
 export async function builtPages(services: AppServices): Promise<Pages> {
   const build: ServerBuild = await import(join(ROOT, "build", "server", "index.js"));
-  const handler = createRequestHandler(build, "production");
+  const parts = routesByPart(build.routes);
+  const handlerOf = once((routes: ServerBuild["routes"]) =>
+    createRequestHandler({ ...build, routes }, "production"),
+  );
   const makeContext = contextMaker(build);
   return {
     staticFile: createStaticFiles(join(ROOT, "build", "client")),
-    handle: (request, details) => handler(request, makeContext(services, details)),
+    handle(request, details) {
+      const handle = handlerOf(parts.get(partOf(request)) ?? build.routes);
+      return handle(request, makeContext(services, details));
+    },
     close: async () => {},
   };
 }

@@ -1,4 +1,4 @@
-/** Makes something for a connection, or for the queries on one, once: later calls find it there. */
+/** Makes something for a connection, the queries on one, or any other thing, once: later calls find it there. */
 export function once<On extends object, Made>(make: (on: On) => Made): (on: On) => Made {
   const made = new WeakMap<On, Made>();
   return (on) => {
