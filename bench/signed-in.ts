@@ -46,24 +46,36 @@ export async function measure(runs = 5): Promise<Figure[]> {
 
 async function compareAll(runs: number): Promise<Comparison[]> {
   const installation = await startInstallation({ jobs: 100_000, organisations: 1_000 });
-  const { owner, databaseUrl } = installation;
-  const comparisons: Comparison[] = [];
   try {
     const people = await signInPeople(installation);
-    const peers = await startPeers(databaseUrl);
-    for (const one of CASES) {
-      const servers = serversFor(one, installation, people, peers);
-      for (const server of servers) await check(one, server, owner);
-      for (const connections of CONNECTIONS) {
-        const comparison = await compare(one, servers, connections, owner, runs);
-        comparisons.push(comparison);
-        console.log(row(comparison).join("  "));
-      }
+    const peers = await startPeers(installation.databaseUrl);
+    try {
+      return await compareCases(installation, people, peers, runs);
+    } finally {
+      peers.react.stop();
+      peers.node.stop();
     }
-    peers.react.stop();
-    peers.node.stop();
   } finally {
     await installation.remove();
+  }
+}
+
+async function compareCases(
+  installation: Installation,
+  people: SignedIn[],
+  peers: { react: Peer; node: Peer },
+  runs: number,
+): Promise<Comparison[]> {
+  const { owner } = installation;
+  const comparisons: Comparison[] = [];
+  for (const one of CASES) {
+    const servers = serversFor(one, installation, people, peers);
+    for (const server of servers) await check(one, server, owner);
+    for (const connections of CONNECTIONS) {
+      const comparison = await compare(one, servers, connections, owner, runs);
+      comparisons.push(comparison);
+      console.log(row(comparison).join("  "));
+    }
   }
   return comparisons;
 }

@@ -28,12 +28,12 @@ const PEOPLE = `
   insert into user_roles (user_id, role)
     select person_id, case when o = 0 then 'ADMIN' else 'CLIENT_ADMIN' end from app_test.people;`;
 
-/** Words of titles: "cannabis" stands in every fourth, "fentanyl" in one of 10,000. */
+/** Words of titles: "cannabis" stands in every fourth, of each organisation's too, "fentanyl" in one of 10,000. */
 const CASEWORK = `
   insert into jobs (id, org_id, created_by_user_id, title, description, reference, status, created_at)
     select id, org_id, person_id,
       'R v ' || initcap(app_test.word(n)) || ': '
-        || (array['cannabis cultivation', 'cocaine supply', 'county lines', 'phone downloads'])[1 + n % 4]
+        || (array['cannabis cultivation', 'cocaine supply', 'county lines', 'phone downloads'])[1 + (n + n / 1000) % 4]
         || case when n % 10000 = 77 then ' with fentanyl' else '' end,
       'Description', 'REF/' || n,
       (array['QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])[1 + n % 5],
