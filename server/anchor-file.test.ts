@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { isAuthentic, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { addAnchor, anchorFile, readAnchorFile } from "./anchor-file.ts";
+import { OLDER_ANCHORS } from "#tests/support/older-anchors.ts";
+import { addAnchor, anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 
 const key = createSealKey("s".repeat(40));
 const now = new Date("2026-03-29T00:30:00.123Z");
@@ -44,6 +45,19 @@ it("leaves out what a power cut has left of a line", () => {
   const lines = readAnchors(readFileSync(path, "utf8"));
   expect(lines.map((line) => line?.seq)).toEqual([1, 2]);
   expect(isAuthentic(lines, 1, key)).toBe(true);
+});
+
+it("the newest is its last whole line, if that was signed", () => {
+  expect(newestAnchor(path)).toBeNull();
+  appendFileSync(path, OLDER_ANCHORS);
+  expect(newestAnchor(path)).toBeNull();
+  const anchor = addAnchor(path, seal(20), key, now);
+  expect(anchor).toMatchObject({ line: 3, seq: 20, count: 10 });
+  expect(newestAnchor(path)).toEqual(anchor);
+  appendFileSync(path, '{"line":4,"ti');
+  expect(newestAnchor(path)).toEqual(anchor);
+  appendFileSync(path, "\n");
+  expect(newestAnchor(path)).toBeNull();
 });
 
 it("takes what is no anchor for none, wherever it stands", () => {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { SEALING_LOCK } from "#app/db/locks.ts";
-import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { tellFault } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { walkNewest } from "#app/domain/audit/seals/walk-chain.server.ts";
@@ -21,7 +21,7 @@ const STOP_MS = 4_000;
 
 export interface Sealing {
   pool: Pool;
-  key: SealKey;
+  key: RecordKey;
   /** The file of anchors. */
   anchors: string;
   log: Logger;
@@ -83,8 +83,6 @@ async function anchor({ pool, key, anchors, log }: Sealing): Promise<void> {
   await inTransaction(pool, "begin", async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
     const added = addAnchor(anchors, await readHead(tx), key, new Date());
-    if (!added) return;
-    const { time, seq, hash, count } = added;
-    log.info({ seq, hash, count, time }, "audit anchor");
+    if (added) log.info({ anchor: added, publicKey: key.publicKey }, "audit anchor");
   });
 }

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import type { ProgramFacts } from "#app/domain/system/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "./build.ts";
 import { dataFolderFacts } from "./data-folder.ts";
+import { readText } from "./embedded-postgres/durable-file.ts";
 import { secretFile } from "./start-database.ts";
 
 /** A try of each login; it rejects when the login does not work. */
@@ -28,11 +30,18 @@ export function createProgramFacts(config: Config, tries: LoginTries): () => Pro
     engine: config.databaseUrl === null ? "embedded" : "external",
     secret: await secretKind(config),
     backupKey: config.backupKey !== null,
+    anchorKey: anchorKey(config),
+    auditMail: config.auditMailTo !== null,
     mailServer: config.smtpUrl !== null,
     migration,
     folder: await dataFolderFacts(config.dataDir),
     logins: await triedLogins(tries),
   });
+}
+
+function anchorKey({ authSecret, dataDir }: Config): string | null {
+  const secret = authSecret ?? readText(secretFile(dataDir));
+  return secret === null ? null : createSealKey(secret).publicKey;
 }
 
 async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
 import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
 import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
@@ -15,7 +15,7 @@ const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 interface Tools {
   pool: Pool;
   queue: Queue;
-  key: SealKey;
+  key: RecordKey;
   /** The file of anchors. */
   anchors: string;
   log: Logger;

@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
+import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { Notification } from "#app/domain/notification.ts";
 import { resendMessage } from "#app/domain/notifications/resend-message.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { TEST_BUSINESS } from "#tests/support/business.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { MailServer } from "#tests/support/mail-server.ts";
@@ -17,6 +19,7 @@ import { startWorker, type Worker } from "./worker.ts";
 type Person = Actor & { email: string };
 
 interface Row {
+  id: string;
   template_key: string;
   recipient_email: string;
   state: string;
@@ -64,7 +67,10 @@ afterEach(async () => {
   worker = null;
 });
 
-async function start(smtpPort: number | null): Promise<void> {
+async function start(
+  smtpPort: number | null,
+  { auditMailTo = null }: { auditMailTo?: string | null } = {},
+): Promise<void> {
   const queue = await createQueue(db.logins.worker, () => {});
   worker = await startWorker({
     connection: db.logins.worker,
@@ -75,6 +81,7 @@ async function start(smtpPort: number | null): Promise<void> {
       publicUrl: "https://portal.example.test",
       onlyOnThisMachine: false,
       dataDir,
+      auditMailTo,
       business: { ...TEST_BUSINESS, name: "Example, Ltd", email: FALLBACK },
     },
     secret: "s".repeat(40),
@@ -91,7 +98,7 @@ async function notify(...notifications: Notification[]): Promise<void> {
 }
 
 async function messages(): Promise<Row[]> {
-  return (await db.sql.query<Row>("select * from sent_emails order by created_at")).rows;
+  return (await db.sql.query<Row>("select * from sent_emails order by created_at, id")).rows;
 }
 
 /** Waits until that many messages are in a state that does not change any more. */
@@ -114,6 +121,15 @@ it("without a mail server, a message is kept, and tells no fact of the case", as
   expect(row).toMatchObject({ state: "KEPT", recipient_email: staff.email, attempts: 0 });
   expect(row?.text_body).toContain(`https://portal.example.test/admin/jobs/${jobId}`);
   expect(row?.text_body).not.toMatch(/Title|Description/);
+});
+
+it("an anchor that somebody else has queued is not mailed", async () => {
+  await start(null, { auditMailTo: "record@elsewhere.example" });
+  const key = createSealKey("t".repeat(40));
+  const anchor = makeAnchor([], { seq: 7, hash: Buffer.alloc(32, 7) }, key, new Date());
+  await notify({ templateKey: "audit_anchor", anchor, publicKey: key.publicKey });
+  await vi.waitFor(() => expect(log.join()).toContain("An anchor cannot be asked for"));
+  expect(await messages()).toEqual([]);
 });
 
 describe("with a mail server", () => {
@@ -176,7 +192,8 @@ describe("with a mail server", () => {
     expect(rows.every(({ state, last_error }) => state === "SENT" && last_error === null)).toBe(
       true,
     );
-    expect(server.received).toHaveLength(12);
+    const inOrder = rows.map(({ id }) => `<${id}@portal.example.test>`);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual(inOrder);
     expect(log.join()).not.toContain(client.email);
   });
 
@@ -185,6 +202,12 @@ describe("with a mail server", () => {
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     await settled(1);
     const { rows } = await db.sql.query("select id from sent_emails");
+    // It went out in another's turn: its own is still to come.
+    await db.sql.query(
+      `insert into pgboss.job (name, data, start_after)
+       select 'send-email', jsonb_build_object('sentEmailId', id), now() + interval '1 hour'
+       from sent_emails`,
+    );
     const again = { sentEmailId: rows[0].id, resends: 0, canSend: true };
     await resendMessage(world.context(staff), again);
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
@@ -204,6 +227,40 @@ describe("with a mail server", () => {
     await start(port);
     expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 12 }]);
     expect(server.received).toHaveLength(1);
+  });
+
+  it("one that waits for another process keeps its tries, and how long it waits between them", async () => {
+    await worker?.stop();
+    await db.sql.query("delete from pgboss.job");
+    await db.sql.query("update pgboss.queue set retry_delay = 60, retry_delay_max = 36000");
+    await db.sql.query(
+      `with mail as (
+         insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+           subject, text_body, html_body, state, sending_until)
+         values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED',
+           now() + interval '1 hour')
+         returning id)
+       insert into pgboss.job (name, data, state, retry_count, retry_limit, retry_delay,
+         retry_backoff, retry_delay_max)
+       select 'send-email', jsonb_build_object('sentEmailId', id), 'retry', 7, 10, 60, true, 36000
+       from mail`,
+      [client.email],
+    );
+    await start(port);
+    const anew = await vi.waitFor(
+      async () => {
+        const { rows } = await db.sql.query(
+          `select retry_count, retry_limit, retry_delay, retry_delay_max, start_after > now() as later
+           from pgboss.job where name = 'send-email' and state = 'created'`,
+        );
+        expect(rows).toHaveLength(1);
+        return rows[0];
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    const waits = { retry_delay: 60 * 2 ** 7, retry_delay_max: 36_000 };
+    expect(anew).toEqual({ retry_count: 0, retry_limit: 3, ...waits, later: true });
+    expect(server.received).toEqual([]);
   });
 
   it("is given up after the last try", async () => {

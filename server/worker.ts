@@ -1,15 +1,10 @@
-import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
+import type { Notification } from "#app/domain/notification.ts";
 import type { MessageWriting } from "#app/domain/notifications/compose-message.server.ts";
-import {
-  deliveryPayload,
-  notificationPayload,
-  sendEmailPayload,
-} from "#app/domain/notifications/payload.ts";
+import { deliveryPayload, notificationPayload } from "#app/domain/notifications/payload.ts";
 import { readyMessage } from "#app/domain/notifications/ready-message.server.ts";
-import { sendMessage } from "#app/domain/notifications/send-message.server.ts";
 import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
 import { deleteExpired } from "#app/domain/users/delete-expired.server.ts";
 import { createTransport } from "#app/mail/transport.server.ts";
@@ -19,6 +14,8 @@ import type { Logger } from "#app/platform/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile } from "./anchor-file.ts";
+import { startAnchorMail } from "./anchor-mail.ts";
+import { createEmailSender } from "./email-sender.ts";
 import { startMailCheck } from "./mail-check.ts";
 import { createMails } from "./mails.ts";
 import { startRegularWork } from "./regular-work.ts";
@@ -36,7 +33,13 @@ export interface Worker {
 
 type WorkerConfig = Pick<
   Config,
-  "smtpUrl" | "mailFrom" | "publicUrl" | "business" | "onlyOnThisMachine" | "dataDir"
+  | "smtpUrl"
+  | "mailFrom"
+  | "publicUrl"
+  | "business"
+  | "onlyOnThisMachine"
+  | "dataDir"
+  | "auditMailTo"
 >;
 
 /** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
@@ -57,33 +60,26 @@ export async function startWorker(options: {
   const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
   const linkToken = createLinkToken(options.secret);
   const writing = writingFor(config, linkToken);
-  const db = drizzle({ client: pool, casing: "snake_case" });
+  const sender = createEmailSender({ pool, queue, transport, linkToken, log });
   const writingIn = (tx: Transaction) => ({ ...writing, db: tx, now: new Date() });
 
   async function notify(job: QueuedJob): Promise<void> {
     const delivery = deliveryPayload.safeParse(job.data);
-    if (delivery.success) return deliver(delivery.data.deliver);
-    const notification = notificationPayload.parse(job.data);
+    if (delivery.success) await deliver(delivery.data.deliver);
+    else await write(job.id, requested(job.data));
+  }
+
+  async function write(id: string, notification: Notification): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      await queue.sendEmails(tx, await writeMessages(writingIn(tx), job.id, notification));
+      await queue.sendEmails(tx, await writeMessages(writingIn(tx), id, notification));
     });
   }
 
   async function deliver(id: string): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      const isReady = await readyMessage(writingIn(tx), id);
-      if (isReady) await queue.sendEmails(tx, await queue.withoutWork(tx, [id]));
+      // Work that it has may wait for hours: twice does no harm.
+      if (await readyMessage(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
     });
-  }
-
-  async function sendEmail(job: QueuedJob): Promise<void> {
-    const { sentEmailId } = sendEmailPayload.parse(job.data);
-    const { lastAttempt, nextAttemptBy } = job;
-    const state = await sendMessage(
-      { db, send: transport?.send ?? null, linkToken, lastAttempt, nextAttemptBy },
-      sentEmailId,
-    );
-    if (state === "FAILED") log.error({ sentEmailId }, "message refused by the mail server");
   }
 
   async function cleanUp(): Promise<void> {
@@ -94,22 +90,36 @@ export async function startWorker(options: {
   await queue.work({
     cleanUp: logged(log, "clean-up", cleanUp),
     notify: logged(log, "notify", notify),
-    sendEmail: logged(log, "send-email", sendEmail),
+    sendEmail: logged(log, "send-email", sender.send),
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
   const regular = startRegularWork({ pool, queue, log, ...seals });
   const mailCheck = startMailCheck({ pool, transport, log });
+  const anchorMail = startAnchorMail({
+    ...seals,
+    isWanted: config.auditMailTo !== null,
+    write,
+    log,
+  });
   return {
     pool,
     lastAsked: queue.lastAsked,
     mailAnswers: mailCheck.answers,
     async stop() {
-      await Promise.all([regular.stop(), mailCheck.stop()]);
+      await Promise.all([regular.stop(), mailCheck.stop(), anchorMail.stop()]);
+      sender.stop();
       await queue.stop();
       transport?.close();
       await pool.end();
     },
   };
+}
+
+/** What a request may ask for: an anchor is mailed by the program alone, and so is never in the queue. */
+function requested(data: unknown): Notification {
+  const notification = notificationPayload.parse(data);
+  if (notification.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
+  return notification;
 }
 
 /** How messages are written here; `db` and `now` are each transaction's own. */
@@ -125,6 +135,7 @@ export function writingFor(
     publicUrl,
     phone: business.phone,
     fallback: { name: business.name, email: business.email },
+    anchorsTo: config.auditMailTo,
     linkToken,
     showLinks,
   };

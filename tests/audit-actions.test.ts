@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLogs, rateLimits } from "#app/db/schema.ts";
 import { ROUTES } from "./access-table.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
+import { ADDRESS, createTestApp, type TestApp } from "./support/app.ts";
 import { AuditScene } from "./support/audit-scene.ts";
 import { AUDITED_ACTIONS, AUDITED_READS } from "./support/audited-actions.ts";
 import { createTestDatabase } from "./support/database.ts";
@@ -57,11 +57,12 @@ test.each(WITH_FORM)("$id: done by somebody who may, it is on record", async (ro
   expect(refusal).toBeUndefined();
   expect(answer?.status).toBeLessThan(400);
   expect(lines.map(({ action }) => action)).toEqual(audited.wants);
-  for (const { actorUserId, actorName, requestId } of lines) {
+  for (const { actorUserId, actorName, actorRole, requestId, ip } of lines) {
     expect(requestId).not.toBeNull();
+    expect([actorRole === null, ip]).toEqual([!actorUserId, actorUserId && ADDRESS]);
     if (audited.by === "visitor") continue;
-    const { userId } = scene.people[audited.by];
-    expect([actorUserId, actorName]).toEqual([userId, await nameOf(userId)]);
+    const { userId, role } = scene.people[audited.by];
+    expect([actorUserId, actorName, actorRole]).toEqual([userId, await nameOf(userId), role]);
   }
 });
 

@@ -34,6 +34,7 @@ async function write(notification: Notification) {
         publicUrl: PUBLIC_URL,
         phone: "020 7946 0000",
         fallback: OFFICE,
+        anchorsTo: null,
         linkToken: (id) => `token-of-${id}`,
         showLinks: false,
         now: new Date(),

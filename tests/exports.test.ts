@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
+import { ADDRESS, createTestApp, type TestApp } from "./support/app.ts";
 import { createTestDatabase } from "./support/database.ts";
 import { htmlFaults, PageDom } from "./support/page.ts";
 import { World } from "./support/world.ts";
@@ -128,10 +128,13 @@ describe("a file of jobs", () => {
 it("a file of the record tells what the list tells", async () => {
   const [head, ...rows] = await download("/admin/audit/export?search=Jobs+exported", staffCookie);
   expect(head).toBe(
-    "Time (Europe/London),Time (UTC),Action,Action in words,User,Organisation,Job,Enquiry,From,To,Seal number,Seal",
+    "Time (Europe/London),Time (UTC),Action,Action in words,User,Role,Network address,Organisation,Job,Enquiry,From,To,Seal number,Seal",
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain(",jobs_exported,Jobs exported,");
+  const byClient = rows.filter((row) => row.includes(`,${client.name},`));
+  expect(byClient.length).toBeGreaterThan(0);
+  for (const row of byClient) expect(row).toContain(`,${client.name},Client Admin,${ADDRESS},`);
 });
 
 async function rowsOf(batches: AsyncGenerator<{ id: string }[], void>): Promise<string[]> {

@@ -75,6 +75,7 @@ function ready(id: string): Promise<boolean> {
         publicUrl: "https://portal.example.test",
         phone: "020 7946 0000",
         fallback: { name: "Office", email: "office@example.test" },
+        anchorsTo: null,
         linkToken: (of) => `token-of-${of}`,
         showLinks: false,
         now: new Date(),

@@ -28,6 +28,7 @@ test.each([
   ["PUBLIC_URL", "portal.example.co.uk", "PUBLIC_URL must be a URL"],
   ["SMTP_URL", "mail.example.co.uk", "SMTP_URL must be a URL"],
   ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL must be an e-mail address"],
+  ["AUDIT_MAIL_TO", "somebody", "AUDIT_MAIL_TO must be an e-mail address"],
   ["AUTH_SECRET", "short", "AUTH_SECRET must have at least 32 characters"],
   ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
 ])("a wrong %s is named, and nothing is written", async (name, value, message) => {

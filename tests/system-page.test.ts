@@ -51,6 +51,10 @@ describe("the System page", () => {
     ]);
     expect(point(dom, "Mail server")[1]).toContain("Not checked yet");
     expect(point(dom, "Version")).toEqual(["OK", TEST_PROGRAM.version]);
+    expect(point(dom, "Anchors")).toEqual([
+      "OK",
+      `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
+    ]);
     expect(point(dom, "Row-level security")[0]).toBe("OK");
     expect(dom.texts('[aria-label="Summary"] li')).toContain("Backup");
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { FORBIDDEN, NO_INDEX } from "#tests/trust/support/access/catalogue.ts";
 import { createPool } from "./connections.server.ts";
 
 const db = await createTestDatabase();
@@ -190,6 +191,18 @@ describe("the catalogue", () => {
         "select table_name || '.' || column_name from information_schema.column_privileges where grantee = 'PUBLIC' and table_schema not in ('pg_catalog', 'information_schema')",
       ),
     ).toEqual([]);
+  });
+
+  it("has an index that begins with the organisation for every table that has one, and misses it in a new table", async () => {
+    const without = FORBIDDEN[NO_INDEX] ?? "";
+    expect(await list(without)).toEqual([]);
+    await db.sql.query(`create table files (id uuid primary key, org_id uuid not null);
+      create index files_of_few on files (org_id) where id is null;
+      create index files_by_id on files (id, org_id)`);
+    expect(await list(without)).toEqual(["files"]);
+    await db.sql.query("create index files_of_organisation on files (org_id, id)");
+    expect(await list(without)).toEqual([]);
+    await db.sql.query("drop table files");
   });
 
   it("lets no role of the product truncate, refer to, hang a trigger on or maintain a table", async () => {

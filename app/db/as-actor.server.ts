@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient } from "pg";
@@ -8,6 +9,8 @@ import { once } from "./once.server.ts";
 export interface ActingAs {
   role: "app_client" | "app_admin" | "app_visitor";
   userId: string;
+  /** The network address that the request came from, for the record. */
+  address?: string | undefined;
 }
 
 /**
@@ -27,8 +30,9 @@ const LONGEST_PAUSE_MS = 50;
 
 /**
  * Makes the only way to a query in a request: one transaction under the actor's database role.
- * Role and user id travel with BEGIN in one round trip, and end with the transaction. For staff the
- * database also checks, in the same trip, that the person is an active administrator.
+ * Role, user id and network address travel with BEGIN in one round trip, and end with the
+ * transaction. For staff the database also checks, in the same trip, that the person is an active
+ * administrator.
  *
  * Serialization failures and deadlocks are tried again after a moment (3 times in all), so `work` must do nothing
  * outside the transaction. What it changed is handed to `tell` after commit.
@@ -49,16 +53,21 @@ export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = ()
   };
 }
 
-/** The statements that open a transaction as this actor. Only fixed words and a checked UUID. */
+/** The statements that open a transaction as this actor. Only fixed words, a checked UUID and address. */
 function opening(actor: ActingAs): string {
-  const settings = `${openingFor(actor.userId)}; set local role ${actor.role}`;
+  const settings = `${openingFor(actor.userId, actor.address)}; set local role ${actor.role}`;
   return actor.role === "app_admin" ? `${settings}; select app.require_admin()` : settings;
 }
 
-/** The statements that open a transaction for this person, under the role of the login itself. */
-export function openingFor(userId: string): string {
+/**
+ * The statements that open a transaction for this person, under the role of the login itself. What is
+ * no network address is left out, and so is the zone of one.
+ */
+export function openingFor(userId: string, address = ""): string {
   if (!UUID.test(userId)) throw new Error("An actor needs the id of a user");
-  return `begin; set local app.user_id = '${userId}'`;
+  const person = `begin; set local app.user_id = '${userId}'`;
+  const [plain = ""] = address.split("%");
+  return isIP(plain) ? `${person}; set local app.client_address = '${plain}'` : person;
 }
 
 // A connection keeps its queries: what was found out about tables, and queries that are built, stay.

@@ -22,11 +22,12 @@ const organisation = await world.organisation();
 const client = await world.person({ role: "CLIENT_USER", organisation });
 const admin = await world.person({ role: "ADMIN" });
 const jobId = await world.job(client);
-const asClient: ActingAs = { role: "app_client", userId: client.userId };
+const asClient: ActingAs = { role: "app_client", userId: client.userId, address: "192.0.2.7" };
 const asAdmin: ActingAs = { role: "app_admin", userId: admin.userId };
 const asVisitor: ActingAs = { role: "app_visitor", userId: randomUUID() };
 
-const WHO = "select current_user as role, nullif(current_setting('app.user_id', true), '') as id";
+const setting = (name: string) => `nullif(current_setting('app.${name}', true), '')`;
+const WHO = `select current_user as role, ${setting("user_id")} as id, ${setting("client_address")} as address`;
 const whoAmI = async (tx: Transaction) => (await tx.execute(sql.raw(WHO))).rows[0];
 const title = async () =>
   (await db.rows.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, jobId)))[0]?.title;
@@ -34,7 +35,23 @@ const state = (work: Promise<unknown>) => work.then(() => "allowed", sqlState);
 
 describe("a transaction", () => {
   it.each([asClient, asAdmin, asVisitor])("runs as $role, for its person", async (actor) => {
-    expect(await db.asActor(actor, whoAmI)).toEqual({ role: actor.role, id: actor.userId });
+    const { role, userId: id, address = null } = actor;
+    expect(await db.asActor(actor, whoAmI)).toEqual({ role, id, address });
+  });
+
+  it.each([
+    ["192.0.2.7", "192.0.2.7"],
+    ["2001:db8::7", "2001:db8::7"],
+    ["fe80::7%eth0", "fe80::7"],
+    ["fe80::7%'; set local role app_admin; --", "fe80::7"],
+    ["192.0.2.7'; set local role app_admin; --", null],
+    ["192.0.2.7\n", null],
+    ["192.0.2.7, 192.0.2.8", null],
+    ["unknown", null],
+    ["", null],
+  ])("that came from %j knows the address %j", async (address, known) => {
+    const seen = await db.asActor({ ...asClient, address }, whoAmI);
+    expect(seen).toEqual({ role: asClient.role, id: asClient.userId, address: known });
   });
 
   it("is kept when the work ends, and undone when it throws", async () => {
@@ -189,7 +206,7 @@ describe("a pooled connection", () => {
   it("keeps neither role nor person, whatever happened on it", async () => {
     const asActor = createAsActor(pool);
     const WITHOUT_ACTOR = `${WHO}, pg_backend_pid() as pid, has_table_privilege('jobs', 'select') as reads`;
-    const nobody = { role: db.logins.requests.user, id: null, reads: false };
+    const nobody = { role: db.logins.requests.user, id: null, address: null, reads: false };
     const { pid } = (await pool.query(WITHOUT_ACTOR)).rows[0];
     const seen: Record<string, number> = {};
     const endings: Array<(actor: ActingAs) => Promise<unknown>> = [

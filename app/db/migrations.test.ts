@@ -33,6 +33,8 @@ const RELEASED: Record<string, string> = {
   "0019_accounts_on_record": "f526b467cf1635cf48f814a30cf69421c0d5da92c4920f84bb09e43ed445f87c",
   "0020_news_in_order": "1a9a5a756d99306c889d74847fedc10e026ee705a9a927b1b84e8f97bcdcf596",
   "0021_record_by_the_database": "faacf242ae2941cb8c75b543073a69a9f900d73ee286a2188b52c29f768a05eb",
+  "0022_who_acted": "cefdfde639d107dabec909b8125803f96735cc74b43bad59470601235785d540",
+  "0023_mail_in_order": "8b2f2140683772c63a9f5cbf97e9721c5743f3914fcc345da434d50a400b3f57",
 };
 
 function hashOf(tag: string): string {

@@ -474,6 +474,9 @@ export const auditLogs = pgTable(
     meta: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
     requestId: text(),
     createdAt: at().notNull().default(sql`clock_timestamp()`),
+    /** The actor's role at that moment, and where their request came from: the database sets both. */
+    actorRole: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }),
+    ip: text(),
   },
   (t) => [
     index("audit_logs_newest").on(t.createdAt, t.id),
@@ -586,9 +589,13 @@ export const sentEmails = pgTable(
     attempts: integer().notNull().default(0),
     /** How often staff have sent it again. */
     resends: integer().notNull().default(0),
+    /** How often it failed, or was cut off, though the mail server was there. */
+    failures: integer().notNull().default(0),
     lastError: text(),
     /** The next try comes at the latest then. */
     nextAttemptBy: at(),
+    /** Whoever sends it now has it alone until then. */
+    sendingUntil: at(),
     queuedAt: createdAt(),
     createdAt: createdAt(),
     sentAt: at(),
@@ -597,6 +604,7 @@ export const sentEmails = pgTable(
     check("sent_emails_state", sql`${t.state} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`),
     unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
     index("sent_emails_newest").on(t.createdAt, t.id),
+    index("sent_emails_line").on(t.recipientEmail, t.createdAt, t.id).where(sql`state = 'QUEUED'`),
     index("sent_emails_unsent").on(t.createdAt).where(sql`state in ('QUEUED', 'FAILED')`),
     index("sent_emails_by_state").on(
       t.state,

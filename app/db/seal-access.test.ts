@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import { entryColumns } from "#app/domain/audit/seals/seal.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { createPool } from "./connections.server.ts";
@@ -10,7 +11,9 @@ const organisation = await world.organisation();
 const client = await world.person({ role: "CLIENT_ADMIN", organisation });
 const admin = await world.person({ role: "ADMIN" });
 
+const COLUMNS = Object.keys(entryColumns).length;
 const SEAL = `insert into audit_seals values (1, '${randomUUID()}', sha256('x'))`;
+const covering = (columns: number) => `set local app.sealed_columns = '${columns}'`;
 const ENTRY = `insert into audit_logs (action) values ('job_created')`;
 const CHANGES = ["audit_logs", "audit_seals"].flatMap((table) => [
   `update ${table} set ${table === "audit_logs" ? "new_value = 'x'" : "seq = 2"}`,
@@ -62,7 +65,16 @@ it.each<[string, keyof typeof db.logins, string]>([
 it("the worker makes seals, and changes nothing", async () => {
   const tried = [...CHANGES, ...AROUND, ENTRY];
   expect(await refusals("worker", "select 1", tried)).toEqual(tried.map(() => "42501"));
-  expect(await refusals("worker", "select 1", [SEAL])).toEqual(["allowed"]);
+  expect(await refusals("worker", covering(COLUMNS), [SEAL])).toEqual(["allowed"]);
+});
+
+it("a program that does not know every column of the record seals nothing", async () => {
+  const opened = ["select 1", covering(COLUMNS - 1), covering(COLUMNS + 1)];
+  for (const open of opened) expect(await refusals("worker", open, [SEAL])).toEqual(["42501"]);
+  await db.sql.query("alter table audit_logs add column later text");
+  expect(await refusals("worker", covering(COLUMNS), [SEAL])).toEqual(["42501"]);
+  await db.sql.query("alter table audit_logs drop column later");
+  expect(await refusals("worker", covering(COLUMNS), [SEAL])).toEqual(["allowed"]);
 });
 
 it("not even the owner changes a seal without switching the rule off", async () => {

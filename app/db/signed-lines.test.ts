@@ -23,20 +23,24 @@ interface Line {
   actor_user_id?: string;
 }
 
-/** Writes a line with a false time and a false name; what stands in the record. */
+const ADDRESS = "192.0.2.7";
+
+/** Writes a line with a false time, name, role and address; what stands in the record. */
 async function forge(login: keyof typeof pools, open: string, line: Line) {
   const requestId = randomUUID();
   const values = {
     ...line,
     ...{ request_id: requestId, actor_name: "Somebody Else", created_at: "2020-01-01" },
+    ...{ actor_role: "ADMIN", ip: "203.0.113.9" },
   };
   await pools[login].query(
-    `begin; ${open};
+    `begin; ${open}; set local app.client_address = '${ADDRESS}';
      insert into audit_logs (${Object.keys(values)}) values ('${Object.values(values).join("','")}');
      commit`,
   );
   const { rows } = await db.sql.query(
-    `select actor_name, created_at between now() - interval '1 minute' and now() as now
+    `select actor_name, actor_role, ip,
+       created_at between now() - interval '1 minute' and now() as now
      from audit_logs where request_id = $1`,
     [requestId],
   );
@@ -47,20 +51,22 @@ const as = (role: string, userId: string) =>
   `set local role app_${role}; set local app.user_id = '${userId}'`;
 const of = ({ userId }: { userId: string }) => ({ actor_user_id: userId, org_id: organisation.id });
 
-it.each<[string, keyof typeof pools, string, Line, string | null]>([
+type Signed = [name: string, role: string] | null;
+
+it.each<[string, keyof typeof pools, string, Line, Signed]>([
   [
     "a client",
     "requests",
     as("client", client.userId),
     { action: "name_changed", ...of(client) },
-    client.name,
+    [client.name, "CLIENT_USER"],
   ],
   [
     "staff",
     "requests",
     as("admin", admin.userId),
     { action: "status_changed", ...of(admin) },
-    admin.name,
+    [admin.name, "ADMIN"],
   ],
   ["a visitor", "requests", as("visitor", registrant), { action: "enquiry_received" }, null],
   [
@@ -68,12 +74,33 @@ it.each<[string, keyof typeof pools, string, Line, string | null]>([
     "auth",
     `set local app.user_id = '${client.userId}'`,
     { action: "password_changed", ...of(client) },
-    client.name,
+    [client.name, "CLIENT_USER"],
   ],
   ["the worker", "worker", "select 1", { action: "audit_verified" }, null],
-])("a line of %s has the database's time and the actor's own name", async (...given) => {
-  const [, login, open, line, name] = given;
-  expect(await forge(login, open, line)).toEqual({ actor_name: name, now: true });
+])(
+  "a line of %s has the database's time, and the actor's own name, role and address",
+  async (...given) => {
+    const [, login, open, line, signed] = given;
+    const [name, role] = signed ?? [null, null];
+    expect(await forge(login, open, line)).toEqual({
+      ...{ actor_name: name, actor_role: role, ip: signed && ADDRESS, now: true },
+    });
+  },
+);
+
+it("of several roles the highest is on record, and without one the lowest", async () => {
+  const role = async (change: string) => {
+    await db.sql.query(change);
+    const line = { action: "password_changed", ...of(client) };
+    const open = `set local app.user_id = '${client.userId}'`;
+    return (await forge("auth", open, line)).actor_role;
+  };
+  const { userId } = client;
+  expect(await role(`insert into user_roles values ('${userId}', 'CLIENT_ADMIN')`)).toBe(
+    "CLIENT_ADMIN",
+  );
+  expect(await role(`insert into user_roles values ('${userId}', 'ADMIN')`)).toBe("ADMIN");
+  expect(await role(`delete from user_roles where user_id = '${userId}'`)).toBe("CLIENT_USER");
 });
 
 it("a registration goes by the name that was registered", async () => {
@@ -84,7 +111,9 @@ it("a registration goes by the name that was registered", async () => {
     insert into profiles (id, org_id, name) values ('${registrant}', '${orgId}', 'Ada');
     insert into user_roles (user_id, role) values ('${registrant}', 'CLIENT_ADMIN')`;
   const line = { action: "organisation_registered", actor_user_id: registrant, org_id: orgId };
-  expect(await forge("requests", register, line)).toEqual({ actor_name: "Ada", now: true });
+  expect(await forge("requests", register, line)).toEqual({
+    ...{ actor_name: "Ada", actor_role: "CLIENT_ADMIN", ip: ADDRESS, now: true },
+  });
 });
 
 it("the lines of one transaction stand in the order in which they were written", async () => {
@@ -106,8 +135,10 @@ it("the lines of one transaction stand in the order in which they were written",
 
 it("the owner's lines stay as they are given, such as the demo's", async () => {
   const { rows } = await db.sql.query(
-    `insert into audit_logs (action, actor_name, created_at)
-     values ('name_changed', 'Ada', '2020-01-01T00:00Z') returning actor_name, created_at`,
+    `insert into audit_logs (action, actor_name, created_at, ip)
+     values ('name_changed', 'Ada', '2020-01-01T00:00Z', '${ADDRESS}')
+     returning actor_name, created_at, actor_role, ip`,
   );
-  expect(rows).toEqual([{ actor_name: "Ada", created_at: new Date("2020-01-01T00:00Z") }]);
+  const created_at = new Date("2020-01-01T00:00Z");
+  expect(rows).toEqual([{ actor_name: "Ada", created_at, actor_role: null, ip: ADDRESS }]);
 });

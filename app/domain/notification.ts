@@ -1,3 +1,4 @@
+import type { SignedAnchor } from "./audit/seals/anchor.server.ts";
 import type { JobStatus } from "./jobs/job.ts";
 
 /**
@@ -38,4 +39,10 @@ export type Notification =
       dueAt: string;
       /** When the office opens next; null when it was open. */
       opensAt: string | null;
+    }
+  | {
+      templateKey: "audit_anchor";
+      anchor: SignedAnchor;
+      /** What its signature can be checked by. */
+      publicKey: string;
     };

@@ -35,7 +35,7 @@ export function frame(subject: string, contentHtml: string, letterhead: Letterhe
 <title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:24px 16px;background-color:#faf7f0;color:#1f2430;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:1.55">
-<div style="max-width:560px;margin:0 auto">
+<div style="max-width:560px;margin:0 auto;word-break:break-word">
 <p style="margin:0 0 24px;padding:0 0 12px;border-bottom:2px solid #8c2f39;color:#14213d;font-family:Georgia,'Times New Roman',serif;font-size:20px;font-weight:bold">${name}</p>
 ${contentHtml}
 <p style="margin:32px 0 0;padding:12px 0 0;border-top:1px solid #d8d0c0;color:#5a5f6b;font-size:13px">${escapeHtml(footer(letterhead.businessName))}<br><a href="${portal}" style="color:#14213d">${portal}</a></p>

@@ -58,9 +58,10 @@ export async function endOwnSession(
   }
   if (!isId(sessionId)) throw notFound(NO_SUCH_SESSION);
   const ctx = domainContext(context);
-  const ended = await auth.endSession(userId, sessionId, (tx) =>
-    recordSessionsEnded(tx, ctx, { count: 1 }),
-  );
+  const ended = await auth.endSession(userId, sessionId, {
+    headers: request.headers,
+    record: (tx) => recordSessionsEnded(tx, ctx, { count: 1 }),
+  });
   if (!ended) throw notFound(NO_SUCH_SESSION);
 }
 

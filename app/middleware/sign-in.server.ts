@@ -7,11 +7,7 @@ import { recordEmailVerified } from "#app/domain/users/record-email-verified.ser
 import { recordPasswordChange } from "#app/domain/users/record-password-change.server.ts";
 import { tellOfDevice } from "#app/domain/users/tell-of-device.server.ts";
 import { tellOfWrongCodes } from "#app/domain/users/tell-of-wrong-codes.server.ts";
-import {
-  CLIENT_ADDRESS_HEADER,
-  KNOWN_PASSWORD,
-  type SignInResult,
-} from "#app/platform/auth.server.ts";
+import { addressOf, KNOWN_PASSWORD, type SignInResult } from "#app/platform/auth.server.ts";
 import {
   requestIdContext,
   requestNotesContext,
@@ -201,19 +197,26 @@ export async function registrationOf(context: RequestContext, token: string) {
 }
 
 /** Confirms an address, by the link that was sent to it and the password of the registration. */
-export async function verifyEmail(context: RequestContext, token: string, password: string) {
+export async function verifyEmail(
+  context: RequestContext,
+  request: Request,
+  { token, password }: { token: string; password: string },
+) {
   const { auth } = context.get(servicesContext);
   const userId = await auth.registrationOf(token);
   if (!userId) return "bad-link";
   const { ctx } = await accountOf(context, userId);
-  const result = await auth.verifyEmail(token, password, (tx) => recordEmailVerified(tx, ctx));
+  const result = await auth.verifyEmail(token, password, {
+    headers: request.headers,
+    record: (tx) => recordEmailVerified(tx, ctx),
+  });
   if (result === "wrong-password") logSecurityEvent(context, { event: "wrong-password", userId });
   return result;
 }
 
 /** The network address that a request came from, as the edge saw it. */
 export function clientAddress(request: Request): string {
-  return request.headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
+  return addressOf(request.headers);
 }
 
 /** What the commands of somebody who is not signed in need: services, request id, office hours. */

@@ -12,7 +12,7 @@ import { createSessions } from "./auth/sessions.server.ts";
 import { createSignIn } from "./auth/sign-in.server.ts";
 import type { Logger } from "./log.server.ts";
 
-export { CLIENT_ADDRESS_HEADER } from "./auth/library.server.ts";
+export { addressOf, CLIENT_ADDRESS_HEADER } from "./auth/library.server.ts";
 export { KNOWN_PASSWORD } from "./auth/passwords.server.ts";
 
 /** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
@@ -58,6 +58,12 @@ export interface CurrentSession {
  */
 export type Recorder<What = void> = (tx: Transaction, what: What) => Promise<void>;
 
+/** A change by the request with these headers, and what it leaves behind. */
+export interface Recorded<What = void> {
+  headers?: Headers;
+  record?: Recorder<What> | undefined;
+}
+
 /** One session of a person, as they recognise it. */
 export interface SessionOfPerson {
   id: string;
@@ -101,7 +107,7 @@ export interface Auth {
   /** A person's sessions, last used first. For their own page mark `id === session.sessionId`. */
   sessionsOf(userId: string): Promise<SessionOfPerson[]>;
   /** Ends one session of this person; false when they have none with this id. */
-  endSession(userId: string, sessionId: string, record?: Recorder): Promise<boolean>;
+  endSession(userId: string, sessionId: string, how?: Recorded): Promise<boolean>;
   /**
    * Ends all but one, and with them links in mails, open second steps, and what makes browsers known
    * as the person's, but the one of these headers. Returns how many sessions; none is not recorded.
@@ -109,7 +115,7 @@ export interface Auth {
   endOtherSessions(
     userId: string,
     keepSessionId: string,
-    how?: { headers?: Headers; record?: Recorder<{ count: number }> },
+    how?: Recorded<{ count: number }>,
   ): Promise<number>;
   /** Why somebody else ended the session that the headers still carry; null when nobody did. */
   whyEnded(headers: Headers): Promise<SessionEnd | null>;
@@ -128,12 +134,12 @@ export interface Auth {
   /**
    * Sets a password by a single-use link and ends as `endAllSessions`; null: unknown, used or too old.
    * The browser becomes one of the person's own (the cookies say so): whoever reads their mail can
-   * log in while strangers guess.
+   * log in while strangers guess. `isFirst`: the person has never signed in before.
    */
   setPassword(
     token: string,
     password: string,
-    byLink?: ByLink,
+    how?: Recorded<{ isFirst: boolean }>,
   ): Promise<{ userId: string; cookies: string[] } | null>;
   /**
    * For somebody whose password another person chose: replaces it, else as `changePassword`. The
@@ -146,7 +152,7 @@ export interface Auth {
   verifyEmail(
     token: string,
     password: string,
-    record?: Recorder,
+    how?: Recorded,
   ): Promise<"verified" | "wrong-password" | "bad-link">;
 
   /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
@@ -170,13 +176,6 @@ export interface Auth {
     record?: Recorder,
   ): Promise<{ kind: "made"; backupCodes: string[] } | { kind: "refused"; message: string }>;
   secondFactorOf(userId: string): Promise<{ isOn: boolean; codesLeft: number }>;
-}
-
-/** Who sets a password by a link; when `record` throws, the link is still good. */
-export interface ByLink {
-  headers?: Headers;
-  /** `isFirst`: the person has never signed in before. */
-  record?: Recorder<{ isFirst: boolean }>;
 }
 
 export interface AuthOptions {

@@ -55,6 +55,7 @@ const environment = z.object({
     .regex(/^[^\r\n]+$/, { error: "must be one line" })
     .optional(),
   ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
+  AUDIT_MAIL_TO: z.email({ error: "must be an e-mail address" }).optional(),
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   BACKUP_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
@@ -110,6 +111,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   adminEmail: string | null;
+  /** Where the newest anchor of the audit log goes once a day. */
+  auditMailTo: string | null;
   /** Null: generated into `dataDir` (embedded database only). */
   authSecret: string | null;
   /** What backups are encrypted with. */
@@ -186,6 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? `${vars.BUSINESS_NAME} <${vars.BUSINESS_EMAIL}>`,
     adminEmail: vars.ADMIN_EMAIL ?? null,
+    auditMailTo: vars.AUDIT_MAIL_TO ?? null,
     authSecret: vars.AUTH_SECRET ?? null,
     backupKey: vars.BACKUP_KEY ?? null,
     session: {

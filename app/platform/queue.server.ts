@@ -13,8 +13,12 @@ export interface QueuedJob {
   /** 1 on the first try. */
   attempt: number;
   lastAttempt: boolean;
+  /** How it goes on from here, for work that takes its place. */
+  retries: Pick<SendOptions, "retryLimit" | "retryDelay">;
   /** When it is tried again at the latest, should it fail now. */
   nextAttemptBy: Date;
+  /** After how long it is given to somebody else, should nothing be heard of it. */
+  leaseSeconds: number;
 }
 
 /** What to do with each kind of work. What throws is tried again, later. */
@@ -25,13 +29,22 @@ export interface QueueHandlers {
   cleanUp: (job: QueuedJob) => Promise<void>;
 }
 
+interface SendOptions {
+  /** Not before so many seconds have passed. */
+  startAfter?: number;
+  /** How often they are tried again, if not as often as the queue says. */
+  retryLimit?: number;
+  /** Half of the first wait in seconds, if not what the queue says. */
+  retryDelay?: number;
+}
+
 export interface Queue {
   /** Queues a notification in the caller's transaction; it is worked on after commit. */
   notify(tx: Transaction, notification: Notification): Promise<void>;
   /** Queues a mail that is written already, in the same way. */
   deliver(tx: Transaction, sentEmailId: string): Promise<void>;
   /** Queues mails to be sent, in the caller's transaction. For the worker alone. */
-  sendEmails(tx: Transaction, sentEmailIds: string[]): Promise<void>;
+  sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
   /** Those of these mails that no work is queued or under way for. For the worker alone. */
   withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
   /** When it was last asked for work with success; null: not yet. */
@@ -73,9 +86,9 @@ export async function createQueue(
       const working = new Set(rows.map(({ id }) => id));
       return sentEmailIds.filter((id) => !working.has(id));
     },
-    async sendEmails(tx, sentEmailIds) {
+    async sendEmails(tx, sentEmailIds, options) {
       if (sentEmailIds.length === 0) return;
-      const jobs = sentEmailIds.map((sentEmailId) => ({ data: { sentEmailId } }));
+      const jobs = sentEmailIds.map((sentEmailId) => ({ data: { sentEmailId }, ...options }));
       await boss.insert(SEND_EMAIL, jobs, { db: connectionOf(tx) });
     },
     lastAsked() {
@@ -149,10 +162,16 @@ function connectionOf(tx: Transaction) {
   };
 }
 
-/** The wait doubles with each try, less a part of up to a half that pg-boss chooses by chance. */
-function latestRetry({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): Date {
-  const seconds = retryDelay * 2 ** Math.min(16, retryCount + 1);
-  return new Date(Date.now() + 1_000 * Math.min(retryDelayMax ?? seconds, seconds));
+/** What the next wait doubles: it has doubled with each try before. */
+function waitSoFar({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): number {
+  const seconds = retryDelay * 2 ** Math.min(16, retryCount);
+  return Math.min(retryDelayMax ?? seconds, seconds);
+}
+
+/** When the next try is due, less a part of up to a half of the wait that pg-boss chooses by chance. */
+function latestRetry(job: JobWithMetadata): Date {
+  const seconds = 2 * waitSoFar(job);
+  return new Date(Date.now() + 1_000 * Math.min(job.retryDelayMax ?? seconds, seconds));
 }
 
 /** Each job of a batch stands for itself: one that fails holds up no other. */
@@ -162,14 +181,16 @@ async function workOn(
 ): Promise<JobResult[]> {
   return Promise.all(
     jobs.map(async (job) => {
-      const { id, data, retryCount, retryLimit } = job;
+      const { id, data, retryCount, retryLimit, expireInSeconds } = job;
       try {
         await handle({
           id,
           data,
           attempt: retryCount + 1,
           lastAttempt: retryCount >= retryLimit,
+          retries: { retryLimit: Math.max(0, retryLimit - retryCount), retryDelay: waitSoFar(job) },
           nextAttemptBy: latestRetry(job),
+          leaseSeconds: expireInSeconds,
         });
         return { id, status: "completed" };
       } catch {

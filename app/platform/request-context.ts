@@ -56,10 +56,17 @@ export function createRequestContext(
   request: { id: string; nonce: string; address?: string; notes?: RequestNotes },
 ): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(servicesContext, services);
+  context.set(servicesContext, servicesFor(services, request.address));
   context.set(requestIdContext, request.id);
   context.set(nonceContext, request.nonce);
   context.set(requestNotesContext, request.notes ?? {});
   if (request.address) context.set(clientAddressContext, request.address);
   return context;
+}
+
+/** The services, whose transactions know where the request came from. */
+function servicesFor(services: AppServices, address: string | undefined): AppServices {
+  const asActor: AppServices["asActor"] = (actor, work) =>
+    services.asActor({ ...actor, address }, work);
+  return { ...services, asActor };
 }

@@ -14,6 +14,8 @@ import type { TestDatabase } from "./database.ts";
 import { TEST_PROGRAM, testOperations } from "./operations.ts";
 
 export const SITE = "http://site.example";
+/** Where all that is asked comes from. */
+export const ADDRESS = "192.0.2.1";
 
 /** Asks the whole product, edge included, as a function: no port, no process. */
 export interface TestApp {
@@ -74,7 +76,7 @@ export async function createTestApp(
       },
       ...(form && { body: new URLSearchParams(form) }),
     };
-    return app.request(SITE + path, init, { incoming: { socket: { remoteAddress: "192.0.2.1" } } });
+    return app.request(SITE + path, init, { incoming: { socket: { remoteAddress: ADDRESS } } });
   }
 
   async function logIn(email: string, password: string): Promise<string> {

@@ -25,6 +25,8 @@ export const TEST_PROGRAM: ProgramFacts = {
   engine: "external",
   secret: "environment",
   backupKey: true,
+  anchorKey: "MCowBQYDK2VwAyEA5ZqsLQ7OBp6u0OJ3vV5d2fLfKpwHk0RrF1mVwJ7C1Xw=",
+  auditMail: true,
   mailServer: true,
   migration: newestMigration(),
   folder: { writable: true, mode: 0o700, freeBytes: 50 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 },

@@ -1,7 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { type Anchor, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
-import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import {
+  type Anchor,
+  makeAnchor,
+  type RecordKey,
+  writtenAnchor,
+} from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import type { Fault } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
@@ -9,7 +13,7 @@ import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 /** A record that is sealed and anchored, as a superuser of the database meets it. */
 export interface Scene {
   client: Client;
-  key: SealKey;
+  key: RecordKey;
   anchors: string;
   /** The newest seal. */
   sealed: number;
@@ -19,17 +23,18 @@ export interface Scene {
 export async function addEntries(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into audit_logs (org_id, organisation_name, job_id, actor_user_id, actor_name, action,
-       old_value, new_value, meta, request_id, created_at)
+       old_value, new_value, meta, request_id, created_at, actor_role, ip)
      select gen_random_uuid(), 'Firm ' || n, gen_random_uuid(), gen_random_uuid(), 'Person ' || n,
        'status_changed', 'ON_HOLD', 'COMPLETED', jsonb_build_object('n', n), 'request ' || n,
-       now() - interval '3 days' + n * interval '3 days' / ($1 + 1)
+       now() - interval '3 days' + n * interval '3 days' / ($1 + 1),
+       case when n % 3 > 0 then 'CLIENT_USER' end, case when n % 3 > 1 then '192.0.2.' || n % 256 end
      from generate_series(1, $1) n`,
     [count],
   );
 }
 
 /** Seals what there is as the product does, and gives anchors of every tenth seal and of the newest. */
-export async function sealAndAnchor(client: Client, key: SealKey): Promise<string> {
+export async function sealAndAnchor(client: Client, key: RecordKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   while ((await sealEntries(db, key)).more);
   const { seq: sealed } = await readHead(db);
@@ -41,7 +46,7 @@ export async function sealAndAnchor(client: Client, key: SealKey): Promise<strin
   for (const { seq, hash } of rows) {
     lines.push(makeAnchor(lines, { seq: Number(seq), hash }, key, new Date()));
   }
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  return lines.map((line) => `${writtenAnchor(line)}\n`).join("");
 }
 
 /** What a verification says after `tamper`, in a transaction that is then undone. */

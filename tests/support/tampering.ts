@@ -44,6 +44,10 @@ const EDITS: Record<keyof typeof entryColumns, Tampering> = {
   meta: edit(`meta = meta || '{"x": 1}'`),
   requestId: edit("request_id = case when request_id is null then '' end"),
   createdAt: edit("created_at = created_at + interval '1 millisecond'"),
+  actorRole: edit(
+    "actor_role = case when actor_role = 'ADMIN' then 'CLIENT_USER' else 'ADMIN' end",
+  ),
+  ip: edit("ip = case when ip is null then '' end"),
 };
 
 const cutTail: Tampering = statements(

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
-import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { type RecordKey, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile, readAnchorFile } from "#server/anchor-file.ts";
 import { ROOT } from "#server/build.ts";
@@ -25,7 +24,7 @@ import { prove, sized } from "./support/prove.ts";
 let product: Product;
 let owner: EmbeddedConnection;
 let secret: string;
-let key: SealKey;
+let key: RecordKey;
 let client: Client;
 
 beforeAll(async () => {

@@ -3,10 +3,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
+import { writtenAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { anchorFile } from "#server/anchor-file.ts";
+import { anchorFile, newestAnchor } from "#server/anchor-file.ts";
 import { type Product, startProduct } from "../support/product.ts";
 import { addEntries } from "../support/sealed-record.ts";
+import { brokenSeals } from "./support/audit-chain.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
 import { sealAtOnce } from "./support/long-chain.ts";
 import { type Ended, startProgram } from "./support/program.ts";
@@ -42,8 +44,8 @@ interface Verified extends Ended {
 }
 
 /** The command as its user runs it. */
-async function verify(): Promise<Verified> {
-  const { child, ended } = startProgram("scripts/audit-verify.ts", [], {
+async function verify(...args: string[]): Promise<Verified> {
+  const { child, ended } = startProgram("scripts/audit-verify.ts", args, {
     DATABASE_URL: postgres.url,
     AUTH_SECRET: SECRET,
     DATA_DIR: product.dataDir,
@@ -69,12 +71,37 @@ function highWater(pid: number): number {
 
 /** A log of so many entries, in place of what was there. */
 async function write(entries: number): Promise<void> {
+  await unguarded("truncate audit_logs");
+  await addEntries(client, entries);
+  await sealAnew(SECRET);
+}
+
+/** What the owner of the database can do past its rules. */
+async function unguarded(statement: string): Promise<void> {
   await client.query(
-    `set session_replication_role = replica; truncate audit_logs, audit_seals;
+    `set session_replication_role = replica; ${statement};
      set session_replication_role = default`,
   );
-  await addEntries(client, entries);
-  writeFileSync(anchorFile(product.dataDir), await sealAtOnce(client, createSealKey(SECRET)));
+}
+
+/** Makes all seals anew under a secret, and the file of anchors with them. */
+async function sealAnew(secret: string): Promise<void> {
+  await unguarded("truncate audit_seals");
+  writeFileSync(anchorFile(product.dataDir), await sealAtOnce(client, createSealKey(secret)));
+}
+
+const changeEntry = (seq: number) =>
+  unguarded(`update audit_logs set new_value = 'x' where id = (
+    select audit_id from audit_seals where seq = ${seq})`);
+
+/** What goes out by mail: the newest anchor, and the public key. */
+function mailed() {
+  const anchor = newestAnchor(anchorFile(product.dataDir));
+  if (!anchor) throw new Error("There is no anchor");
+  const { publicKey } = createSealKey(SECRET);
+  const line = ["--public-key", publicKey, "--mailed", writtenAnchor(anchor)];
+  const file = ["--public-key", publicKey, "--anchors", anchorFile(product.dataDir)];
+  return { expect: ["--expect", `${anchor.seq}:${anchor.hash}`], line, file };
 }
 
 prove(
@@ -86,12 +113,7 @@ prove(
     const few = await verify();
     await write(entries);
     const many = await verify();
-    await client.query("set session_replication_role = replica");
-    await client.query(
-      `update audit_logs set new_value = 'x' where id = (
-         select audit_id from audit_seals where seq = $1)`,
-      [entries - 10],
-    );
+    await changeEntry(entries - 10);
     const changed = await verify();
     const claims = {
       "a short log is sound": few.code === 0,
@@ -112,6 +134,48 @@ prove(
         ...broken,
         ...(broken.length > 0 ? [many.output, many.errors, changed.output] : []),
       ].join("; "),
+    };
+  },
+);
+
+prove(
+  "O9",
+  "A log that is made anew with all its anchors is caught by what was mailed before",
+  async () => {
+    await write(FEW);
+    const { expect: expected, line, file } = mailed();
+    const sound = [await verify(...expected), await verify(...file), await verify(...line)];
+    const other = randomBytes(32).toString("hex");
+    const rewritten = async (secret: string) => {
+      await changeEntry(7);
+      await sealAnew(secret);
+      return brokenSeals(client, { secret, dataDirs: [product.dataDir] });
+    };
+    const missedUnderOther = await rewritten(other);
+    const byKey = await verify(...file);
+    const byHash = await verify(...expected);
+    const missedUnderSame = await rewritten(SECRET);
+    const alone = await verify();
+    const bySameHash = await verify(...expected);
+    const stillSigned = await verify(...line);
+    const claims = {
+      "as it was written, it fits": sound.every(({ code }) => code === 0),
+      "under another secret all fits itself": missedUnderOther.length === 0,
+      "the public key finds its anchors":
+        byKey.code === 1 && byKey.output.includes("Line 1 does NOT fit: it has been changed"),
+      "the mailed hash finds its seals":
+        byHash.code === 1 && byHash.output.includes("The audit log is NOT as expected"),
+      "under the true secret all fits itself": missedUnderSame.length === 0 && alone.code === 0,
+      "the mailed hash finds that as well":
+        bySameHash.code === 1 && bySameHash.output.includes(`Seal ${FEW}: Its hash is `),
+      "what was mailed can still be checked": stillSigned.code === 0,
+    };
+    const broken = Object.entries(claims).flatMap(([claim, holds]) => (holds ? [] : [claim]));
+    const told = [byKey, byHash, alone, bySameHash].map(({ output, errors }) => output + errors);
+    return {
+      tried: Object.keys(claims).length,
+      failed: broken.length,
+      note: broken.length > 0 ? [...broken, ...told].join("; ") : `${FEW} seals`,
     };
   },
 );

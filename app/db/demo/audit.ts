@@ -15,6 +15,9 @@ import { amountOf } from "./quotes.ts";
 
 export type AuditRow = typeof auditLogs.$inferInsert;
 
+/** Nobody's: of a range that is kept for examples. */
+const DEMO_ADDRESS = "192.0.2.10";
+
 /** One line of the record before it has its id and time. */
 interface Entry {
   daysAgo: number;
@@ -51,6 +54,8 @@ export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
       meta: meta ?? {},
       requestId: by && demoId(`request ${index}`),
       createdAt: timeAgo(now, daysAgo),
+      actorRole: by && demoPerson(by).role,
+      ip: by && DEMO_ADDRESS,
     }));
 }
 

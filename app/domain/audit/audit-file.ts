@@ -1,5 +1,6 @@
 import { enquiryReference } from "../enquiries/enquiry.ts";
 import { fileTime, fileTimeUtc } from "../file-time.ts";
+import { ROLE_LABELS } from "../users/user.ts";
 import { describeAction } from "./audit-entry.ts";
 import type { SealedAuditEntry } from "./queries.server.ts";
 
@@ -11,6 +12,8 @@ export function auditFileRow(entry: SealedAuditEntry): Record<string, string | n
     Action: entry.action,
     "Action in words": describeAction(entry),
     User: entry.actorName ?? "System",
+    Role: entry.actorRole && ROLE_LABELS[entry.actorRole],
+    "Network address": entry.ip,
     Organisation: entry.organisationName,
     Job: entry.jobTitle,
     Enquiry: entry.enquiryNumber ? enquiryReference(entry.enquiryNumber) : null,
@@ -27,6 +30,8 @@ export const AUDIT_FILE_HEADINGS = [
   "Action",
   "Action in words",
   "User",
+  "Role",
+  "Network address",
   "Organisation",
   "Job",
   "Enquiry",

@@ -5,6 +5,7 @@ import { auditLogs, auditSeals, enquiries, jobs } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
+import type { Role } from "../users/user.ts";
 import { type AuditAction, CLIENT_ACTIONS, MOVES } from "./audit-entry.ts";
 import { isAbout, isFound } from "./search.server.ts";
 
@@ -81,6 +82,8 @@ export async function lastMove(tx: Transaction, jobId: string): Promise<Timeline
 }
 
 export interface AuditEntry extends TimelineEntry {
+  /** The actor's role at that moment. */
+  actorRole: Role | null;
   organisationName: string | null;
   jobId: string | null;
   jobTitle: string | null;
@@ -114,6 +117,7 @@ const recordColumns = {
   id: auditLogs.id,
   action: auditLogs.action,
   actorName: auditLogs.actorName,
+  actorRole: auditLogs.actorRole,
   organisationName: auditLogs.organisationName,
   jobId: auditLogs.jobId,
   jobTitle: jobs.title,
@@ -140,11 +144,13 @@ export function readAudit(tx: Transaction, place: Place, condition: SQL | undefi
 
 /** An entry with the number of its seal, and the seal in hexadecimal digits; null before it is sealed. */
 export interface SealedAuditEntry extends AuditEntry {
+  /** The network address that the request came from. */
+  ip: string | null;
   seq: number | null;
   seal: string | null;
 }
 
-/** The same, each with its seal. */
+/** The same, each with its network address and its seal. */
 export function readSealedAudit(
   tx: Transaction,
   place: Place,
@@ -152,7 +158,7 @@ export function readSealedAudit(
 ): Promise<SealedAuditEntry[]> {
   const seal = sql<string | null>`encode(${auditSeals.hash}, 'hex')`;
   return tx
-    .select({ ...recordColumns, seq: auditSeals.seq, seal })
+    .select({ ...recordColumns, ip: auditLogs.ip, seq: auditSeals.seq, seal })
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
     .leftJoin(enquiries, ABOUT_ENQUIRY)

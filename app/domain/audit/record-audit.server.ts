@@ -15,7 +15,8 @@ export interface AuditRecord {
 
 /**
  * Writes one line of the record, in the transaction of the change that it tells of; no actor: the
- * system. The database sets its time and the actor's name. After commit open pages are told.
+ * system. The database sets its time, the actor's name and role, and where the request came from.
+ * After commit open pages are told.
  */
 export async function recordAudit(
   tx: Transaction,

@@ -274,4 +274,27 @@ Please do not send case papers by reply: we will tell you how to send them safel
 
 If you did not write to us, you need not do anything.`,
   },
+  {
+    key: "audit_anchor",
+    name: "Anchor of the audit log",
+    description: "Once a day to AUDIT_MAIL_TO, to be kept where nobody here can change it",
+    subject: "Audit log: seal {{ sealNumber }}",
+    body: `This is the newest anchor of the audit log: what its newest seal was on {{ timestamp }}. It says nothing of any case. Please keep it where nobody who runs the portal can change it.
+
+Each entry of the audit log has a seal that covers all entries before it. If somebody changes an earlier entry, removes it or makes all seals anew, the log no longer fits the seal below.
+
+Number of the seal: {{ sealNumber }}
+Hash of the seal: {{ sealHash }}
+Time: {{ timestamp }}
+Signature (Ed25519): {{ anchorSignature }}
+Public key: {{ publicKey }}
+
+To check that the audit log still has this seal, on the portal's own machine:
+npm run audit:verify -- --expect {{ sealNumber }}:{{ sealHash }}
+
+To check that the portal has signed this anchor, on any machine that has the program; it takes neither a password nor the database:
+npm run audit:verify -- --public-key {{ publicKey }} --mailed '{{ anchorLine }}'
+
+The public key stays the same until the installation's secret is changed. If no such message comes on a day, ask why.`,
+  },
 ];

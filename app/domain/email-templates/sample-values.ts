@@ -38,6 +38,7 @@ const ALSO: Record<TemplateKey, TemplateVariable[]> = {
   wrong_codes: ["orgName"],
   enquiry_received: ["reference", "responseDue"],
   enquiry_acknowledged: ["reference", "responseDue", "officeOpens"],
+  audit_anchor: ["sealNumber", "sealHash", "anchorSignature", "anchorLine", "publicKey"],
 };
 
 /** The variables that hold something in the messages of this template; all others are empty there. */
@@ -74,6 +75,11 @@ export function sampleValues(
     businessPhone: phone,
     reason: "A sample reason.",
     device: "Firefox on Windows",
+    sealNumber: "1042",
+    sealHash: "5e".repeat(32),
+    anchorSignature: "0f".repeat(64),
+    anchorLine: '{"line":7,"seq":1042,"signature":"0f…"}',
+    publicKey: "MCowBQYDK2VwAyEA…",
   };
   const filled = variablesOf(key);
   const names = Object.keys(all) as TemplateVariable[];

@@ -20,6 +20,7 @@ export const TEMPLATE_KEYS = [
   "wrong_codes",
   "enquiry_received",
   "enquiry_acknowledged",
+  "audit_anchor",
 ] as const;
 
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
@@ -59,6 +60,11 @@ export const TEMPLATE_VARIABLES = {
   businessPhone: "Phone number of the business",
   reason: "Why an organisation was declined or paused; empty when none was given",
   device: "Browser and system that somebody logged in with",
+  sealNumber: "Number of the newest seal of the audit log",
+  sealHash: "Hash of that seal",
+  anchorSignature: "Signature of the anchor that holds it",
+  anchorLine: "The anchor as it stands in its file",
+  publicKey: "Public key that the signature is checked by",
 } as const;
 
 /** Those that only a few messages fill in: they stand at the end of every list. */
@@ -68,6 +74,11 @@ export const RARE_VARIABLES: readonly string[] = [
   "businessPhone",
   "reason",
   "device",
+  "sealNumber",
+  "sealHash",
+  "anchorSignature",
+  "anchorLine",
+  "publicKey",
 ] satisfies Array<keyof typeof TEMPLATE_VARIABLES>;
 
 export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;

@@ -62,9 +62,27 @@ export async function countUnseenNews(tx: Transaction, actor: Actor): Promise<nu
   return unseen.length;
 }
 
+const lineColumns = {
+  id: auditLogs.id,
+  orgId: auditLogs.orgId,
+  organisationName: auditLogs.organisationName,
+  jobId: auditLogs.jobId,
+  actorUserId: auditLogs.actorUserId,
+  actorName: auditLogs.actorName,
+  action: auditLogs.action,
+  oldValue: auditLogs.oldValue,
+  newValue: auditLogs.newValue,
+  createdAt: auditLogs.createdAt,
+};
+
+/** What else a line tells staff: clients may not read it. */
+function metaFor(actor: Actor) {
+  return (isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`).as("meta");
+}
+
 function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
   return tx
-    .select()
+    .select({ ...lineColumns, meta: metaFor(actor) })
     .from(auditLogs)
     .where(and(visibleTo(actor), since))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))

@@ -6,7 +6,7 @@ import type { Notification } from "../notification.ts";
 import { armLink } from "../users/arm-link.server.ts";
 import type { NotificationFacts } from "./facts.server.ts";
 import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
-import type { Recipient } from "./recipients.server.ts";
+import type { Mailboxes, Recipient } from "./recipients.server.ts";
 import { variablesFor } from "./variables.server.ts";
 
 export interface Template {
@@ -23,7 +23,7 @@ interface Message {
   lastError: string | null;
 }
 
-export interface MessageWriting {
+export interface MessageWriting extends Mailboxes {
   db: Transaction;
   /** Throws when the template cannot be filled in. */
   render: (
@@ -35,8 +35,6 @@ export interface MessageWriting {
   publicUrl: string;
   /** Of the business. */
   phone: string;
-  /** Who is told in place of staff while there is no active administrator. */
-  fallback: { name: string; email: string };
   /** The token of the link in a message; always the same for the same message. */
   linkToken: (sentEmailId: string) => string;
   /** Stored messages show their links too: for a demo without a mail server. */

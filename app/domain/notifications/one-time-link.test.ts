@@ -35,6 +35,7 @@ async function mail(notification: Notification): Promise<string> {
         publicUrl: "https://portal.example.test",
         phone: "",
         fallback: { name: "Office", email: "office@example.test" },
+        anchorsTo: null,
         linkToken: tokenOf,
         showLinks: false,
         now: new Date(),

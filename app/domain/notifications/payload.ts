@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { signedAnchor } from "../audit/seals/anchor.server.ts";
 import { JOB_STATUSES } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 
@@ -48,6 +49,11 @@ export const notificationPayload = z.discriminatedUnion("templateKey", [
     templateKey: z.literal("enquiry_acknowledged"),
     ...aboutEnquiry,
     opensAt: z.iso.datetime().nullable(),
+  }),
+  z.object({
+    templateKey: z.literal("audit_anchor"),
+    anchor: signedAnchor,
+    publicKey: z.base64(),
   }),
 ]) satisfies z.ZodType<Notification>;
 

@@ -38,7 +38,7 @@ export async function readyMessage(writing: MessageWriting, id: string): Promise
     return hasWords;
   }
   const facts = await findFacts(db, notification);
-  const recipients = facts ? await findRecipients(db, notification, facts, writing.fallback) : [];
+  const recipients = facts ? await findRecipients(db, notification, facts, writing) : [];
   const recipient = recipients.find((person) => person.email === email.recipientEmail);
   if (!facts || !recipient) {
     await db.update(sentEmails).set({ state: "SKIPPED", lastError: NOT_TOLD }).where(isThis);

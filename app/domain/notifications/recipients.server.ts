@@ -13,19 +13,28 @@ export interface Recipient {
   isStranger?: true;
 }
 
+/** Addresses out of the configuration. */
+export interface Mailboxes {
+  /** Who is told in place of staff while there is no active administrator. */
+  fallback: { name: string; email: string };
+  /** Where anchors of the audit log go; null: nowhere. */
+  anchorsTo: string | null;
+}
+
 /**
  * Who is told. Staff messages go to every ACTIVE administrator, or to `fallback` when there is
  * none. A client's go to the person who asked for the job while they are ACTIVE, else to every
  * ACTIVE CLIENT_ADMIN of the organisation. Never to anybody paused (but for the mail that says so),
  * once to each person, and not to those who do not want such mails. An enquiry goes to `fallback` alone, the office's own mailbox, and its receipt to the sender.
+ * An anchor goes to `anchorsTo`, whoever that is.
  */
 export async function findRecipients(
   db: Transaction,
   notification: Notification,
   facts: NotificationFacts,
-  fallback: { name: string; email: string },
+  mailboxes: Mailboxes,
 ): Promise<Recipient[]> {
-  const people = await findPeopleToTell(db, notification, facts, fallback);
+  const people = await findPeopleToTell(db, notification, facts, mailboxes);
   return people
     .filter(({ mutedMails }) => !mutedMails.includes(notification.templateKey))
     .map(({ mutedMails, ...recipient }) => recipient);
@@ -40,7 +49,7 @@ async function findPeopleToTell(
   db: Transaction,
   notification: Notification,
   facts: NotificationFacts,
-  fallback: { name: string; email: string },
+  { fallback, anchorsTo }: Mailboxes,
 ): Promise<Candidate[]> {
   switch (notification.templateKey) {
     case "registration_submitted":
@@ -79,6 +88,8 @@ async function findPeopleToTell(
       return [{ ...fallback, side: "STAFF", mutedMails: [] }];
     case "enquiry_acknowledged":
       return facts.enquiry ? [sender(facts.enquiry.email)] : [];
+    case "audit_anchor":
+      return anchorsTo ? [{ ...sender(anchorsTo), side: "STAFF" }] : [];
   }
 }
 

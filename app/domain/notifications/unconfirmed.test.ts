@@ -45,6 +45,7 @@ async function written(notification: Notification) {
         publicUrl: "https://portal.example.test",
         phone: "020 7946 0000",
         fallback: { name: "Office", email: "office@example.test" },
+        anchorsTo: null,
         linkToken: (message) => `token-of-${message}`,
         showLinks: false,
         now: new Date(),

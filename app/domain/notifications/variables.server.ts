@@ -1,3 +1,4 @@
+import { writtenAnchor } from "../audit/seals/anchor.server.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import { enquiryReference } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS, jobNumber } from "../jobs/job.ts";
@@ -30,6 +31,7 @@ export function variablesFor(
   const { job, quote, organisation } = facts;
   const { publicUrl, phone, now } = surroundings;
   const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
+  const path = linkPath(notification) ?? actionPath(notification, facts, recipient);
   return {
     clientName: recipient.name,
     email: recipient.email,
@@ -41,14 +43,35 @@ export function variablesFor(
     quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
     quoteCurrency: quote?.currency ?? "",
     portalUrl: `${publicUrl}/app`,
-    actionUrl: publicUrl + (linkPath(notification) ?? actionPath(facts, recipient)),
-    timestamp: TIME.format("at" in notification ? new Date(notification.at) : now),
+    actionUrl: publicUrl + path,
+    timestamp: TIME.format(momentOf(notification) ?? now),
     filename: "",
     responseDue: "dueAt" in notification ? dayAndTime(notification.dueAt) : "",
     officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
     businessPhone: phone,
     reason: organisation?.reason ?? "",
     device: "device" in notification ? notification.device : "",
+    ...anchorVariables(notification),
+  };
+}
+
+/** When it was so; null: now. */
+function momentOf(notification: Notification): Date | null {
+  if ("at" in notification) return new Date(notification.at);
+  return "anchor" in notification ? new Date(notification.anchor.time) : null;
+}
+
+type AnchorVariable = "sealNumber" | "sealHash" | "anchorSignature" | "anchorLine" | "publicKey";
+
+function anchorVariables(notification: Notification): Pick<TemplateVariables, AnchorVariable> {
+  const { anchor, publicKey } =
+    "anchor" in notification ? notification : { anchor: null, publicKey: "" };
+  return {
+    sealNumber: anchor ? String(anchor.seq) : "",
+    sealHash: anchor?.hash ?? "",
+    anchorSignature: anchor?.signature ?? "",
+    anchorLine: anchor ? writtenAnchor(anchor) : "",
+    publicKey,
   };
 }
 
@@ -74,7 +97,12 @@ function linkPath({ templateKey }: Notification): string | null {
   return link && `${link.path}?token=${TOKEN_PLACE}`;
 }
 
-function actionPath({ job, enquiry }: NotificationFacts, { side }: Recipient): string {
+function actionPath(
+  notification: Notification,
+  { job, enquiry }: NotificationFacts,
+  { side }: Recipient,
+): string {
+  if (notification.templateKey === "audit_anchor") return "/admin/system";
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
   return side === "STAFF" ? "/admin/organisations" : "/auth/login";

@@ -17,6 +17,16 @@ const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null
 const CLIENT = { name: "Ann", email: "ann@a.example", side: "CLIENT" } as const;
 const STAFF = { ...CLIENT, side: "STAFF" } as const;
 const QUOTE_SENT: Notification = { templateKey: "quote_sent", jobId: JOB_ID, quoteId: QUOTE_ID };
+const ANCHOR = {
+  line: 7,
+  time: "2026-07-01T23:59:00.000Z",
+  seq: 1042,
+  hash: "5e".repeat(32),
+  count: 3,
+  before: "6f".repeat(32),
+  signature: "0f".repeat(64),
+};
+const ANCHORED: Notification = { templateKey: "audit_anchor", anchor: ANCHOR, publicKey: "MCow" };
 const SITE = { publicUrl: "https://p.example", phone: "020 7946 0000" };
 const WINTER = { ...SITE, now: new Date("2026-11-20T14:05:00Z") };
 const SUMMER = { ...SITE, now: new Date("2026-07-01T23:30:00Z") };
@@ -42,7 +52,28 @@ describe("variables", () => {
       businessPhone: "020 7946 0000",
       reason: "",
       device: "",
+      sealNumber: "",
+      sealHash: "",
+      anchorSignature: "",
+      anchorLine: "",
+      publicKey: "",
     });
+  });
+
+  it("tell of an anchor what there is to check, at its own time, and of no case", () => {
+    const variables = variablesFor(ANCHORED, NO_FACTS, STAFF, WINTER);
+    expect(variables).toMatchObject({
+      sealNumber: "1042",
+      sealHash: ANCHOR.hash,
+      anchorSignature: ANCHOR.signature,
+      anchorLine: JSON.stringify(ANCHOR),
+      publicKey: "MCow",
+      timestamp: "2 July 2026 at 00:59",
+      actionUrl: "https://p.example/admin/system",
+    });
+    for (const name of ["orgName", "jobId", "jobTitle", "reference", "status"] as const) {
+      expect(variables[name]).toBe("");
+    }
   });
 
   it("tell of an enquiry its reference and times, and where to go", () => {
@@ -111,6 +142,7 @@ describe("variables", () => {
 describe("a queued notification", () => {
   it("is read back as it was", () => {
     expect(notificationPayload.parse(QUOTE_SENT)).toEqual(QUOTE_SENT);
+    expect(notificationPayload.parse(ANCHORED)).toEqual(ANCHORED);
     const dueAt = new Date().toISOString();
     for (const opensAt of [dueAt, null]) {
       const acknowledged: Notification = {
@@ -132,6 +164,9 @@ describe("a queued notification", () => {
     { templateKey: "comment_added", jobId: JOB_ID, by: "NOBODY" },
     { templateKey: "enquiry_received", enquiryId: JOB_ID, dueAt: "tomorrow" },
     { templateKey: "enquiry_acknowledged", enquiryId: JOB_ID, dueAt: "2026-11-23T09:00:00.000Z" },
+    { ...ANCHORED, publicKey: "words to be read" },
+    { ...ANCHORED, anchor: { ...ANCHOR, hash: "words to be read" } },
+    { ...ANCHORED, anchor: { ...ANCHOR, signature: "words to be read" } },
   ])("is refused when it is none: %j", (data) => {
     expect(notificationPayload.safeParse(data).success).toBe(false);
   });

@@ -26,7 +26,7 @@ export async function writeMessages(
   const template = await findTemplateToFill(db, templateKey);
   const facts = await findFacts(db, notification);
   if (!facts) return [];
-  const recipients = await findRecipients(db, notification, facts, writing.fallback);
+  const recipients = await findRecipients(db, notification, facts, writing);
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => {
     const id = randomUUID();

@@ -58,6 +58,7 @@ async function written(notification: Notification, how: Partial<MessageWriting> 
     publicUrl: "https://portal.example.test",
     phone: "020 7946 0000",
     fallback: FALLBACK,
+    anchorsTo: null,
     linkToken: (id) => `token-of-${id}`,
     showLinks: false,
     now: new Date(),

@@ -55,8 +55,8 @@ it("an installation in good order has nothing to do, and says something to every
   const found = points();
   expect(found.filter(({ state, todo }) => state !== "OK" || todo !== null)).toEqual([]);
   expect(found.every(({ says }) => says.length > 0)).toBe(true);
-  expect(found).toHaveLength(20);
-  expect(new Set(found.map(({ title }) => title)).size).toBe(20);
+  expect(found).toHaveLength(21);
+  expect(new Set(found.map(({ title }) => title)).size).toBe(21);
 });
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
@@ -104,6 +104,25 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
     state,
     says: expect.stringMatching(says),
     todo: expect.any(String),
+  });
+});
+
+describe("anchors", () => {
+  it("are shown with their public key, and whether one goes by mail", () => {
+    const { state, says } = point("Anchors");
+    expect([state, says]).toEqual([
+      "OK",
+      `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
+    ]);
+    expect(point("Anchors", points({ anchorKey: null })).says).toMatch(/no secret yet/);
+  });
+
+  it("that go nowhere are no fault, but a hint where there is a mail server", () => {
+    const found = point("Anchors", points({ auditMail: false }));
+    expect(found).toMatchObject({ state: "OK", todo: expect.stringContaining("AUDIT_MAIL_TO") });
+    expect(found.says).toContain(TEST_PROGRAM.anchorKey);
+    const withoutMail = point("Anchors", points({ auditMail: false, mailServer: false }));
+    expect(withoutMail).toMatchObject({ state: "OK", todo: null });
   });
 });
 

@@ -52,7 +52,20 @@ export function safetyPoints(program: ProgramFacts, { checks }: DatabaseFacts, n
       now,
     ),
   );
-  return [...found, encryption(program)];
+  return [...found, anchors(program), encryption(program)];
+}
+
+function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): Point {
+  const point: Point = { title: "Anchors", state: "OK", says: "", at: null, todo: null };
+  if (anchorKey === null) return { ...point, says: "There is no secret yet to sign them with" };
+  const says = `Public key ${anchorKey}`;
+  if (!mailServer) return { ...point, says };
+  if (auditMail) return { ...point, says: `The newest one goes by mail once a day. ${says}` };
+  return {
+    ...point,
+    says,
+    todo: "Set AUDIT_MAIL_TO to a mailbox elsewhere: it then gets the newest one once a day.",
+  };
 }
 
 function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): Point {

@@ -11,6 +11,11 @@ import { ownEndpoints } from "./own-endpoints.server.ts";
 /** The header by which the HTTP edge hands over the client's address; it never comes from outside. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
+/** The network address that a request with these headers came from. */
+export function addressOf(headers: Headers): string {
+  return headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
+}
+
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 const SECOND_STEP_SECONDS = 10 * 60;
 

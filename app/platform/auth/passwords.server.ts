@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, users } from "#app/db/schema.ts";
-import type { Auth, ByLink, ChangeResult, Recorder } from "../auth.server.ts";
+import type { Auth, ChangeResult, Recorded, Recorder } from "../auth.server.ts";
 import { hashPassword, verifyPassword } from "../password.server.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";
@@ -31,7 +31,7 @@ export function createPasswords(parts: PartsWithSession): Passwords {
     checkPassword: async (userId, password) => (await rightHash(parts, userId, password)) !== null,
     changePassword: (headers, change, record) => changePassword(parts, headers, change, record),
     ownerOfLink: (token) => ownerOfLink(parts, "reset-password", token),
-    setPassword: (token, password, byLink = {}) => setPassword(parts, token, password, byLink),
+    setPassword: (token, password, how = {}) => setPassword(parts, token, password, how),
     setOwnPassword: (headers, next, record) => setOwnPassword(parts, headers, next, record),
   };
 }
@@ -94,7 +94,7 @@ async function replacePassword(
 ): Promise<string[]> {
   const password = await hashPassword(next);
   const device = deviceToken(parts.publicUrl, headers);
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     await storePassword(tx, userId, password, { sessionId, device });
     const { api } = libraryIn(tx, parts);
     const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
@@ -129,14 +129,14 @@ async function setPassword(
   parts: Parts,
   token: string,
   password: string,
-  { headers = new Headers(), record }: ByLink,
+  { headers = new Headers(), record }: Recorded<{ isFirst: boolean }>,
 ): Promise<{ userId: string; cookies: string[] } | null> {
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
   const userId = await ownerOfLink(parts, "reset-password", token);
   if (!userId) return null;
   // Before the transaction: a hash may have to wait for its turn.
   const hash = await hashPassword(password);
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "reset-password", token))) return null;
     const device = deviceToken(parts.publicUrl, headers);
     await storePassword(tx, userId, hash, { device });

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema.ts";
-import type { Auth, Recorder } from "../auth.server.ts";
+import type { Auth, Recorded } from "../auth.server.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
 import { rightHash } from "./passwords.server.ts";
@@ -10,18 +10,23 @@ import { changeOf } from "./transaction.server.ts";
 export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
   return {
     registrationOf: (token) => ownerOfLink(parts, "verify-email", token),
-    verifyEmail: (token, password, record) => verifyEmail(parts, { token, password, record }),
+    verifyEmail: (token, password, how = {}) => verifyEmail(parts, { token, password, ...how }),
   };
+}
+
+interface Proof {
+  token: string;
+  password: string;
 }
 
 async function verifyEmail(
   parts: Parts,
-  { token, password, record }: { token: string; password: string; record: Recorder | undefined },
+  { token, password, headers = new Headers(), record }: Proof & Recorded,
 ): Promise<"verified" | "wrong-password" | "bad-link"> {
   const userId = await ownerOfLink(parts, "verify-email", token);
   if (!userId) return "bad-link";
   if (!(await rightHash(parts, userId, password))) return "wrong-password";
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "verify-email", token))) return "bad-link";
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await record?.(tx);

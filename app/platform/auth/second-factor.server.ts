@@ -5,6 +5,7 @@ import type { Auth, ChangeResult, ConfirmResult, Recorder, SignInResult } from "
 import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
 import {
+  addressOf,
   type Library,
   libraryIn,
   type Parts,
@@ -12,7 +13,7 @@ import {
   sessionToken,
 } from "./library.server.ts";
 import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
-import { addressOf, entered } from "./sign-in.server.ts";
+import { entered } from "./sign-in.server.ts";
 import { changeOf, transaction } from "./transaction.server.ts";
 import { credentialsOf, endWaysIn, holdPerson } from "./ways-in.server.ts";
 
@@ -124,7 +125,7 @@ async function startSecondFactor(
 ): ReturnType<Auth["startSecondFactor"]> {
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
-  const made = await changeOf(parts, asked.userId, async (tx) => {
+  const made = await changeOf(parts, { userId: asked.userId, headers }, async (tx) => {
     await holdPerson(tx, asked.userId);
     const { api } = libraryIn(tx, parts, asked.hash);
     return unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
@@ -147,7 +148,7 @@ async function confirmSecondFactor(
   const { userId } = session;
   const code = typed.replaceAll(/\s/g, "");
   const attempt = await countCode(parts, userId, headers);
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const library = libraryIn(tx, parts);
     const step = await stepOf(library, userId, code);
@@ -175,7 +176,7 @@ async function removeSecondFactor(
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, hash } = asked;
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const { api } = libraryIn(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
@@ -199,7 +200,7 @@ async function newBackupCodes(
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, sessionId, hash } = asked;
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const { api } = libraryIn(tx, parts, hash);
     const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));

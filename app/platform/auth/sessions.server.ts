@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { endedSessions, sessions, users } from "#app/db/schema.ts";
-import type { Auth, CurrentSession, Recorder } from "../auth.server.ts";
+import type { Auth, CurrentSession, Recorded } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
@@ -48,9 +48,9 @@ export function createSessions(parts: Parts): Sessions {
       return result.headers.getSetCookie();
     },
     sessionsOf: (userId) => sessionsOf(parts, userId),
-    endSession: (userId, sessionId, record) => endSession(parts, userId, sessionId, record),
+    endSession: (userId, sessionId, how = {}) => endSession(parts, userId, sessionId, how),
     endOtherSessions: (userId, sessionId, { headers = new Headers(), record } = {}) =>
-      changeOf(parts, userId, async (tx) => {
+      changeOf(parts, { userId, headers }, async (tx) => {
         const device = deviceToken(parts.publicUrl, headers);
         const count = await endWaysIn(tx, userId, { sessionId, device });
         if (count > 0) await record?.(tx, { count });
@@ -147,9 +147,9 @@ function endSession(
   parts: Parts,
   userId: string,
   sessionId: string,
-  record?: Recorder,
+  { headers = new Headers(), record }: Recorded,
 ): Promise<boolean> {
-  return changeOf(parts, userId, async (tx) => {
+  return changeOf(parts, { userId, headers }, async (tx) => {
     const [ended] = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))

@@ -6,7 +6,7 @@ import type { Auth, SignInResult } from "../auth.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
-import { CLIENT_ADDRESS_HEADER, type Parts, sessionToken } from "./library.server.ts";
+import { addressOf, type Parts, sessionToken } from "./library.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
 import { areCredentials, credentialsOf, endOpenLinks } from "./ways-in.server.ts";
@@ -52,10 +52,6 @@ async function countAttempt(parts: Parts, email: string, headers: Headers) {
 async function likeAnOwner(parts: Parts): Promise<void> {
   const lookUp = drizzle({ client: parts.pool, casing: "snake_case" });
   await lookUp.select().from(accounts).where(eq(accounts.userId, randomUUID()));
-}
-
-export function addressOf(headers: Headers): string {
-  return headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
 
 interface Opened {

@@ -87,7 +87,7 @@ const changes: Array<[string, () => Promise<Change>]> = [
     "an address that is confirmed",
     async () => {
       const token = await link("verify-email");
-      return (record) => auth.verifyEmail(token, PASSWORD, record);
+      return (record) => auth.verifyEmail(token, PASSWORD, { record });
     },
   ],
   [
@@ -115,7 +115,7 @@ const changes: Array<[string, () => Promise<Change>]> = [
     "ending a session",
     async () => {
       const { userId, sessionId } = await somebody();
-      return (record) => auth.endSession(userId, sessionId, record);
+      return (record) => auth.endSession(userId, sessionId, { record });
     },
   ],
   [

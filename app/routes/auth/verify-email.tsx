@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "" } = await readForm(request);
   try {
-    const result = await verifyEmail(context, linkToken(request, LINK), password);
+    const result = await verifyEmail(context, request, {
+      token: linkToken(request, LINK),
+      password,
+    });
     if (result === "verified") {
       return redirectWithNotice("/auth/login", "email-verified", [forgetLinkToken(LINK)]);
     }

@@ -2,12 +2,16 @@ import { asc, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { auditLogs } from "#app/db/schema.ts";
-import { type Anchor, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import {
+  type Anchor,
+  makeAnchor,
+  type RecordKey,
+  writtenAnchor,
+} from "#app/domain/audit/seals/anchor.server.ts";
 import {
   entryColumns,
   NOTHING_BEFORE,
   type Seal,
-  type SealKey,
   sealAfter,
 } from "#app/domain/audit/seals/seal.server.ts";
 
@@ -19,7 +23,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  * Seals all of a log that has no seal yet, by the product's own rule and in larger steps than the
  * product takes; an anchor of every thousandth seal, as the text of their file.
  */
-export async function sealAtOnce(client: Client, key: SealKey): Promise<string> {
+export async function sealAtOnce(client: Client, key: RecordKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   const lines: Anchor[] = [];
   let last: Seal = NOTHING_BEFORE;
@@ -43,5 +47,5 @@ export async function sealAtOnce(client: Client, key: SealKey): Promise<string> 
       [seals.map(({ seq }) => seq), batch.map(({ id }) => id), seals.map(({ hash }) => hash)],
     );
   }
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+  return lines.map((line) => `${writtenAnchor(line)}\n`).join("");
 }

@@ -11,13 +11,20 @@ export interface Mailing {
   installation: Installation;
   firm: Firm;
   jobId: string;
-  /** Queues so many messages to the one of staff. */
+  /** Queues so many messages, the same number to each of staff. */
   queue(count: number): Promise<void>;
+  /**
+   * How many that the mail server took, from there on, came after one to the same address that was
+   * written later, by more than so many milliseconds.
+   */
+  overtaken(from: number, apartMs?: number): Promise<number>;
   /** Waits until no message is to be sent any more; returns how many are in each state. */
   settled(): Promise<Record<string, number>>;
   remove(): Promise<void>;
 }
 
+/** How many staff there are: each is told of each comment. */
+export const RECIPIENTS = 5;
 /** How long a worker may take for one message before another takes over. */
 export const LEASE_SECONDS = 5;
 /** For how long the number of those to be sent may stay as it is. */
@@ -28,16 +35,25 @@ export async function openMailing(): Promise<Mailing> {
   const installation = await installExternal({ env: { SMTP_URL: smtp.url } });
   const { sql } = installation;
   await quicken(sql);
+  await keepLease(sql);
   const clock = await startClock(installation.postgres.url);
   const firm = await openFirm(installation);
+  for (let more = 1; more < RECIPIENTS; more++) await installation.world.person({ role: "ADMIN" });
   const jobId = await newJob(firm);
   const mailing: Mailing = {
     ...{ smtp, installation, firm, jobId },
     async queue(count) {
-      for (let place = 0; place < count; place++) {
+      for (let place = 0; place < count / RECIPIENTS; place++) {
         const form = { id: randomUUID(), body: `Number ${place}` };
         done(await firm.client.person.post(`/app/jobs/${jobId}/comments`, form, place));
       }
+    },
+    async overtaken(from, apartMs = 0) {
+      const { rows } = await sql.query<Written>(
+        `select id, recipient_email as to, extract(epoch from created_at)::float8 * 1000 as at
+         from sent_emails`,
+      );
+      return countOvertaken(smtp.taken.slice(from), rows, apartMs);
     },
     async settled() {
       let least = Number.POSITIVE_INFINITY;
@@ -63,6 +79,26 @@ export async function openMailing(): Promise<Mailing> {
   return mailing;
 }
 
+interface Written {
+  id: string;
+  to: string;
+  /** When, in milliseconds. */
+  at: number;
+}
+
+function countOvertaken(taken: { id: string }[], written: Written[], apartMs: number): number {
+  const byId = new Map(written.map((message) => [message.id, message]));
+  const newest = new Map<string, number>();
+  // A repeat is where the message was the first time.
+  const ids = new Set(taken.map(({ id }) => id.split("@")[0] ?? ""));
+  return [...ids].filter((id) => {
+    const { to, at } = byId.get(id) ?? { to: id, at: 0 };
+    const before = newest.get(to) ?? 0;
+    newest.set(to, Math.max(before, at));
+    return at < before - apartMs;
+  }).length;
+}
+
 async function statesOf(sql: Installation["sql"]): Promise<Record<string, number>> {
   const { rows } = await sql.query<{ state: string; n: string }>(
     "select state, count(*) as n from sent_emails group by state",
@@ -80,6 +116,15 @@ export async function quicken(sql: Installation["sql"], { latest = 1 } = {}): Pr
      where name in ('notify', 'send-email')`,
     [LEASE_SECONDS, latest],
   );
+}
+
+/** A start sets the queues as they are in life: the lease stays short all the same. */
+async function keepLease(sql: Installation["sql"]): Promise<void> {
+  await sql.query(`create schema proof;
+    create function proof.keep_lease() returns trigger language plpgsql as
+      $$ begin new.expire_seconds := ${LEASE_SECONDS}; return new; end $$;
+    create trigger keep_lease before update on pgboss.queue
+      for each row execute function proof.keep_lease()`);
 }
 
 /** Looks every second, not every minute, for work whose worker is gone. */

@@ -4,6 +4,7 @@ import { SEALING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
 import {
   CHAIN_START,
+  COVERING_ALL,
   type Entry,
   entryColumns,
   fits,
@@ -49,7 +50,7 @@ export async function startChain(
   key: SealKey,
   { reason, accepted }: { reason: string; accepted: number },
 ): Promise<Seal> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK}), ${COVERING_ALL}`);
   const [head] = await newestSeals(tx, 1);
   const last = head ?? NOTHING_BEFORE;
   const [entry] = await tx
@@ -70,7 +71,7 @@ export async function readHead(tx: NodePgDatabase): Promise<Seal> {
 
 async function takesTurn(tx: NodePgDatabase): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken`,
+    sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken, ${COVERING_ALL}`,
   );
   return rows[0]?.taken === true;
 }

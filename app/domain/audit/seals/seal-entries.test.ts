@@ -10,7 +10,13 @@ import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { World } from "#tests/support/world.ts";
 import { recordAudit } from "../record-audit.server.ts";
 import { makeAnchor } from "./anchor.server.ts";
-import { entryColumns, type SealKey } from "./seal.server.ts";
+import {
+  type Entry,
+  entryColumns,
+  NOTHING_BEFORE,
+  type SealKey,
+  sealAfter,
+} from "./seal.server.ts";
 import { ChainBroken, readHead, sealEntries, startChain } from "./seal-entries.server.ts";
 import { countFaults, verifySeals } from "./verify-seals.server.ts";
 
@@ -58,6 +64,22 @@ beforeEach(() => pastTriggers("truncate audit_logs, audit_seals"));
 
 it("covers every column of the record", () => {
   expect(Object.keys(entryColumns)).toEqual(Object.keys(getTableColumns(auditLogs)));
+});
+
+it("gives an entry from before a column the seal that it had then", () => {
+  const before = Object.keys(entryColumns).filter((name) => !["actorRole", "ip"].includes(name));
+  expect(before).toHaveLength(12);
+  const known = { ...Object.fromEntries(before.map((name) => [name, `its ${name}`])) };
+  const sealed = (more: object) =>
+    sealAfter(NOTHING_BEFORE, { ...known, ...more } as Entry, key, "start").hash.toString("hex");
+  const then = key("start", ["0".repeat(64), "1", ...Object.values(known)]).toString("hex");
+  expect(sealed({ actorRole: null, ip: null })).toBe(then);
+  const others = [
+    { actorRole: "ADMIN", ip: null },
+    { actorRole: null, ip: "ADMIN" },
+    { actorRole: null, ip: "" },
+  ].map(sealed);
+  expect(new Set([then, ...others]).size).toBe(4);
 });
 
 it("seals the record in order of time, batch by batch, without gaps", async () => {

@@ -32,12 +32,17 @@ export const entryColumns = {
   meta: sql<string>`${auditLogs.meta}::text`,
   requestId: auditLogs.requestId,
   createdAt: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
+  actorRole: auditLogs.actorRole,
+  ip: auditLogs.ip,
 };
 
 export type Entry = Record<keyof typeof entryColumns, string | null> & { id: string };
 
 /** In this order they are hashed. A new column goes to the end: entries without a value keep their seals. */
 const ORDER = Object.keys(entryColumns) as (keyof Entry)[];
+
+/** Tells the database how many columns the seals of this transaction cover: it refuses fewer than there are. */
+export const COVERING_ALL = sql`set_config('app.sealed_columns', ${String(ORDER.length)}, true)`;
 
 /** The seal that comes after `previous`, over this entry; `start` opens a chain. */
 export function sealAfter(

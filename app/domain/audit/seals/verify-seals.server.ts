@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { type Anchor, isAuthentic, readAnchors } from "./anchor.server.ts";
-import type { SealKey } from "./seal.server.ts";
+import { type Anchor, isAuthentic, type RecordKey, readAnchors } from "./anchor.server.ts";
 import { findUnsealed, type Unsealed } from "./unsealed.server.ts";
 import { ChainWalk, sealedEntries } from "./walk-chain.server.ts";
 
@@ -25,7 +24,7 @@ type Found = Fault & { isBeforeStart: boolean };
 
 export interface VerifyOptions {
   /** The present one, then former ones. */
-  keys: readonly SealKey[];
+  keys: readonly RecordKey[];
   /** The text of the file of anchors. */
   anchors: string;
   /** Breaks the verification off. */
@@ -129,7 +128,7 @@ async function twoHoursAgo(db: NodePgDatabase): Promise<string> {
 /** `since`: when the newest chain was started (UTC). */
 function verifyAnchors(
   lines: readonly (Anchor | null)[],
-  { keys, walk, hashes, settled, since }: Chain & { keys: readonly SealKey[]; since: string },
+  { keys, walk, hashes, settled, since }: Chain & { keys: readonly RecordKey[]; since: string },
 ): Found[] {
   const authentic = lines.map((_, place) => keys.some((key) => isAuthentic(lines, place, key)));
   const isAfter = (place: number) => authentic[place] && timeOf(lines[place]) >= since;

@@ -5,6 +5,7 @@ import { readSealState, type SealState } from "#app/domain/audit/seals/verify-re
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { searchesEverything } from "#app/domain/search-text.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { auditListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
@@ -122,7 +123,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </code>
       </ListCell>
       <ListCell wide>
-        <span className="text-sm wrap-anywhere">{entry.actorName ?? "System"}</span>
+        <span className="text-sm wrap-anywhere @4xl:block">{entry.actorName ?? "System"}</span>
+        {entry.actorRole && (
+          <span className="text-sm text-muted">
+            <span className="@4xl:hidden">, </span>
+            {ROLE_LABELS[entry.actorRole]}
+          </span>
+        )}
       </ListCell>
       <ListCell wide>
         <span className="text-sm wrap-anywhere">{entry.organisationName}</span>

@@ -68,7 +68,7 @@ export function Keeping() {
             "Case files: papers, notes, calculations, reports, portal job",
             "6 years from the end of the case, any appeal and confiscation included",
           ],
-          ["Audit entries", "6 years from the entry"],
+          ["Audit entries, their network addresses included", "6 years from the entry"],
           [
             "Copies of e-mails sent by the portal",
             "12 months; those that belong to a case, with it",

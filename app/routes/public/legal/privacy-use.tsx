@@ -20,7 +20,8 @@ export function Collected() {
         <dt>Portal work</dt>
         <dd>
           Job requests, quotes and your decisions on them, comments, copies of the e-mails that the
-          portal sends, and an audit record of who did what and when.
+          portal sends, and an audit record of who did what and when. The record keeps the network
+          address that each action came from, to show whether somebody else has used an account.
         </dd>
         <dt>Limits against abuse</dt>
         <dd>
@@ -93,7 +94,7 @@ export function Purposes() {
           ],
           [
             "Security and the audit record",
-            "Sessions; who did what and when",
+            "Sessions; who did what and when, and from which network address",
             "Legitimate interests, 6(1)(f): keeping case data safe and decisions traceable",
           ],
           [

@@ -106,8 +106,10 @@ export const BUSINESS: Record<string, Expected> = {
       admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends state" },
       worker: {
         ...{ select: "*", insert: "*" },
-        update:
-          "attempts html_body last_error next_attempt_by queued_at sent_at state subject text_body",
+        update: [
+          "attempts failures html_body last_error next_attempt_by queued_at sending_until",
+          "sent_at state subject text_body",
+        ].join(" "),
       },
       setup: { select: "created_at queued_at state" },
     },
@@ -127,6 +129,8 @@ export const BUSINESS: Record<string, Expected> = {
       mail("a test with a notification", { notification: "{}" }, "worker"),
       mail("a test tried before", { attempts: 1 }, "worker"),
       mail("a test sent again", { resends: 1 }, "worker"),
+      mail("a test that has failed", { failures: 1 }, "worker"),
+      mail("a test that is being sent", { sending_until: "2026-01-02" }, "worker"),
       mail("a test with an error", { last_error: "x" }, "worker"),
       mail("a test with its time", { sent_at: "2026-01-02" }, "worker"),
     ],

@@ -193,4 +193,33 @@ const SECOND_FACTORS: Call[] = [
   resetting("manager", "user", `${DENIED}, null`),
 ];
 
-export const CALLS: Call[] = [...STANDING, ...PEOPLE, ...SESSIONS, ...PASSWORDS, ...SECOND_FACTORS];
+const signing = (as: Call["as"], who: Who, line: string, expected: string): Call => ({
+  ...{ of: "sign_line", as, who, expected: `none, ${expected}` },
+  before: "set local app.client_address = '192.0.2.7'",
+  call: `insert into audit_logs (org_id, actor_user_id, action, actor_name, actor_role, ip)
+    values (${line}, 'Somebody Else', 'ADMIN', '203.0.113.9')`,
+  look: `select concat_ws(' ', coalesce(actor_name, 'System'), actor_role, ip) from audit_logs
+    order by created_at desc limit 1`,
+});
+
+const RECORD: Call[] = [
+  signing(
+    "client",
+    "manager",
+    `'${ORG.own}', '${PERSON.manager}', 'name_changed'`,
+    "Ada manager CLIENT_ADMIN 192.0.2.7",
+  ),
+  signing(
+    "auth",
+    "user",
+    `'${ORG.own}', '${PERSON.user}', 'password_changed'`,
+    "Ada user CLIENT_USER 192.0.2.7",
+  ),
+  signing("admin", "admin", `null, '${PERSON.admin}', 'x'`, "Ada admin ADMIN 192.0.2.7"),
+  signing("visitor", "nobody", "null, null, 'enquiry_received'", "System"),
+];
+
+export const CALLS: Call[] = [
+  ...[...STANDING, ...PEOPLE, ...SESSIONS, ...PASSWORDS, ...SECOND_FACTORS],
+  ...RECORD,
+];

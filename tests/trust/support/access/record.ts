@@ -29,7 +29,11 @@ const ADMIN_LINES =
 export const RECORD: Record<string, Expected> = {
   audit_logs: {
     grants: {
-      client: { select: "*", insert: "*" },
+      client: {
+        select:
+          "action actor_name actor_user_id created_at id job_id new_value old_value org_id organisation_name",
+        insert: "*",
+      },
       admin: { select: "*", insert: "*" },
       visitor: { insert: "*" },
       auth: { insert: "*" },

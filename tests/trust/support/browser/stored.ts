@@ -16,7 +16,7 @@ const LENGTHS: Record<string, Record<string, number>> = {
   jobs: { title: 200, description: 20_000, reference: 100 },
   quotes: { notes: 20_000 },
   comments: { body: 10_000, author_name: 120 },
-  audit_logs: { actor_name: 120, organisation_name: 120, old_value: 200, new_value: 200 },
+  audit_logs: { actor_name: 120, organisation_name: 120, old_value: 200, new_value: 200, ip: 60 },
   enquiries: {
     ...{ name: 120, email: 254, phone: 30, organization: 120, case_type: 120 },
     ...{ message: 10_000, note: 20_000 },

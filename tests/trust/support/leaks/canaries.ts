@@ -17,7 +17,8 @@ const WORD = /cnry[0-9a-z]{4}z/gi;
 
 /** Texts out of a fixed list of words, which hold nothing of anybody's. */
 const VOCABULARY = new Set([
-  ...["accounts.provider_id", "audit_logs.action", "comments.visibility", "email_templates.key"],
+  ...["accounts.provider_id", "audit_logs.action", "audit_logs.actor_role"],
+  ...["comments.visibility", "email_templates.key"],
   ...["installation_checks.name", "installation_checks.state"],
   ...["ended_sessions.reason", "enquiries.state", "job_activity.audience", "job_counts.status"],
   ...["jobs.sensitivity_level", "jobs.status", "organisations.kind", "organisations.status"],
