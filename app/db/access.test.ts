@@ -309,4 +309,22 @@ describe("the catalogue", () => {
       ),
     ).toEqual([]);
   });
+
+  it("plans what its policies for reading ask once a connection, or as a part of the query", async () => {
+    const asked = `
+      select distinct p.oid, p.oid::regprocedure::text as name from pg_proc p, pg_policies
+      where p.pronamespace = 'app'::regnamespace and cmd in ('SELECT', 'ALL')
+        and qual like '%app.' || p.proname || '(%'`;
+    expect(await list(`select name from (${asked}) asked order by 1`)).toEqual(
+      expect.arrayContaining(["app.my_home_org()", "app.my_org()", "app.my_user()"]),
+    );
+    // A function in SQL is planned at each call, unless it can be taken into the query.
+    expect(
+      await list(
+        `select name from (${asked}) asked join pg_proc using (oid)
+         join pg_language l on l.oid = prolang
+         where not (l.lanname = 'plpgsql' or (l.lanname = 'sql' and not prosecdef and proconfig is null))`,
+      ),
+    ).toEqual([]);
+  });
 });

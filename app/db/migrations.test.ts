@@ -35,6 +35,7 @@ const RELEASED: Record<string, string> = {
   "0021_record_by_the_database": "faacf242ae2941cb8c75b543073a69a9f900d73ee286a2188b52c29f768a05eb",
   "0022_who_acted": "cefdfde639d107dabec909b8125803f96735cc74b43bad59470601235785d540",
   "0023_mail_in_order": "8b2f2140683772c63a9f5cbf97e9721c5743f3914fcc345da434d50a400b3f57",
+  "0024_plans_kept": "c5f942923186120077d518b7f0a06f0fb495521a7313a992dc0c12f9b0690886",
 };
 
 function hashOf(tag: string): string {
