@@ -237,15 +237,18 @@ test.runIf(ON_LINUX)(
     await (await start(folder)).stop();
     const cluster = join(folder, "postgres");
     const { uid, gid } = statSync(cluster);
-    // The shell becomes a program that never asks after its child, which has ended.
-    const parent = spawn("sh", ["-c", "true & echo $!; exec sleep 60"], {
-      stdio: ["ignore", "pipe", "ignore"],
+    // The shell becomes a program that never asks after its child, which ends after that.
+    const parent = spawn("sh", ["-c", "exec 3<&0; cat <&3 & echo $!; exec sleep 60"], {
+      stdio: ["pipe", "pipe", "ignore"],
       ...(AS_ROOT && { uid, gid }),
     });
     children.push(parent);
     const [said] = await once(parent.stdout, "data");
     const zombie = Number(`${said}`);
-    const state = () => readFileSync(`/proc/${zombie}/stat`, "utf8").split(") ")[1]?.[0];
+    const stateOf = (pid?: number) => readFileSync(`/proc/${pid}/stat`, "utf8").split(/[()] ?/);
+    await expect.poll(() => stateOf(parent.pid)[1]).toBe("sleep");
+    parent.stdin.end();
+    const state = () => stateOf(zombie)[2]?.[0];
     await expect.poll(state).toBe("Z");
     const content = `${zombie}\n${cluster}\n1700000000\n5432\n/tmp/gone\n\n\nready\n`;
     writeFileSync(postmasterFile(folder), content, { mode: 0o600 });
