@@ -40,7 +40,7 @@ async function forge(login: keyof typeof pools, open: string, line: Line) {
   );
   const { rows } = await db.sql.query(
     `select actor_name, actor_role, ip,
-       created_at between now() - interval '1 minute' and now() as now
+       abs(extract(epoch from now() - created_at)) < 60 as now
      from audit_logs where request_id = $1`,
     [requestId],
   );
