@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { Pool, type PoolConfig } from "pg";
-import { planOnce } from "./plan-once.server.ts";
+import { planEach, planOnce } from "./plan-once.server.ts";
 
 /** Where a database is and who connects; `host` may be a socket directory. */
 export interface DatabaseConnection {
@@ -75,6 +75,6 @@ export function createPool(
   pool.on("error", options.onError);
   // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
   pool.on("connect", (client) => client.on("error", () => {}));
-  if (!connection.pooled) pool.on("connect", planOnce);
+  pool.on("connect", connection.pooled ? planEach : planOnce);
   return pool;
 }

@@ -2,19 +2,30 @@ import { Client, type PoolClient, type QueryConfig } from "pg";
 
 /** More different statements than the product has would only fill the database's memory. */
 const MOST = 500;
-/** What a search costs depends on its word, so it is planned for each. */
+/** What most searches cost depends on the word, so they are planned for each, but for those that have a name. */
 const SEARCH = " ilike ";
 
 const names = new Map<string, string>();
 
 /**
  * Gives each statement with parameters a name: the database plans it once for the connection, which
- * takes longer than most of them run. Not through a transaction pooler, where the next statement
- * may meet another session.
+ * takes longer than most of them run.
  */
 export function planOnce(client: PoolClient): void {
+  askWith(client, named);
+}
+
+/**
+ * Takes the names off: behind a transaction pooler the next statement may meet another session, which
+ * does not know them.
+ */
+export function planEach(client: PoolClient): void {
+  askWith(client, ({ name, ...asked }) => asked);
+}
+
+function askWith(client: PoolClient, change: (asked: QueryConfig) => QueryConfig): void {
   const query = (asked: string | QueryConfig, values?: unknown, ...rest: unknown[]) => {
-    const first = typeof asked === "object" && Array.isArray(values) ? named(asked) : asked;
+    const first = typeof asked === "object" && Array.isArray(values) ? change(asked) : asked;
     return Reflect.apply(Client.prototype.query, client, [first, values, ...rest]);
   };
   Object.assign(client, { query });

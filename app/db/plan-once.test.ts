@@ -11,18 +11,20 @@ afterAll(() => Promise.all(pools.map((pool) => pool.end())));
 
 const BY_ID = "select id from users where id = $1";
 const BY_NAME = "select id from users where name ilike $1";
+const NAMED = "select id, name from users where id = $1 and name ilike $2";
 const ID = "00000000-0000-4000-8000-000000000000";
-const PLANNED = "select statement from pg_prepared_statements where from_sql is false";
+const PLANNED = "select statement from pg_prepared_statements where from_sql is false order by 1";
 
 async function plannedAfterAsking(pool: typeof direct): Promise<string[]> {
   for (const value of [ID, ID]) await pool?.query({ text: BY_ID }, [value]);
   await pool?.query({ text: BY_NAME }, ["%a%"]);
+  await pool?.query({ name: "found", text: NAMED }, [ID, "%a%"]);
   const planned = await pool?.query<{ statement: string }>(PLANNED);
   return planned?.rows.map(({ statement }) => statement) ?? [];
 }
 
-it("keeps the plan of a statement on its connection, but for searches", async () => {
-  expect(await plannedAfterAsking(direct)).toEqual([BY_ID]);
+it("keeps the plan of a statement on its connection, but for searches without a name", async () => {
+  expect(await plannedAfterAsking(direct)).toEqual([BY_ID, NAMED]);
 });
 
 it("keeps none behind a transaction pooler", async () => {

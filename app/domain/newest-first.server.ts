@@ -1,4 +1,4 @@
-import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Cursor, type Page, toPageAt } from "./paging.ts";
 import { searchesEverything } from "./search-text.ts";
@@ -10,7 +10,8 @@ type Columns = { createdAt: AnyColumn; id: AnyColumn };
 export interface Place {
   condition: SQL | undefined;
   order: SQL;
-  limit: number;
+  /** Rows at most; of a query that is built once, the place of the number. */
+  limit: number | Placeholder;
 }
 
 /**
@@ -111,7 +112,7 @@ const WALK_ONLY = 20_000;
 export function hunt(what: Hunt): SQL {
   const { table, place, probes } = what;
   if (probes.length === 0) return walk(what, WALK_ONLY);
-  const length = Math.max(WALK, WALK_FOR_EACH * place.limit);
+  const length = sql`greatest(${WALK}::int, ${WALK_FOR_EACH}::int * ${place.limit}::int)`;
   const filled = sql`(select count(*) from walked) >= ${place.limit}`;
   return sql`with walked as materialized (${walk(what, length)}),
     probed as materialized (
@@ -121,7 +122,7 @@ export function hunt(what: Hunt): SQL {
 }
 
 /** Those of the next `length` rows that match: a page of them. */
-function walk({ table, place, within, matches }: Hunt, length: number): SQL {
+function walk({ table, place, within, matches }: Hunt, length: number | SQL): SQL {
   const { condition, order, limit } = place;
   const here = and(sql`true`, within, condition);
   return sql`select ${table.id} as id from (

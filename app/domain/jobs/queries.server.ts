@@ -1,16 +1,16 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
 import type { Actor } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
-import { placeAt, readPage } from "../newest-first.server.ts";
+import { containing, type Place, placeAt, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";
-import { isFound, isFoundIn } from "./search.server.ts";
+import { hasNumber, inTitleOrReference, inWords, isFound, isFoundIn } from "./search.server.ts";
 import { isUnread, markingSeen } from "./unread.server.ts";
 
 export interface Job {
@@ -137,10 +137,14 @@ export function listOrganisationJobs(
 ): Promise<Page<ListedJob>> {
   const { search, status, cursor } = options;
   const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
-  const isNewest = !search && !status && !cursor;
+  const isFirst = !status && !cursor;
   return readPage(jobs, options, (place) => {
-    if (isNewest) return newestJobs(tx).execute({ orgId, limit: place.limit });
-    const found = search ? isFoundIn(within, search, place) : undefined;
+    const { limit } = place;
+    if (isFirst && !search) return newestJobs(tx).execute({ orgId, limit });
+    if (isFirst && !hasNumber(search)) {
+      return foundJobs(tx).execute({ orgId, limit, pattern: containing(search) });
+    }
+    const found = search ? isFoundIn(within, inTitleOrReference(search), place) : undefined;
     return readJobs(tx, place, and(within, found ?? place.condition));
   });
 }
@@ -154,16 +158,19 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
   );
 }
 
-/** The page that most requests are for. */
-const newestJobs = once((tx: Transaction) => {
-  const { order } = placeAt(jobs, null, 0);
-  const mine = eq(jobs.orgId, sql.placeholder("orgId"));
-  return readJobs(tx, { order, limit: sql.placeholder("limit") }, mine).prepare("");
+// The pages that most requests are for. A search of one organisation's jobs is a walk, whatever the
+// word: it has a name, so that it is planned once as well.
+const mine = eq(jobs.orgId, sql.placeholder("orgId"));
+const first: Place = { ...placeAt(jobs, null, 0), limit: sql.placeholder("limit") };
+const newestJobs = once((tx: Transaction) => readJobs(tx, first, mine).prepare(""));
+const foundJobs = once((tx: Transaction) => {
+  const matches = inWords(sql.placeholder("pattern"));
+  return readJobs(tx, first, and(mine, isFoundIn(mine, matches, first))).prepare("own_jobs_found");
 });
 
 function readJobs(
   tx: Transaction,
-  place: { order: SQL; limit: number | Placeholder },
+  place: Pick<Place, "order" | "limit">,
   condition: SQL | undefined,
 ) {
   const current = currentQuote(tx);

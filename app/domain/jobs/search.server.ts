@@ -1,4 +1,4 @@
-import { and, between, eq, ilike, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, ilike, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { jobs, organisations } from "#app/db/schema.ts";
 import { containing, hunt, type Place, probeWords } from "../newest-first.server.ts";
 import { searchesEverything } from "../search-text.ts";
@@ -8,13 +8,16 @@ const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
 
 /** What a search in one organisation's jobs matches: title, reference or number. */
 export function inTitleOrReference(search: string): SQL | undefined {
-  const pattern = containing(search);
-  return or(ilike(jobs.title, pattern), ilike(jobs.reference, pattern), hasNumber(search));
+  return or(inWords(containing(search)), hasNumber(search));
+}
+
+/** What a pattern for ILIKE matches, or its place in a query that is built once: title or reference. */
+export function inWords(pattern: string | Placeholder): SQL | undefined {
+  return or(sql`${jobs.title} ilike ${pattern}`, sql`${jobs.reference} ilike ${pattern}`);
 }
 
 /** The condition for a page of one organisation's jobs that match: all of them are looked at, at most. */
-export function isFoundIn(within: SQL | undefined, search: string, place: Place): SQL | undefined {
-  const matches = inTitleOrReference(search);
+export function isFoundIn(within: SQL | undefined, matches: SQL | undefined, place: Place): SQL {
   const probes = [
     sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`,
   ];
@@ -50,7 +53,7 @@ function probesFor(search: string, place: Place, within: SQL | undefined): SQL[]
 }
 
 /** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */
-function hasNumber(search: string): SQL | undefined {
+export function hasNumber(search: string): SQL | undefined {
   const start = parseJobNumber(search);
   if (!start) return undefined;
   return between(
