@@ -1,6 +1,7 @@
 import { hkdfSync } from "node:crypto";
 import { Pool, type PoolConfig } from "pg";
 import { planEach, planOnce } from "./plan-once.server.ts";
+import { writeTogether } from "./together.server.ts";
 
 /** Where a database is and who connects; `host` may be a socket directory. */
 export interface DatabaseConnection {
@@ -76,5 +77,6 @@ export function createPool(
   // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", connection.pooled ? planEach : planOnce);
+  pool.on("connect", writeTogether);
   return pool;
 }

@@ -7,6 +7,8 @@ import type { FailedForm } from "#app/domain/failed-form.ts";
 import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
+export { together } from "#app/db/together.server.ts";
+
 type RequestContext = Readonly<RouterContextProvider>;
 
 /** Who asks; set by the portal's guards. */

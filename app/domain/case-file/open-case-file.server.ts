@@ -1,8 +1,10 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { together } from "#app/db/together.server.ts";
 import type { Actor } from "../actor.ts";
 import { jobTimeline, type TimelineEntry } from "../audit/queries.server.ts";
 import { type CommentPage, listComments } from "../comments/queries.server.ts";
-import { findJob, type Job } from "../jobs/queries.server.ts";
+import { isId } from "../identifiers.ts";
+import { findJob, type Job, noSuchJob } from "../jobs/queries.server.ts";
 import type { Cursor } from "../paging.ts";
 import { listQuotes, type Quote } from "../quotes/queries.server.ts";
 import { type Stage, stagesOf } from "./stages.ts";
@@ -37,9 +39,12 @@ export async function openCaseFile(
   jobId: string,
   { orgId, cursor = null, seen = false }: CaseFileOptions = {},
 ): Promise<CaseFile> {
-  const job = await findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined });
-  const quotes = await listQuotes(tx, job.id);
-  const comments = await listComments(tx, actor, job.id, cursor);
+  if (!isId(jobId)) throw noSuchJob(orgId);
+  const [job, quotes, comments] = await together(
+    findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined }),
+    listQuotes(tx, jobId),
+    listComments(tx, actor, jobId, cursor),
+  );
   const timeline = await jobTimeline(tx, actor, job.id, {
     since: comments.earlier ? (comments.rows[0]?.createdAt ?? null) : null,
     until: cursor?.createdAt ?? null,

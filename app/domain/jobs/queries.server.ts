@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
 import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import { notFound, type Refusal } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { containing, type Place, placeAt, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
@@ -73,8 +73,13 @@ export async function findJob(
   const [row] = isId(id)
     ? await query.execute({ id, orgId: orgId ?? null, userId: seenBy?.userId })
     : [];
-  if (!row) throw notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
+  if (!row) throw noSuchJob(orgId);
   return row;
+}
+
+/** What is said of a job that is not there, or not this person's; `orgId` as `findJob` takes it. */
+export function noSuchJob(orgId?: string): Refusal {
+  return notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
 }
 
 export interface LockedJob {

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { jobs, quotes } from "#app/db/schema.ts";
+import { together } from "#app/db/together.server.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { forbidden } from "../errors.ts";
@@ -33,23 +34,23 @@ export async function decideQuote(
       : [];
     if (decided.length === 0) throw await overtaken(tx, job.id, whyNot(quote.status));
     const jobStatus = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
-    await tx
-      .update(jobs)
-      .set({ status: jobStatus, updatedAt: new Date() })
-      .where(eq(jobs.id, job.id));
-    await recordAudit(tx, ctx, {
-      action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
-      organisation: { id: quote.orgId, name: job.organisationName },
-      jobId: job.id,
-      oldValue: "SENT",
-      newValue: decision,
-      meta: { quoteId: quote.id, version: quote.version },
-    });
-    await ctx.notify(tx, {
-      templateKey: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
-      jobId: job.id,
-      quoteId: quote.id,
-    });
+    // Sent together: the job's counters stay locked for as short a time as can be.
+    await together(
+      tx.update(jobs).set({ status: jobStatus, updatedAt: new Date() }).where(eq(jobs.id, job.id)),
+      recordAudit(tx, ctx, {
+        action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
+        organisation: { id: quote.orgId, name: job.organisationName },
+        jobId: job.id,
+        oldValue: "SENT",
+        newValue: decision,
+        meta: { quoteId: quote.id, version: quote.version },
+      }),
+      ctx.notify(tx, {
+        templateKey: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
+        jobId: job.id,
+        quoteId: quote.id,
+      }),
+    );
     return job.id;
   });
 }

@@ -4,7 +4,7 @@ import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
-import { query } from "#app/middleware/domain.server.ts";
+import { query, together } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
@@ -17,14 +17,14 @@ const RECENT = { search: "", status: null, cursor: null, size: 5 };
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return query(context, async (tx) => {
-    const counts = await countByStatus(tx);
-    return {
-      now,
-      jobs: totalsOf(counts),
-      organisations: await countOrganisations(tx),
-      recent: (await listAllJobs(tx, RECENT)).rows,
-      pictures: drawPictures(counts, await readStatistics(tx)),
-    };
+    const [counts, organisations, recent, statistics] = await together(
+      countByStatus(tx),
+      countOrganisations(tx),
+      listAllJobs(tx, RECENT),
+      readStatistics(tx),
+    );
+    const pictures = drawPictures(counts, statistics);
+    return { now, jobs: totalsOf(counts), organisations, recent: recent.rows, pictures };
   });
 }
 

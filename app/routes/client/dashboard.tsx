@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { countJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { actorContext, query } from "#app/middleware/domain.server.ts";
+import { actorContext, query, together } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
@@ -11,11 +11,14 @@ const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
-  return query(context, async (tx, actor) => ({
-    name: actor.name,
-    counts: await countJobs(tx, homeOrganisation(actor)),
-    recent: (await listOrganisationJobs(tx, homeOrganisation(actor), RECENT)).rows,
-  }));
+  return query(context, async (tx, actor) => {
+    const orgId = homeOrganisation(actor);
+    const [counts, recent] = await together(
+      countJobs(tx, orgId),
+      listOrganisationJobs(tx, orgId, RECENT),
+    );
+    return { name: actor.name, counts, recent: recent.rows };
+  });
 }
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
