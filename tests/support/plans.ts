@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { Client, type QueryResult } from "pg";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { Statement } from "./statements.ts";
 
@@ -32,25 +32,47 @@ export interface Plan {
   most: number;
 }
 
-/** Runs a statement again as it ran, with its role and person, and undoes it. */
+/** So often PostgreSQL plans a statement for its values before it thinks of a plan for all values. */
+const PLANNED_FOR_VALUES = 5;
+
+/**
+ * Runs a statement again as it ran, with its role and person, and undoes it. Of one whose plan the
+ * connection keeps, it is the plan that is kept.
+ */
 export async function planOf(login: DatabaseConnection, statement: Statement): Promise<Plan> {
+  const { opening, text, values, name } = statement;
   const client = new Client(login);
   await client.connect();
   try {
-    await client.query(statement.opening || "begin");
-    const options = "analyze, verbose, buffers, timing off, format json";
-    const text = `explain (${options}) ${statement.text}`;
-    const { rows } = await client.query(text, statement.values);
-    return read(rows[0]["QUERY PLAN"][0].Plan);
+    await client.query(opening || "begin");
+    const explained = "explain (analyze, verbose, buffers, timing off, format json)";
+    if (!name) return read(await client.query(`${explained} ${text}`, values));
+    const given = values.map((value) => literal(client, value));
+    const execution = `execute kept${given.length > 0 ? `(${given})` : ""}`;
+    await client.query(`prepare kept as ${text}`);
+    for (let time = 0; time < PLANNED_FOR_VALUES; time += 1) {
+      await client.query(`explain ${execution}`);
+    }
+    return read(await client.query(`${explained} ${execution}`));
   } finally {
     await client.end();
   }
 }
 
+/** @throws for a value that no statement has so far. */
+function literal(client: Client, value: unknown): string {
+  if (value === null || value === undefined) return "null";
+  if (value instanceof Date) return client.escapeLiteral(value.toISOString());
+  if (Array.isArray(value)) return client.escapeLiteral(`{${value.map((each) => `"${each}"`)}}`);
+  if (typeof value === "object") throw new Error(`How is this written: ${JSON.stringify(value)}`);
+  return client.escapeLiteral(String(value));
+}
+
 /** Looked up once a statement; a name made plain for an index is no look into tables. */
 const LOOK_UP = /\bapp\.(?!plain_name)\w+\(/g;
 
-function read(root: Node): Plan {
+function read({ rows }: QueryResult): Plan {
+  const root: Node = rows[0]["QUERY PLAN"][0].Plan;
   const nodes = allNodes(root).filter((node) => node["Actual Loops"] > 0);
   return {
     indexes: new Set(nodes.map((node) => node["Index Name"] ?? "")),
