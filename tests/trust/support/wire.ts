@@ -90,9 +90,13 @@ export async function openWire(url: string): Promise<Wire> {
   };
 }
 
-/** Hands whole statements on, one at a time, as the client sends them. */
+/**
+ * Hands whole statements on, each when the one before it is answered: the client may have sent several
+ * at once, and an answer must be told from the next one's.
+ */
 function watch(client: Socket, database: Socket, next: () => Failpoint | null): void {
   let waiting: Buffer = Buffer.alloc(0);
+  let isUnderWay = false;
   /** What fails when the statement under way is answered. */
   let swallowing: Failpoint | null = null;
   /** What is told when the database has given the transaction up. */
@@ -107,32 +111,40 @@ function watch(client: Socket, database: Socket, next: () => Failpoint | null): 
     client.destroy();
     database.destroy();
   };
-  client.on("data", (chunk: Buffer) => {
-    waiting = Buffer.concat([waiting, chunk]);
-    for (let end = statementEnd(waiting); end > 0; end = statementEnd(waiting)) {
+  const handOn = () => {
+    for (let end = statementEnd(waiting); end > 0 && !isUnderWay; end = statementEnd(waiting)) {
       const statement = waiting.subarray(0, end);
       waiting = waiting.subarray(end);
-      const failpoint = statement[0] === PASSWORD ? null : next();
+      isUnderWay = statement[0] !== PASSWORD;
+      const failpoint = isUnderWay ? next() : null;
       if (failpoint?.when === "before") fail(failpoint);
       else {
         swallowing = failpoint;
         database.write(statement);
       }
     }
+  };
+  client.on("data", (chunk: Buffer) => {
+    waiting = Buffer.concat([waiting, chunk]);
+    handOn();
   });
+  let last: Buffer = Buffer.alloc(0);
   database.on("data", (chunk: Buffer) => {
     const failpoint = refusing ?? swallowing;
     if (!failpoint) client.write(chunk);
-    if (!failpoint || !isAnswered(chunk)) return;
-    if (refusing) {
-      refusing = null;
-      client.write(refusal(failpoint));
+    last = Buffer.concat([last, chunk]).subarray(-6);
+    if (!isAnswer(last)) return;
+    if (swallowing && !refusing) {
+      swallowing = null;
+      // What the connection has learnt, it has learnt.
+      if (chunk[0] === PARSED) client.write(chunk.subarray(0, 5));
+      if (failpoint) fail(failpoint);
       return;
     }
-    swallowing = null;
-    // What the connection has learnt, it has learnt.
-    if (chunk[0] === PARSED) client.write(chunk.subarray(0, 5));
-    fail(failpoint);
+    if (refusing) client.write(refusal(refusing));
+    refusing = null;
+    isUnderWay = false;
+    handOn();
   });
 }
 
@@ -148,8 +160,7 @@ function statementEnd(bytes: Buffer): number {
 }
 
 /** Every answer ends with six bytes that say in which state the connection is. */
-function isAnswered(chunk: Buffer): boolean {
-  const end = chunk.subarray(-6);
+function isAnswer(end: Buffer): boolean {
   return end.length === 6 && end[0] === READY && end.readInt32BE(1) === 5;
 }
 
