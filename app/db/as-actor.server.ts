@@ -149,6 +149,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Whether a statement failed only because one before it in its transaction had. */
+export function failedBefore(error: unknown): boolean {
+  return sqlState(error) === "25P02";
+}
+
 /** Whether a unique constraint, by its name, refused the write. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

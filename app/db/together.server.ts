@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { sqlState } from "./as-actor.server.ts";
+import { failedBefore } from "./as-actor.server.ts";
 
 /**
  * What a connection is asked in one turn of the event loop goes out in one write: a write to a socket
@@ -18,9 +18,6 @@ export function writeTogether(client: PoolClient): void {
   Object.assign(client, { query });
 }
 
-/** What a statement meets in a transaction in which one before it has failed. */
-const FAILED_BEFORE = "25P02";
-
 /**
  * Waits for several parts of one transaction that need nothing of one another, so that their
  * statements go out together.
@@ -33,7 +30,7 @@ export function together<const Parts extends readonly unknown[]>(
 export async function together(...parts: PromiseLike<unknown>[]): Promise<readonly unknown[]> {
   const settled = await Promise.allSettled(parts);
   const failures = settled.filter((part) => part.status === "rejected");
-  const first = failures.find(({ reason }) => sqlState(reason) !== FAILED_BEFORE) ?? failures[0];
+  const first = failures.find(({ reason }) => !failedBefore(reason)) ?? failures[0];
   if (first) throw first.reason;
   return settled.map((part) => (part.status === "fulfilled" ? part.value : null));
 }

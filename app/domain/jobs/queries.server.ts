@@ -8,9 +8,9 @@ import { isId } from "../identifiers.ts";
 import { containing, type Place, placeAt, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
+import { JOB_STATUSES, type JobStatus, parseJobNumber, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";
-import { hasNumber, inTitleOrReference, inWords, isFound, isFoundIn } from "./search.server.ts";
+import { inTitleOrReference, inWords, isFound, isFoundIn } from "./search.server.ts";
 import { isUnread, markingSeen } from "./unread.server.ts";
 
 export interface Job {
@@ -141,14 +141,14 @@ export function listOrganisationJobs(
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
   const { search, status, cursor } = options;
-  const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
   const isFirst = !status && !cursor;
   return readPage(jobs, options, (place) => {
     const { limit } = place;
     if (isFirst && !search) return newestJobs(tx).execute({ orgId, limit });
-    if (isFirst && !hasNumber(search)) {
+    if (isFirst && !parseJobNumber(search)) {
       return foundJobs(tx).execute({ orgId, limit, pattern: containing(search) });
     }
+    const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
     const found = search ? isFoundIn(within, inTitleOrReference(search), place) : undefined;
     return readJobs(tx, place, and(within, found ?? place.condition));
   });

@@ -53,7 +53,7 @@ function probesFor(search: string, place: Place, within: SQL | undefined): SQL[]
 }
 
 /** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */
-export function hasNumber(search: string): SQL | undefined {
+function hasNumber(search: string): SQL | undefined {
   const start = parseJobNumber(search);
   if (!start) return undefined;
   return between(

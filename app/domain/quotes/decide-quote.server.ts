@@ -34,7 +34,7 @@ export async function decideQuote(
       : [];
     if (decided.length === 0) throw await overtaken(tx, job.id, whyNot(quote.status));
     const jobStatus = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
-    // Sent together: the job's counters stay locked for as short a time as can be.
+    // Asked together: fewer trips to the database while the organisation's counters are locked.
     await together(
       tx.update(jobs).set({ status: jobStatus, updatedAt: new Date() }).where(eq(jobs.id, job.id)),
       recordAudit(tx, ctx, {

@@ -1,16 +1,14 @@
 import type { Pool } from "pg";
 import {
+  failedBefore,
   inTransaction,
   openingFor,
-  sqlState,
   type Transaction,
   WorkWentOn,
 } from "#app/db/as-actor.server.ts";
 import type { AuthOptions } from "../auth.server.ts";
 import { asUnavailable } from "./failures.server.ts";
 import { addressOf } from "./library.server.ts";
-
-const IN_FAILED_TRANSACTION = "25P02";
 
 /** One transaction as the sign-in login: its own tables, and counting tries. */
 export function transaction<T>(
@@ -39,5 +37,5 @@ export async function changeOf<T>(
 
 /** Whether a statement had failed before, which was noted at the commit or by a later statement. */
 function wentOn(error: unknown): boolean {
-  return error instanceof WorkWentOn || sqlState(error) === IN_FAILED_TRANSACTION;
+  return error instanceof WorkWentOn || failedBefore(error);
 }
