@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Pool, PoolClient } from "pg";
+import type { Pool, PoolClient, QueryResult } from "pg";
 import type { Change } from "#app/domain/live/change.ts";
 import { once } from "./once.server.ts";
 
@@ -22,7 +22,11 @@ export type Transaction = NodePgDatabase<Record<string, never>> & {
   changes?: Change[];
 };
 
-export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) => Promise<T>;
+export type AsActor = <T>(
+  actor: ActingAs,
+  work: (tx: Transaction) => Promise<T>,
+  how?: { atOnce?: boolean },
+) => Promise<T>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
@@ -37,13 +41,17 @@ const LONGEST_PAUSE_MS = 50;
  * Serialization failures and deadlocks are tried again after a moment (3 times in all), so `work` must do nothing
  * outside the transaction. What it changed is handed to `tell` after commit.
  *
+ * With `atOnce`, for reading, the whole transaction is one round trip: `work` asks everything before it
+ * waits for any answer. What it would ask later is refused by the database, for by then the transaction
+ * has ended.
+ *
  * @throws the database's error; everything the work wrote is undone.
  */
 export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = () => {}): AsActor {
-  return async function asActor<T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) {
+  return async function asActor(actor, work, { atOnce = false } = {}) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, opening(actor), work, { tell, together: true });
+        return await inTransaction(pool, opening(actor), work, { tell, together: true, atOnce });
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
         // Those who met do not meet again at once.
@@ -88,6 +96,8 @@ interface TransactionOptions {
    * that the opening takes on: should it fail before it begins, what follows must not stand alone.
    */
   together?: boolean;
+  /** The commit travels with what is asked in the first turn of the event loop. */
+  atOnce?: boolean;
 }
 
 /**
@@ -98,7 +108,7 @@ export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
-  { tell, together = false }: TransactionOptions = {},
+  { tell, together = false, atOnce = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -106,27 +116,36 @@ export async function inTransaction<T>(
     broken = error;
   };
   client.on("error", onBroken);
+  let ended: Promise<QueryResult> | undefined;
   try {
     const changes: Change[] = [];
     const tx = Object.assign(queriesOn(client), { changes });
+    if (atOnce) ended = commitAfterTurn(client);
     const begun = client.query(open);
     if (!together) await begun;
-    const [opened, done] = await Promise.allSettled([begun, work(tx)]);
+    const [opened, done] = await Promise.allSettled([begun, work(tx), ended]);
     if (opened.status === "rejected") throw opened.reason;
     if (done.status === "rejected") throw done.reason;
-    const { command } = await client.query("commit");
+    ended ??= client.query("commit");
+    const { command } = await ended;
     if (command !== "COMMIT") throw new WorkWentOn();
     if (changes.length > 0) tell?.(changes);
     return done.value;
   } catch (error) {
     // A query that was given up still occupies its connection: nothing can follow it there.
     if (isTimeout(error)) onBroken(error);
+    else if (atOnce) await ended?.catch(onBroken);
     else await client.query("rollback").catch(onBroken);
     throw error;
   } finally {
     client.off("error", onBroken);
     client.release(broken);
   }
+}
+
+/** To be called first: a tick that is set later comes after this one, as the writing of what was asked does. */
+function commitAfterTurn(client: PoolClient): Promise<QueryResult> {
+  return new Promise((resolve) => process.nextTick(() => resolve(client.query("commit"))));
 }
 
 function isTimeout(error: unknown): error is Error {

@@ -139,6 +139,65 @@ describe("who may act", () => {
   });
 });
 
+describe("a transaction that asks everything at once", () => {
+  const atOnce = { atOnce: true };
+
+  it.each([asClient, asAdmin, asVisitor])("is one write, as $role", async (actor) => {
+    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+    const connection = await pool.connect();
+    const { stream } = connection.connection;
+    connection.release();
+    const writes = [vi.spyOn(stream, "_write"), vi.spyOn(stream, "_writev")];
+    const both = (tx: Transaction) => Promise.all([whoAmI(tx), tx.execute(sql`select ${1}::int`)]);
+    const [who] = await createAsActor(pool)(actor, both, atOnce);
+    expect(who).toMatchObject({ role: actor.role, id: actor.userId });
+    expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1);
+    expect((await pool.query(WHO)).rows[0]).toMatchObject({ id: null, address: null });
+    await pool.end();
+  });
+
+  it("may read nothing after it", async () => {
+    const later = db.asActor(
+      asAdmin,
+      async (tx) => {
+        await whoAmI(tx);
+        return tx.select().from(jobs);
+      },
+      atOnce,
+    );
+    expect(await state(later)).toBe("42501");
+  });
+
+  it("fails with its first failure, and leaves a connection that is as good as before", async () => {
+    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+    const asActor = createAsActor(pool);
+    const nobody = { role: "app_admin", userId: randomUUID() } as const;
+    const divide = (tx: Transaction) => tx.execute(sql`select 1 / 0`);
+    expect(await state(asActor(asClient, divide, atOnce))).toBe("22012");
+    expect(await state(asActor(nobody, whoAmI, atOnce))).toBe("42501");
+    const swallowed = (tx: Transaction) => divide(tx).catch(() => "fine");
+    await expect(asActor(asClient, swallowed, atOnce)).rejects.toThrow("The work went on");
+    const unhappy = async (tx: Transaction) => {
+      await whoAmI(tx);
+      throw new Error("not found");
+    };
+    await expect(asActor(asClient, unhappy, atOnce)).rejects.toThrow("not found");
+    expect(await asActor(asClient, whoAmI, atOnce)).toMatchObject({ role: "app_client" });
+    expect(pool.totalCount).toBe(1);
+    await pool.end();
+  });
+
+  it("is tried again where another one is", async () => {
+    let runs = 0;
+    const conflict = (tx: Transaction) => {
+      runs += 1;
+      return tx.execute(sql`do 'begin raise exception using errcode = ''40001''; end'`);
+    };
+    expect(await state(db.asActor(asClient, conflict, atOnce))).toBe("40001");
+    expect(runs).toBe(3);
+  });
+});
+
 describe("trying again", () => {
   const failing = (code: string) => Object.assign(new Error("test"), { code });
 

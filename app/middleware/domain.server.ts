@@ -35,6 +35,17 @@ export function query<T>(
 }
 
 /**
+ * Reads as the signed-in person in one round trip: `read` asks everything before it waits for any
+ * answer. What it would ask later is refused by the database.
+ */
+export function queryAtOnce<T>(
+  context: RequestContext,
+  read: (tx: Transaction, actor: Actor) => Promise<T>,
+): Promise<T> {
+  return command(context, (ctx) => transact(ctx, (tx) => read(tx, ctx.actor), { atOnce: true }));
+}
+
+/**
  * Runs the command behind a form and answers. A failure, expected or not, comes back to the form
  * with its values, as "{failure}" and the reason when it may be told.
  */

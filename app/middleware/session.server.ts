@@ -36,7 +36,8 @@ export async function currentPerson(
     const session = await auth.sessionOf(request.headers);
     if (!session) return null;
     const { userId, hasSecondFactor } = session;
-    const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+    const one = { role: "app_client", userId } as const;
+    const person = await asActor(one, (tx) => findPerson(tx, userId), { atOnce: true });
     if (!person) throw new Error("A session without a profile");
     const role = highestRole(person.roles);
     const now = new Date();

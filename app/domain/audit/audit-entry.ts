@@ -60,6 +60,12 @@ export const CLIENT_ACTIONS = [
   "comment_added_client",
 ] as const satisfies readonly AuditAction[];
 
+/** How the record names a comment that was added. */
+export const COMMENT_ADDED = {
+  CLIENT: "comment_added_client",
+  INTERNAL: "comment_added_internal",
+} as const satisfies Record<string, AuditAction>;
+
 /** What moves a job on, or back. */
 export const MOVES = [
   "quote_sent",

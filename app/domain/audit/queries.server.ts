@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { auditLogs, auditSeals, enquiries, jobs } from "#app/db/schema.ts";
@@ -6,10 +6,8 @@ import { type Actor, isStaff } from "../actor.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import type { Role } from "../users/user.ts";
-import { type AuditAction, CLIENT_ACTIONS, MOVES } from "./audit-entry.ts";
+import { CLIENT_ACTIONS, COMMENT_ADDED, MOVES } from "./audit-entry.ts";
 import { isAbout, isFound } from "./search.server.ts";
-
-const COMMENT_ACTIONS: AuditAction[] = ["comment_added_client", "comment_added_internal"];
 
 export interface TimelineEntry {
   id: string;
@@ -29,45 +27,28 @@ const timelineColumns = {
   createdAt: auditLogs.createdAt,
 };
 
-/**
- * What happened to a job, oldest first; of its comments only those added from `since` on and before
- * `until` (null: no such end). A client sees only the actions meant for clients.
- */
-export async function jobTimeline(
+/** What happened to a job beside its comments, oldest first. A client sees only the actions meant for clients. */
+export async function jobHistory(
   tx: Transaction,
   actor: Actor,
   jobId: string,
-  { since, until }: { since: Date | null; until: Date | null },
 ): Promise<TimelineEntry[]> {
-  const visible = isStaff(actor) ? undefined : forClients;
-  if (visible && !since && !until) return timelineForClients(tx).execute({ jobId });
-  const shown = and(
-    since ? gte(auditLogs.createdAt, since) : undefined,
-    until ? lt(auditLogs.createdAt, until) : undefined,
-  );
-  return readTimeline(
-    tx,
-    and(
-      eq(auditLogs.jobId, jobId),
-      visible,
-      shown && or(notInArray(auditLogs.action, COMMENT_ACTIONS), shown),
-    ),
-  );
+  return (isStaff(actor) ? historyForStaff(tx) : historyForClients(tx)).execute({ jobId });
 }
 
-const forClients = inArray(auditLogs.action, [...CLIENT_ACTIONS]);
-
-/** The timeline that most requests are for. */
-const timelineForClients = once((tx: Transaction) =>
-  readTimeline(tx, and(eq(auditLogs.jobId, sql.placeholder("jobId")), forClients)).prepare(""),
+const historyForStaff = once((tx: Transaction) => readHistory(tx));
+const historyForClients = once((tx: Transaction) =>
+  readHistory(tx, inArray(auditLogs.action, [...CLIENT_ACTIONS])),
 );
 
-function readTimeline(tx: Transaction, condition: SQL | undefined) {
+function readHistory(tx: Transaction, visible?: SQL) {
+  const ofJob = eq(auditLogs.jobId, sql.placeholder("jobId"));
   return tx
     .select(timelineColumns)
     .from(auditLogs)
-    .where(condition)
-    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
+    .where(and(ofJob, visible, notInArray(auditLogs.action, Object.values(COMMENT_ADDED))))
+    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id))
+    .prepare("");
 }
 
 /** What moved a job last, as this actor may know it. */

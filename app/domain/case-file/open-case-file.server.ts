@@ -1,8 +1,9 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { together } from "#app/db/together.server.ts";
 import type { Actor } from "../actor.ts";
-import { jobTimeline, type TimelineEntry } from "../audit/queries.server.ts";
-import { type CommentPage, listComments } from "../comments/queries.server.ts";
+import { COMMENT_ADDED } from "../audit/audit-entry.ts";
+import { jobHistory, type TimelineEntry } from "../audit/queries.server.ts";
+import { type Comment, type CommentPage, listComments } from "../comments/queries.server.ts";
 import { isId } from "../identifiers.ts";
 import { findJob, type Job, noSuchJob } from "../jobs/queries.server.ts";
 import type { Cursor } from "../paging.ts";
@@ -14,7 +15,7 @@ export interface CaseFile {
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
-  /** Of the comments, those that are shown; everything else whole. */
+  /** Oldest first. Of the comments, those that are shown; everything else whole. */
   timeline: TimelineEntry[];
   stages: Stage[];
 }
@@ -29,7 +30,7 @@ interface CaseFileOptions {
 }
 
 /**
- * Everything a job's page shows to this person.
+ * Everything a job's page shows to this person, asked at once.
  *
  * @throws Refusal 404 when there is no such job, or it is not this person's.
  */
@@ -40,14 +41,20 @@ export async function openCaseFile(
   { orgId, cursor = null, seen = false }: CaseFileOptions = {},
 ): Promise<CaseFile> {
   if (!isId(jobId)) throw noSuchJob(orgId);
-  const [job, quotes, comments] = await together(
+  const [job, quotes, comments, history] = await together(
     findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined }),
     listQuotes(tx, jobId),
     listComments(tx, actor, jobId, cursor),
+    jobHistory(tx, actor, jobId),
   );
-  const timeline = await jobTimeline(tx, actor, job.id, {
-    since: comments.earlier ? (comments.rows[0]?.createdAt ?? null) : null,
-    until: cursor?.createdAt ?? null,
-  });
-  return { job, quotes, comments, timeline, stages: stagesOf(job, timeline) };
+  const timeline = [...history, ...comments.rows.map(toEntry)].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
+  return { job, quotes, comments, timeline, stages: stagesOf(job, history) };
+}
+
+/** A comment as the record tells of it. */
+function toEntry({ id, authorName, visibility, createdAt }: Comment): TimelineEntry {
+  const action = COMMENT_ADDED[visibility];
+  return { id, action, actorName: authorName, oldValue: null, newValue: null, createdAt };
 }

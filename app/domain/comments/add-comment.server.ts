@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { comments } from "#app/db/schema.ts";
 import { isStaff } from "../actor.ts";
+import { COMMENT_ADDED } from "../audit/audit-entry.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
 import { conflict, forbidden, SENT_BEFORE } from "../errors.ts";
@@ -45,7 +46,7 @@ export async function addComment(ctx: Context, { orgId, ...input }: NewComment):
     if (added.length === 0) return refuseOtherWords(tx, ctx, input);
     await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, {
-      action: input.visibility === "CLIENT" ? "comment_added_client" : "comment_added_internal",
+      action: COMMENT_ADDED[input.visibility],
       organisation: { id: job.orgId, name: job.organisationName },
       jobId: job.id,
       meta: { commentId: input.id },

@@ -4,7 +4,7 @@ import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
-import { query, together } from "#app/middleware/domain.server.ts";
+import { queryAtOnce, together } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
@@ -16,7 +16,7 @@ const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  return query(context, async (tx) => {
+  return queryAtOnce(context, async (tx) => {
     const [counts, organisations, recent, statistics] = await together(
       countByStatus(tx),
       countOrganisations(tx),

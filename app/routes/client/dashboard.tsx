@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { countJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { actorContext, query, together } from "#app/middleware/domain.server.ts";
+import { actorContext, queryAtOnce, together } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
@@ -11,7 +11,7 @@ const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
-  return query(context, async (tx, actor) => {
+  return queryAtOnce(context, async (tx, actor) => {
     const orgId = homeOrganisation(actor);
     const [counts, recent] = await together(
       countJobs(tx, orgId),

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { parseCursor } from "#app/domain/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
-import { query } from "#app/middleware/domain.server.ts";
+import { queryAtOnce } from "#app/middleware/domain.server.ts";
 import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
@@ -21,7 +21,7 @@ import { StatusForm } from "./status-form.tsx";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
-  return query(context, async (tx, actor) => {
+  return queryAtOnce(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
     const file = await openCaseFile(tx, actor, params.jobId, { cursor, seen });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);

@@ -5,7 +5,7 @@ import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
-import { query } from "#app/middleware/domain.server.ts";
+import { queryAtOnce } from "#app/middleware/domain.server.ts";
 import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/job.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
-  return query(context, async (tx, actor) => {
+  return queryAtOnce(context, async (tx, actor) => {
     const orgId = homeOrganisation(actor);
     const seen = !isPrefetch(request);
     const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor, seen });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
+import { query, queryAtOnce } from "#app/middleware/domain.server.ts";
 import { jobListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
@@ -15,7 +15,9 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = jobListOptions(request);
   const options = { search, status, cursor, size: 25 };
-  const page = await query(context, (tx, actor) =>
+  // A place further on may be empty by now; then the newest page is asked for after that answer.
+  const ask = cursor ? query : queryAtOnce;
+  const page = await ask(context, (tx, actor) =>
     listOrganisationJobs(tx, homeOrganisation(actor), options),
   );
   return { page, search, status };
