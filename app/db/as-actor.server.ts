@@ -15,11 +15,12 @@ export interface ActingAs {
 
 /**
  * Queries inside one transaction. `$client` is the connection itself (the job queue inserts by it);
- * `changes` are told to open pages after commit.
+ * `changes` are told to open pages after commit; `end` is for `lastly`.
  */
 export type Transaction = NodePgDatabase<Record<string, never>> & {
   $client: PoolClient;
   changes?: Change[];
+  end?: () => void;
 };
 
 export type AsActor = <T>(
@@ -119,11 +120,14 @@ export async function inTransaction<T>(
   let ended: Promise<QueryResult> | undefined;
   try {
     const changes: Change[] = [];
-    const tx = Object.assign(queriesOn(client), { changes });
-    if (atOnce) ended = commitAfterTurn(client);
+    const end = () => {
+      ended ??= commitAfterTurn(client);
+    };
+    const tx = Object.assign(queriesOn(client), { changes, end });
+    if (atOnce) end();
     const begun = client.query(open);
     if (!together) await begun;
-    const [opened, done] = await Promise.allSettled([begun, work(tx), ended]);
+    const [opened, done] = await Promise.allSettled([begun, work(tx)]);
     if (opened.status === "rejected") throw opened.reason;
     if (done.status === "rejected") throw done.reason;
     ended ??= client.query("commit");
@@ -134,8 +138,7 @@ export async function inTransaction<T>(
   } catch (error) {
     // A query that was given up still occupies its connection: nothing can follow it there.
     if (isTimeout(error)) onBroken(error);
-    else if (atOnce) await ended?.catch(onBroken);
-    else await client.query("rollback").catch(onBroken);
+    else await (ended ?? client.query("rollback")).catch(onBroken);
     throw error;
   } finally {
     client.off("error", onBroken);
@@ -143,9 +146,24 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Asks the last of a transaction: the commit travels with it, so that what it locks is not held until
+ * this process gets round to the answer. The work must be sure of everything else by then, and ask
+ * nothing after it.
+ */
+export async function lastly<T>(tx: Transaction, asked: PromiseLike<T>): Promise<T> {
+  tx.end?.();
+  return asked;
+}
+
 /** To be called first: a tick that is set later comes after this one, as the writing of what was asked does. */
 function commitAfterTurn(client: PoolClient): Promise<QueryResult> {
-  return new Promise((resolve) => process.nextTick(() => resolve(client.query("commit"))));
+  const ended = new Promise<QueryResult>((resolve) =>
+    process.nextTick(() => resolve(client.query("commit"))),
+  );
+  // It may fail before the work has ended: who waits for it hears of it then.
+  ended.catch(() => {});
+  return ended;
 }
 
 function isTimeout(error: unknown): error is Error {

@@ -9,6 +9,7 @@ import {
   type ActingAs,
   createAsActor,
   inTransaction,
+  lastly,
   sqlState,
   type Transaction,
   violates,
@@ -187,6 +188,26 @@ describe("a transaction that asks everything at once", () => {
     await pool.end();
   });
 
+  it("that breaks on the way fails, also where the work goes on for a while", async () => {
+    const sleep = (tx: Transaction) => tx.execute(sql`select pg_sleep(5)`);
+    const broken = db.asActor(
+      asClient,
+      async (tx) => {
+        const asleep = sleep(tx).catch(() => delay(50));
+        const asking =
+          "select pid from pg_stat_activity where query ~ 'pg_sleep.5' and pid <> pg_backend_pid()";
+        for (let rows: { pid: number }[] = []; rows.length === 0; await delay(10)) {
+          rows = (await db.sql.query(asking)).rows;
+          await db.sql.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+        }
+        return asleep;
+      },
+      atOnce,
+    );
+    await expect(broken).rejects.toThrow("Connection terminated unexpectedly");
+    expect(await db.asActor(asClient, whoAmI)).toMatchObject({ role: "app_client" });
+  });
+
   it("is tried again where another one is", async () => {
     let runs = 0;
     const conflict = (tx: Transaction) => {
@@ -195,6 +216,42 @@ describe("a transaction that asks everything at once", () => {
     };
     expect(await state(db.asActor(asClient, conflict, atOnce))).toBe("40001");
     expect(runs).toBe(3);
+  });
+});
+
+describe("the last of a transaction", () => {
+  type Status = "ON_HOLD" | "IN_PROGRESS" | "COMPLETED";
+  const now = (tx: Transaction, status: Status) =>
+    tx.update(jobs).set({ status }).where(eq(jobs.id, jobId));
+  const status = async () =>
+    (await db.sql.query("select status from jobs where id = $1", [jobId])).rows;
+
+  it("is kept, and unlocked, before this process gets round to the answer", async () => {
+    await db.asActor(asAdmin, async (tx) => {
+      await whoAmI(tx);
+      await lastly(tx, now(tx, "ON_HOLD"));
+      expect(await status()).toEqual([{ status: "ON_HOLD" }]);
+      await db.asActor(asAdmin, (other) => now(other, "IN_PROGRESS"));
+    });
+    expect(await status()).toEqual([{ status: "IN_PROGRESS" }]);
+  });
+
+  it("undoes everything before it when it fails", async () => {
+    const failing = db.asActor(asAdmin, async (tx) => {
+      await now(tx, "COMPLETED");
+      await lastly(tx, tx.execute(sql`select 1 / 0`));
+    });
+    expect(await state(failing)).toBe("22012");
+    expect(await status()).toEqual([{ status: "IN_PROGRESS" }]);
+  });
+
+  it("may be followed by nothing", async () => {
+    const going = db.asActor(asAdmin, async (tx) => {
+      await lastly(tx, now(tx, "ON_HOLD"));
+      await now(tx, "COMPLETED");
+    });
+    expect(await state(going)).toBe("42501");
+    expect(await status()).toEqual([{ status: "ON_HOLD" }]);
   });
 });
 

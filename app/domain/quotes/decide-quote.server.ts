@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { lastly, type Transaction } from "#app/db/as-actor.server.ts";
 import { jobs, quotes } from "#app/db/schema.ts";
 import { together } from "#app/db/together.server.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
-import { forbidden } from "../errors.ts";
+import { forbidden, type Refusal } from "../errors.ts";
 import { overtaken } from "../jobs/job-version.server.ts";
-import { findQuoteLockingJob } from "./queries.server.ts";
+import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import { canDecideQuote } from "./quote.ts";
 
 /**
@@ -25,18 +26,13 @@ export async function decideQuote(
     const { quote, job } = await findQuoteLockingJob(tx, quoteId);
     const organisation = ctx.actor.organisation;
     if (organisation?.id !== quote.orgId) throw forbidden("Only the client can answer a quote.");
-    const decided = canDecideQuote(ctx.actor, quote, job.status)
-      ? await tx
-          .update(quotes)
-          .set({ status: decision, decidedAt: new Date(), decidedByUserId: ctx.actor.userId })
-          .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
-          .returning({ id: quotes.id })
-      : [];
-    if (decided.length === 0) throw await overtaken(tx, job.id, whyNot(quote.status));
-    const jobStatus = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
-    // Asked together: fewer trips to the database while the organisation's counters are locked.
-    await together(
-      tx.update(jobs).set({ status: jobStatus, updatedAt: new Date() }).where(eq(jobs.id, job.id)),
+    if (!canDecideQuote(ctx.actor, quote, job.status)) throw await answered(tx, quote, job);
+    const [decided] = await together(
+      tx
+        .update(quotes)
+        .set({ status: decision, decidedAt: new Date(), decidedByUserId: ctx.actor.userId })
+        .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
+        .returning({ id: quotes.id }),
       recordAudit(tx, ctx, {
         action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
         organisation: { id: quote.orgId, name: job.organisationName },
@@ -51,12 +47,25 @@ export async function decideQuote(
         quoteId: quote.id,
       }),
     );
+    if (decided.length === 0) throw await answered(tx, quote, job);
+    const status = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
+    // The change of a job locks its organisation's counters: other answers wait for this commit.
+    await lastly(
+      tx,
+      tx.update(jobs).set({ status, updatedAt: new Date() }).where(eq(jobs.id, job.id)),
+    );
     return job.id;
   });
 }
 
-function whyNot(status: string): string {
-  return status === "SENT"
-    ? "This quote can no longer be answered: it was answered, or the job is finished."
-    : `This quote has already been ${status.toLowerCase()}.`;
+function answered(
+  tx: Transaction,
+  { status }: QuoteWithJob["quote"],
+  job: QuoteWithJob["job"],
+): Promise<Refusal> {
+  const reason =
+    status === "SENT"
+      ? "This quote can no longer be answered: it was answered, or the job is finished."
+      : `This quote has already been ${status.toLowerCase()}.`;
+  return overtaken(tx, job.id, reason);
 }
