@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
-import { actorContext, query } from "./domain.server.ts";
+import { actorContext, queryAtOnce } from "./domain.server.ts";
 import { requireActiveUser } from "./require-active-user.server.ts";
 import { currentPerson } from "./session.server.ts";
 
@@ -123,5 +123,5 @@ async function isStill(actor: Actor, request: Request, context: RequestContext):
 async function missedAnything(context: RequestContext, ago: number): Promise<boolean> {
   if (ago > LONGEST_GAP_MS) return true;
   const since = new Date(Date.now() - ago - MARGIN_MS);
-  return query(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
+  return queryAtOnce(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
 }
