@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { asc, desc, eq, gt } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
@@ -11,7 +12,7 @@ import {
   type SealKey,
 } from "./seal.server.ts";
 
-const BATCH = 1_000;
+const BATCH = 100;
 
 export type SealedEntry = Seal & { entry: Entry | null };
 
@@ -29,13 +30,17 @@ export interface ChainStart {
   accepted: number;
 }
 
-/** All seals with their entries, in order, batch by batch until `signal`. */
+/**
+ * All seals with their entries, in order, batch by batch until `signal`. With a signal it runs beside
+ * pages, and takes half of the time at most.
+ */
 export async function* sealedEntries(
   db: NodePgDatabase,
   signal?: AbortSignal,
 ): AsyncGenerator<SealedEntry, void> {
   for (let last = 0; ; ) {
     signal?.throwIfAborted();
+    const from = performance.now();
     const rows: SealedEntry[] = await db
       .select({ seq: auditSeals.seq, hash: auditSeals.hash, entry: entryColumns })
       .from(auditSeals)
@@ -46,6 +51,7 @@ export async function* sealedEntries(
     yield* rows;
     if (rows.length < BATCH) return;
     last = rows.at(-1)?.seq ?? last;
+    if (signal) await setTimeout(performance.now() - from);
   }
 }
 
