@@ -128,7 +128,7 @@ it("an anchor that somebody else has queued is not mailed", async () => {
   const key = createSealKey("t".repeat(40));
   const anchor = makeAnchor([], { seq: 7, hash: Buffer.alloc(32, 7) }, key, new Date());
   await notify({ templateKey: "audit_anchor", anchor, publicKey: key.publicKey });
-  await vi.waitFor(() => expect(log.join()).toContain("An anchor cannot be asked for"));
+  await vi.waitFor(() => expect(log.join()).toContain("An anchor cannot be asked for"), 15_000);
   expect(await messages()).toEqual([]);
 });
 
