@@ -70,7 +70,11 @@ module.exports = {
       name: "base-layers-import-nothing-of-ours",
       severity: "error",
       from: { path: "^app/(db|mail|content)/([^/]+)", pathNot: "\\.test\\.ts$" },
-      to: { path: "^(app|server)/", pathNot: "^app/$1/", dependencyTypesNot: ["type-only"] },
+      to: {
+        path: "^(app|server)/",
+        pathNot: "^app/($1/|root-folder\\.server\\.ts$)",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "platform-imports-only-the-schema-and-types",

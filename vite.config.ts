@@ -2,13 +2,21 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Found only when a portal page opens: without this the first visit in development reloads itself.
   optimizeDeps: { include: ["lucide-react", "uqr"] },
-  ssr: { noExternal: ["lucide-react", /^@visx\//, /^d3-/, "internmap"] },
-  // What most pages share is one file: a first visit asks for a quarter fewer, and for less.
+  // One program with the packages it uses: docs/decisions/026-one-program.md says which stay outside.
+  ssr:
+    command === "build"
+      ? {
+          noExternal: true,
+          external: ["react", "react-dom", "react-router", "@resvg/resvg-js", "vite"],
+        }
+      : {},
   environments: {
+    ssr: { build: { rolldownOptions: { input: "server/product.ts" } } },
+    // What most pages share is one file: a first visit asks for a quarter fewer, and for less.
     client: {
       build: {
         rolldownOptions: {
@@ -22,4 +30,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-});
+}));

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 
 const STEPS: Array<[name: string, program: string, args: string[]]> = [
   ["format and lint", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]],

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 
 /** Makes the other icons from public/favicon.svg. They are kept in the repository. */
 const PUBLIC = join(ROOT, "public");

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 
 /** Runs npm, the one that runs this script where there is one. What it prints on standard output comes back. */
 export function runNpm(...args: string[]): { status: number; output: string } {

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { buildWhenNeeded, ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+import { buildWhenNeeded } from "#server/build.ts";
 import { ensureChromium } from "./chromium.ts";
 
 const RESULTS = join(ROOT, "test-results");

@@ -1,42 +1,50 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "#app/root-folder.server.ts";
+import { readText } from "./embedded-postgres/durable-file.ts";
 import { StartRefused } from "./start-refused.ts";
 
-export const ROOT = resolve(import.meta.dirname, "..");
 const FINGERPRINT = join(ROOT, "build", "fingerprint");
-const SOURCES = ["app", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const SOURCES = [
+  "app",
+  "server",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
-/** Builds the pages unless the last build was made of exactly these sources. */
+/** The product as it is built. */
+export function builtProduct(): Promise<typeof import("./product.ts")> {
+  return import(join(ROOT, "build", "server", "index.js"));
+}
+
+/** Builds the product unless the last build was made of exactly these sources. */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {
-  const wanted = await fingerprint();
-  const built = await readFile(FINGERPRINT, "utf8").catch(() => "");
-  if (built === wanted) return;
-  say("Building the pages…");
+  const wanted = fingerprint();
+  if (readText(FINGERPRINT) === wanted) return;
+  say("Building the product…");
   await rm(FINGERPRINT, { force: true });
   await runBuild();
   await writeFile(FINGERPRINT, wanted);
 }
 
-async function fingerprint(): Promise<string> {
+function fingerprint(): string {
   const hash = createHash("sha256");
   for (const source of SOURCES) {
-    for (const path of await filesOf(join(ROOT, source))) {
-      hash
-        .update(path.slice(ROOT.length))
-        .update("\0")
-        .update(await readFile(path))
-        .update("\0");
+    for (const path of filesOf(join(ROOT, source))) {
+      hash.update(path.slice(ROOT.length)).update("\0").update(readFileSync(path)).update("\0");
     }
   }
   return hash.digest("hex");
 }
 
-async function filesOf(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
-  if (!entries) return [path];
-  return entries
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
@@ -52,7 +60,7 @@ function runBuild(): Promise<void> {
     });
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0 ? resolveBuild() : reject(new StartRefused("The pages could not be built")),
+      code === 0 ? resolveBuild() : reject(new StartRefused("The product could not be built")),
     );
   });
 }

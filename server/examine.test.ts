@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { installationChecks } from "#app/db/schema.ts";
 import type { Point } from "#app/domain/system/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/product.ts";
-import { ROOT } from "./build.ts";
 import { connectionToRunning } from "./embedded-postgres/embedded-postgres.ts";
 import { examine } from "./examine.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { once } from "#app/db/once.server.ts";
 import type { AppServices, createRequestContext } from "#app/platform/request-context.ts";
-import { ROOT } from "./build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import type { HttpOptions } from "./http.ts";
 import { partOf, routesByPart } from "./route-parts.ts";
 import { createStaticFiles } from "./static-files.ts";
@@ -14,9 +14,14 @@ export interface Pages extends Pick<HttpOptions, "handle" | "staticFile"> {
   close(): Promise<void>;
 }
 
-/** The router over the built pages. */
+/** The routes as they are built: known to the built product only. */
+export function pagesBuild(): Promise<ServerBuild> {
+  return import("virtual:react-router/server-build");
+}
+
+/** The router over the built pages: for the built product only. */
 export async function builtPages(services: AppServices): Promise<Pages> {
-  const build: ServerBuild = await import(join(ROOT, "build", "server", "index.js"));
+  const build = await pagesBuild();
   const parts = routesByPart(build.routes);
   const handlerOf = once((routes: ServerBuild["routes"]) =>
     createRequestHandler({ ...build, routes }, "production"),

@@ -5,7 +5,7 @@ import { newestMigration } from "#app/db/migrate.server.ts";
 import type { ProgramFacts } from "#app/domain/system/facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { ROOT } from "./build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { dataFolderFacts } from "./data-folder.ts";
 import { readText } from "./embedded-postgres/durable-file.ts";
 import { secretFile } from "./start-database.ts";

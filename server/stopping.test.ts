@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { ROOT } from "./build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { STOP_LIMIT_MS } from "./stopping.ts";
 
 /** A process that stops as the product does; `then` is what it does once it runs. */

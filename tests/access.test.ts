@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { ROOT } from "#server/build.ts";
+import { builtProduct } from "#server/build.ts";
 import { FRAMES, ROUTES } from "./access-table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "./support/access-answers.ts";
 import { PEOPLE, type Things, type Who } from "./support/access-rows.ts";
@@ -69,7 +68,7 @@ async function bodyOf(response: Response): Promise<string> {
 }
 
 test("every route of the build has an entry here", async () => {
-  const build = await import(join(ROOT, "build", "server", "index.js"));
+  const build = await (await builtProduct()).pagesBuild();
   const ids = Object.keys(build.routes).filter((id) => !FRAMES.has(id));
   expect(ids.sort()).toEqual(Object.keys(ROUTES).sort());
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { billOfMaterials } from "../scripts/bill-of-materials.ts";
 import { LOCK, lockedPackages, MANIFEST } from "../scripts/lock.ts";
 import {

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { createTestApp, type TestApp } from "./support/app.ts";
 import { cheapHash } from "./support/cheap-hash.ts";
 import { createTestDatabase } from "./support/database.ts";

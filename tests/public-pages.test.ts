@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { pino } from "pino";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { FAQ } from "#app/content/faq.ts";
 import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
-import { ROOT } from "#server/build.ts";
+import { builtProduct } from "#server/build.ts";
 import { compressed } from "#server/compressed.ts";
 import { createTestApp, SITE, type TestApp } from "./support/app.ts";
 import { TEST_BUSINESS } from "./support/business.ts";
@@ -333,8 +332,8 @@ describe("files for programs", () => {
     const xml = await read("/sitemap.xml", "application/xml");
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
     expect(listed).toEqual(PATHS.map((path) => SITE + path));
-    const build = await import(join(ROOT, "build", "server", "index.js"));
-    const routes: Array<{ id: string; path?: string }> = Object.values(build.routes);
+    const build = await (await builtProduct()).pagesBuild();
+    const routes = Object.values(build.routes).filter((route) => route !== undefined);
     const plain = routes
       .filter(({ id, path }) => id.startsWith("routes/public/") && path && !/[:*]/.test(path))
       .map(({ path }) => `/${path}`);

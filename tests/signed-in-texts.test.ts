@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { AUDIT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { createTestApp } from "./support/app.ts";
 import { CLIENT_TEXTS } from "./support/client-texts.ts";
 import { createTestDatabase } from "./support/database.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 
 interface Rule {
   rule: string;
@@ -63,7 +63,7 @@ const RULES: Rule[] = [
     rule: "no program is run but the database and the build",
     pattern: /node:child_process/,
     except: {
-      "server/build.ts": "builds the pages, with fixed arguments",
+      "server/build.ts": "builds the product, with fixed arguments",
       "server/embedded-postgres/postmaster.ts": "looks at a process by its number",
       "server/embedded-postgres/program.ts": "PostgreSQL's own programs",
       "server/embedded-postgres/server-process.ts": "PostgreSQL",

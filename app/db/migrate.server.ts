@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
+import { ROOT } from "#app/root-folder.server.ts";
 import { grantBackups } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
 import { ensureRoles } from "./roles.server.ts";
 
-const MIGRATIONS = join(import.meta.dirname, "migrations");
+const MIGRATIONS = join(ROOT, "app", "db", "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
 /** Others' migrations, and our own, take as long as they take, whatever is set for the owner. */

@@ -7,7 +7,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { CopyOut } from "#app/db/copy-streams.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/install-queue.server.ts";
-import { ROOT } from "../build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { END_OF_ROWS } from "./lines.ts";

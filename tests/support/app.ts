@@ -3,10 +3,10 @@ import { createPool } from "#app/db/connections.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
+import { builtProduct } from "#server/build.ts";
 import { createClientAddress } from "#server/client-address.ts";
 import { createHttpApp } from "#server/http.ts";
 import { createMails } from "#server/mails.ts";
-import { builtPages } from "#server/pages.ts";
 import { createSharePictures } from "#server/share-pictures.ts";
 import { createTestAuth, TEST_SESSION } from "./auth.ts";
 import { TEST_BUSINESS } from "./business.ts";
@@ -58,6 +58,7 @@ export async function createTestApp(
     }),
   };
   const programFacts = async () => TEST_PROGRAM;
+  const { builtPages } = await builtProduct();
   const pages = await builtPages({ ...db.services, ...site, auth, log, live, programFacts });
   const operations = testOperations(log);
   const sharePicture = createSharePictures(TEST_BUSINESS.name);

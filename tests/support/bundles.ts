@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { createStaticFiles } from "#server/static-files.ts";
 
 const CLIENT = join(ROOT, "build", "client");

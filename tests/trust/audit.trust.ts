@@ -10,8 +10,8 @@ import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type RecordKey, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { anchorFile, readAnchorFile } from "#server/anchor-file.ts";
-import { ROOT } from "#server/build.ts";
 import {
   connectionToRunning,
   type EmbeddedConnection,

@@ -3,7 +3,7 @@ import { copyFile, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "vitest";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { billOfMaterials } from "../../scripts/bill-of-materials.ts";
 import { LOCK, lockedPackages, MANIFEST } from "../../scripts/lock.ts";
 import { readAdvisories } from "../../scripts/read-advisories.ts";

@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { ROOT } from "#server/build.ts";
+import { builtProduct } from "#server/build.ts";
 import { ROUTES } from "../access-table.ts";
 import {
   CHANGES,
@@ -91,9 +90,7 @@ prove("C8", "What a signed-in person is shown is never stored on the way", async
 });
 
 prove("C2", "No part of a page can be asked for past its guard", async () => {
-  const build: {
-    routes: Record<string, { parentId?: string; module: { loader?: unknown } }>;
-  } = await import(join(ROOT, "build", "server", "index.js"));
+  const build = await (await builtProduct()).pagesBuild();
   const chain = (id: string): string[] =>
     [...(id ? chain(build.routes[id]?.parentId ?? "") : []), id].filter(Boolean);
   const wrong: string[] = [];

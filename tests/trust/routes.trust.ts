@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
-import { ROOT } from "#server/build.ts";
+import { builtProduct } from "#server/build.ts";
 import { FRAMES, ROUTES } from "../access-table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "../support/access-answers.ts";
 import type { Entry, Things } from "../support/access-rows.ts";
@@ -123,7 +122,7 @@ function hiding(): Cell[] {
 }
 
 prove("C1", "Nobody reads or changes by any route what is not theirs", async () => {
-  const build = await import(join(ROOT, "build", "server", "index.js"));
+  const build = await (await builtProduct()).pagesBuild();
   const unknown = Object.keys(build.routes).filter((id) => !FRAMES.has(id) && !(id in ROUTES));
   const wrong = unknown.map((id) => `${id} has no entry`);
   const [reads, hidden, writes] = [reading(), hiding(), writing()];

@@ -7,7 +7,7 @@ import type { Client, ClientConfig } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { grantBackups } from "#app/db/backup-access.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { ROOT } from "#server/build.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { runToEnd, startProduct } from "../support/product.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";

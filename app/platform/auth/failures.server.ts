@@ -1,8 +1,8 @@
-import { APIError } from "better-auth/api";
+import { type APIError, isAPIError } from "better-auth/api";
 
 /** The library refused: wrong, used or too old, and not a fault of ours. */
 export function isRefusal(error: unknown): error is APIError {
-  return error instanceof APIError && error.statusCode < 500;
+  return isAPIError(error) && error.statusCode < 500;
 }
 
 /** The library hides why its tables could not be read; SQLSTATE 08000 is "connection exception". */

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type RequestListener } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { PUBLIC_FILES, PUBLIC_PAGES } from "#app/content/site-map.ts";
+import { createAsActor } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { createAttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
+import { formOpenedCookie } from "#app/middleware/form-opened.server.ts";
+import { type Auth, type AuthOptions, createAuth } from "#app/platform/auth.server.ts";
+import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { createLimitKey } from "#app/platform/limit-key.server.ts";
+import { createLog, type Logger } from "#app/platform/log.server.ts";
+import { createQueue } from "#app/platform/queue.server.ts";
+import { createStamps } from "#app/platform/stamp.server.ts";
+import { setupLinkIfNeeded } from "./administrator.ts";
+import { createClientAddress } from "./client-address.ts";
+import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
+import { createHttpApp } from "./http.ts";
+import { keepFresh, keepPages } from "./kept-pages.ts";
+import { closeServer, lastAnswers, listen } from "./listen.ts";
+import { type RunningLive, startLive } from "./live.ts";
+import { createMails } from "./mails.ts";
+import { createOperations } from "./operations.ts";
+import { builtPages, sourcePages } from "./pages.ts";
+import { createSharePictures } from "./share-pictures.ts";
+import { type RunningDatabase, startDatabase } from "./start-database.ts";
+import { asRefusal, StartRefused } from "./start-refused.ts";
+import { createStopping } from "./stopping.ts";
+import { startWorker } from "./worker.ts";
+
+export { builtPages, pagesBuild } from "./pages.ts";
+
+/** How long proxies have to see that /readyz says no, before the port is closed. */
+const NOTICE_MS = 2_000;
+
+let endConnections = () => {};
+const stopping = createStopping({ started: start, begin: () => endConnections() });
+
+async function main(): Promise<void> {
+  const development = process.argv.includes("--dev");
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  stopping.onSignals(log);
+
+  let listener: RequestListener = (request, response) => {
+    if (request.url === "/healthz") response.end("ok");
+    else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
+  };
+  const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
+    listener(request, response),
+  );
+  endConnections = lastAnswers(server);
+  await listen(server, config);
+  const database = await startDatabase(config, log);
+  stopping.add(database.stop);
+  database.embedded?.exited.then((code) => {
+    if (!stopping.hasBegun())
+      void fail(new StartRefused(`The embedded database stopped (exit code ${code})`));
+  });
+  if (stopping.hasBegun()) return;
+  const setUp = await firstSteps(config, database);
+  const live = startLive(database.direct, log);
+  stopping.add(live.stop);
+  listener = await startPages(config, log, { ...database, live }, development);
+  stopping.add(() => {
+    live.live.end();
+    return closeServer(server);
+  });
+  if (config.trustProxy.length > 0) stopping.add(() => delay(NOTICE_MS));
+  console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
+}
+
+/** Demo data into an empty demo installation; a set-up link where there is no administrator. */
+async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
+  if (config.demoData) return loadDemoData(owner, config);
+  if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
+    throw new StartRefused(
+      "This database holds the demo, whose password is published. Start with an empty DATA_DIR.",
+    );
+  }
+  if (!config.adminEmail) return "";
+  const link = await setupLinkIfNeeded(owner, config.publicUrl, config.adminEmail);
+  return link ? `Set up the first administrator (works once, for 24 hours): ${link}\n` : "";
+}
+
+async function startPages(
+  config: Config,
+  log: Logger,
+  { logins, secret, live }: RunningDatabase & { live: RunningLive },
+  development: boolean,
+): Promise<RequestListener> {
+  const onError = (error: Error) => log.warn({ err: error }, "database connection lost");
+  const requests = createPool(logins.requests, { max: 10, name: "requests", onError });
+  const authPool = createPool(logins.auth, { max: 4, name: "auth", onError });
+  stopping.add(async () => {
+    await Promise.all([requests.end(), authPool.end()]);
+  });
+  const queue = await createQueue(logins.worker, onError, { schedules: true });
+  stopping.add(() => queue.stop());
+  const worker = await startWorker({ connection: logins.worker, queue, config, secret, log });
+  stopping.add(() => worker.stop());
+  const operations = createOperations({
+    config,
+    log,
+    pools: { requests, auth: authPool },
+    worker,
+    stopping: stopping.hasBegun,
+  });
+  const limitKey = createLimitKey(secret);
+  const services = {
+    asActor: createAsActor(requests, live.tell),
+    live: live.live,
+    notify: queue.notify,
+    deliver: queue.deliver,
+    auth: signInFor(config, {
+      pool: authPool,
+      secret,
+      limits: createAttemptLimits(limitKey),
+      tell: live.tell,
+      log,
+    }),
+    limitKey,
+    session: config.session,
+    demo: config.demoData,
+    stamps: createStamps(secret),
+    mails: createMails(config),
+    log,
+    business: config.business,
+    publicUrl: config.publicUrl,
+    programFacts: operations.programFacts,
+  };
+  const pages = await (development ? sourcePages(services) : builtPages(services));
+  stopping.add(() => pages.close());
+  const app = createHttpApp({
+    publicUrl: config.publicUrl,
+    development,
+    log,
+    ...operations,
+    clientAddress: createClientAddress(config.trustProxy),
+    sharePicture: createSharePictures(config.business.name),
+    ...pages,
+  });
+  const edge = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  if (pages.sources) return pages.sources(edge);
+  const kept = await keepPages({
+    publicUrl: config.publicUrl,
+    record: operations.record,
+    paths: [...PUBLIC_PAGES.map(({ path }) => path), ...PUBLIC_FILES],
+    render: (path) =>
+      pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),
+    cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),
+  });
+  const fresh = keepFresh(kept, log);
+  stopping.add(async () => fresh.stop());
+  return kept.before(edge);
+}
+
+function signInFor(
+  { publicUrl, business, session }: Config,
+  parts: Omit<AuthOptions, "publicUrl" | "issuer" | "session">,
+): Auth {
+  return createAuth({ ...parts, publicUrl, issuer: business.name, session });
+}
+
+async function fail(error: unknown): Promise<never> {
+  const told = error instanceof ConfigError ? error : asRefusal(error, "the data folder");
+  const isOneLine = told instanceof ConfigError || told instanceof StartRefused;
+  console.error(isOneLine ? told.message : told);
+  await stopping.all();
+  process.exit(1);
+}
+
+let started: Promise<void> | null = null;
+
+/** Starts the product. Settles when that is over, well or not: what it has begun can then be stopped. */
+export function start(): Promise<void> {
+  started ??= main().catch((error: unknown) => {
+    void fail(error);
+  });
+  return started;
+}
