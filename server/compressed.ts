@@ -7,10 +7,18 @@ export type Encoding = (typeof ENCODINGS)[number] | "identity";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** One less than the best, which takes two and a half times as long for a fortieth of the bytes. */
+const QUALITY = 10;
+
 /** The body in each encoding that a client may ask for. */
 export async function compressed(body: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, gzipped] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    brotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
     zip(body, { level: 9 }),
   ]);
   return { br, gzip: gzipped, identity: body };

@@ -68,9 +68,8 @@ export async function startDatabase(
       log.info({ backup }, "backup before the upgrade");
     });
     await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
-    for (const login of durable ? Object.values(logins) : []) {
-      await requireDurable({ ...login, ...placeOf(directOwner) });
-    }
+    const toTry = durable ? Object.values(logins) : [];
+    await Promise.all(toTry.map((login) => requireDurable({ ...login, ...placeOf(directOwner) })));
     const direct = { ...logins.worker, ...placeOf(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
