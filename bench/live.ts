@@ -8,9 +8,12 @@ import { median, percentile, report, table } from "./support.ts";
 
 const GOAL_SECONDS = 1;
 const QUIET_MS = 2_000;
+/** Each way. */
+const COMMENTS_A_RUN = 4;
 
-/** Two browsers on one job: how long a comment takes from one to the other, so many times each way. */
-export async function measure(times = 20): Promise<Figure[]> {
+/** Two browsers on one job: how long a comment takes from one to the other, each way. */
+export async function measure(runs = 5): Promise<Figure[]> {
+  const times = runs * COMMENTS_A_RUN;
   const product = await startProduct();
   const browser = await chromium.launch(launchOptions());
   const open = async (email: string) => {
@@ -100,7 +103,7 @@ async function tell(
     "live",
     [
       "# From one browser to the other",
-      `\`node bench/live.ts ${times}\` (comments each way): seconds from the click on Add Comment to the comment on the other's open page; of that a quarter of a second is for gathering.`,
+      `\`node bench/live.ts ${times / COMMENTS_A_RUN}\` (${times} comments each way): seconds from the click on Add Comment to the comment on the other's open page; of that a quarter of a second is for gathering.`,
       table(["comment", "median", "95 %", "longest"], rows),
       `An internal comment, ${QUIET_MS / 1_000} seconds later: ${trace.length === 0 ? "the client's browser has asked for nothing, and its page is the same" : `at the client ${trace.join(", ")}`}.`,
     ],

@@ -2,17 +2,19 @@ import { type Figure, missedOf } from "./figure.ts";
 import { type Installation, startInstallation } from "./installation.ts";
 import { load, type Outcome } from "./load.ts";
 import { alone } from "./part.ts";
-import { median, report, table } from "./support.ts";
+import { coresInUse, median, report, table } from "./support.ts";
 
 const LIST = "/app/jobs";
 const CONNECTIONS = 32;
 const SECONDS = 4;
 const GOAL = 1.6;
 
-/** Requests a second of the same connections to one process, and shared by two. */
+/** Requests a second of the same connections to one process, and shared by two; cores in use meanwhile. */
 interface Round {
   one: number;
   two: number;
+  coresOfOne: number;
+  coresOfTwo: number;
 }
 
 /** Two processes beside one on the same database: the list page of people signed in. */
@@ -23,8 +25,14 @@ export async function measure(runs = 5): Promise<Figure[]> {
     const cookies = [await installation.cookieOf(2), await installation.cookieOf(3)];
     await both(installation, cookies, 2); // warms both up
     for (let run = 0; run < runs; run += 1) {
-      const one = await ask(installation, 0, cookies[0], CONNECTIONS);
-      rounds.push({ one: one.perSecond, two: await both(installation, cookies, SECONDS) });
+      const one = await coresInUse(() => ask(installation, 0, cookies[0], CONNECTIONS));
+      const two = await coresInUse(() => both(installation, cookies, SECONDS));
+      rounds.push({
+        one: one.done.perSecond,
+        two: two.done,
+        coresOfOne: one.cores,
+        coresOfTwo: two.cores,
+      });
     }
   } finally {
     await installation.remove();
@@ -74,12 +82,15 @@ function figureOf(rounds: Round[]): Figure {
 function describe(rounds: Round[], runs: number): string[] {
   return [
     "# Two processes",
-    `\`node bench/processes.ts ${runs}\`: ${LIST} of people of two organisations, ${CONNECTIONS} connections for ${SECONDS} seconds, to one process and then half of them to each of two on the same external PostgreSQL with its default settings, in turn. Product, database and the program that asks share the cores.`,
+    `\`node bench/processes.ts ${runs}\`: ${LIST} of people of two organisations, ${CONNECTIONS} connections for ${SECONDS} seconds, to one process and then half of them to each of two on the same external PostgreSQL with its default settings, in turn. Product, database and the program that asks share the cores: "in use" says how many they had, all together.`,
     table(
-      ["round", "one process", "two", "ratio"],
-      rounds.map(({ one, two }, place) => [
+      ["round", "one process", "in use", "two", "in use", "ratio"],
+      rounds.map(({ one, two, coresOfOne, coresOfTwo }, place) => [
         String(place + 1),
-        ...[one, two].map((perSecond) => perSecond.toFixed(0)),
+        one.toFixed(0),
+        coresOfOne.toFixed(2),
+        two.toFixed(0),
+        coresOfTwo.toFixed(2),
         (two / one).toFixed(2),
       ]),
     ),

@@ -106,6 +106,21 @@ export function coreTime(pid: number | undefined): { ran: number; waited: number
   return { ran: ran || Number.NaN, waited: waited ?? Number.NaN };
 }
 
+/** How many cores the whole machine has in use while something goes on: the mean. */
+export async function coresInUse<T>(work: () => Promise<T>): Promise<{ done: T; cores: number }> {
+  const [from, usedBefore] = [performance.now(), coresUsed()];
+  const done = await work();
+  return { done, cores: (coresUsed() - usedBefore) / (performance.now() - from) };
+}
+
+/** What all cores have computed since the machine's start, in ms. */
+function coresUsed(): number {
+  return cpus().reduce(
+    (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,
+    0,
+  );
+}
+
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
