@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     command === "build"
       ? {
           noExternal: true,
-          external: ["react", "react-dom", "react-router", "@resvg/resvg-js", "vite"],
+          external: ["react", "react-dom", "react-router", "satori", "@resvg/resvg-js", "vite"],
         }
       : {},
   environments: {

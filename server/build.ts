@@ -4,10 +4,11 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#app/root-folder.server.ts";
-import { readText } from "./embedded-postgres/durable-file.ts";
 import { StartRefused } from "./start-refused.ts";
 
-const FINGERPRINT = join(ROOT, "build", "fingerprint");
+const FOLDER = join(ROOT, "build");
+const FINGERPRINT = join(FOLDER, "fingerprint");
+const STOPS = ["SIGTERM", "SIGINT"] as const;
 const SOURCES = [
   "app",
   "server",
@@ -19,17 +20,45 @@ const SOURCES = [
 
 /** The product as it is built. */
 export function builtProduct(): Promise<typeof import("./product.ts")> {
-  return import(join(ROOT, "build", "server", "index.js"));
+  return import(join(FOLDER, "server", "index.js"));
 }
 
-/** Builds the product unless the last build was made of exactly these sources. */
+/** Whether the last build was made of exactly these sources. */
+export function isBuilt(): boolean {
+  return builtFrom() === fingerprint();
+}
+
+/**
+ * Builds the product unless the last build was made of exactly these sources.
+ *
+ * @throws StartRefused when that fails.
+ */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint();
-  if (readText(FINGERPRINT) === wanted) return;
+  if (builtFrom() === wanted) return;
   say("Building the product…");
-  await rm(FINGERPRINT, { force: true });
-  await runBuild();
-  await writeFile(FINGERPRINT, wanted);
+  try {
+    await rm(FINGERPRINT, { force: true });
+    await runBuild();
+    await writeFile(FINGERPRINT, wanted);
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+function builtFrom(): string {
+  try {
+    return readFileSync(FINGERPRINT, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof StartRefused || !(error instanceof Error && "code" in error)) return error;
+  return new StartRefused(
+    `The product could not be built in ${FOLDER} (${error.code}). Run "npm run build" as the user who owns that folder.`,
+  );
 }
 
 function fingerprint(): string {
@@ -52,15 +81,22 @@ function filesOf(path: string): string[] {
 
 function runBuild(): Promise<void> {
   const program = join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs");
-  return new Promise((resolveBuild, reject) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, "build", "--logLevel", "warn"], {
       cwd: ROOT,
       stdio: ["ignore", "inherit", "inherit"],
       env: { ...process.env, NODE_ENV: "production" },
     });
+    const stop = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of STOPS) process.on(signal, stop);
     child.on("error", reject);
-    child.on("exit", (code) =>
-      code === 0 ? resolveBuild() : reject(new StartRefused("The product could not be built")),
-    );
+    child.on("exit", (code, signal) => {
+      for (const each of STOPS) process.off(each, stop);
+      if (code === 0) resolve();
+      else
+        reject(
+          new StartRefused(signal ? "The build was stopped" : "The product could not be built"),
+        );
+    });
   });
 }

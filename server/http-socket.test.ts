@@ -6,7 +6,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { testOperations } from "#tests/support/operations.ts";
 import { createHttpApp } from "./http.ts";
 
-// What a function call cannot show: bodies as they come over a socket, by the listener of main.ts.
+// What a function call cannot show: bodies as they come over a socket, by the listener of product.ts.
 const server = createServer();
 const log = createLog("silent");
 let port = 0;

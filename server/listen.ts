@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { StartRefused } from "./start-refused.ts";
 
@@ -24,6 +24,12 @@ export function listen(server: Server, address: { port: number; host: string }):
     );
     server.listen(address.port, address.host, resolve);
   });
+}
+
+/** What is answered until the product can: that the process lives, and that it is worth to come again. */
+export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
+  if (url === "/healthz") response.end("ok");
+  else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
 }
 
 function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {

@@ -1,17 +1,22 @@
 import "./node-env.ts";
-import { buildWhenNeeded, builtProduct } from "./build.ts";
+import { builtProduct, isBuilt } from "./build.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /** Development runs from the sources; otherwise everything is built into one program first. */
-function product() {
-  if (process.argv.includes("--dev")) return import("./product.ts");
-  return buildWhenNeeded(console.log).then(builtProduct);
+async function main(): Promise<void> {
+  if (process.argv.includes("--dev")) {
+    const { start } = await import("./product.ts");
+    return start();
+  }
+  if (!isBuilt()) {
+    const { buildAtStart } = await import("./build-at-start.ts");
+    await buildAtStart(console.log);
+  }
+  const { start } = await builtProduct();
+  return start();
 }
 
-product().then(
-  ({ start }) => start(),
-  (error: unknown) => {
-    console.error(error instanceof StartRefused ? error.message : error);
-    process.exitCode = 1;
-  },
-);
+main().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? error.message : error);
+  process.exitCode = 1;
+});

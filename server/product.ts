@@ -18,7 +18,7 @@ import { createClientAddress } from "./client-address.ts";
 import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
 import { createHttpApp } from "./http.ts";
 import { keepFresh, keepPages } from "./kept-pages.ts";
-import { closeServer, lastAnswers, listen } from "./listen.ts";
+import { answerStarting, closeServer, lastAnswers, listen } from "./listen.ts";
 import { type RunningLive, startLive } from "./live.ts";
 import { createMails } from "./mails.ts";
 import { createOperations } from "./operations.ts";
@@ -29,6 +29,7 @@ import { asRefusal, StartRefused } from "./start-refused.ts";
 import { createStopping } from "./stopping.ts";
 import { startWorker } from "./worker.ts";
 
+/** @public For tests, which ask the built program for its pages. */
 export { builtPages, pagesBuild } from "./pages.ts";
 
 /** How long proxies have to see that /readyz says no, before the port is closed. */
@@ -43,10 +44,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   stopping.onSignals(log);
 
-  let listener: RequestListener = (request, response) => {
-    if (request.url === "/healthz") response.end("ok");
-    else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
-  };
+  let listener: RequestListener = answerStarting;
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
     listener(request, response),
   );

@@ -15,6 +15,7 @@ const OUTSIDE = {
   "react-dom": "decision 026",
   "react-dom/server": "decision 026",
   "react-router": "decision 026",
+  satori: "read late: a build beside a running product must not take it away",
   "@resvg/resvg-js": "has native parts",
   vite: "in development only",
 };

@@ -4,7 +4,7 @@ export class Refusal extends Error {
   /** With 429: after how many seconds another try may pass. */
   readonly waitSeconds: number | null;
 
-  /** By its name: the built pages and the process that serves them each have this class. */
+  /** By its name: tests and development have this class twice, of the pages and of what serves them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "Refusal";
   }

@@ -27,7 +27,7 @@ it.each([
   });
 });
 
-it("a refusal of another copy of the domain is one here: sign-in runs outside the built pages", () => {
+it("a refusal of another copy of the domain is one here: in tests sign-in runs outside the built pages", () => {
   const other = Object.assign(new Error("No"), { name: "Refusal", status: 403, waitSeconds: null });
   expect(asHttp(context, other)).toMatchObject({ data: "No", init: { status: 403 } });
 });
