@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import {
   cpSync,
   mkdtempSync,
@@ -13,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
-import { freePort } from "./support/product.ts";
+import { freePort, launch, type Run } from "./support/product.ts";
 
 const COPIED = [
   "app",
@@ -38,34 +37,19 @@ beforeEach(async () => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-interface Start {
-  child: ChildProcess;
-  output(): string;
-  ended: Promise<number | null>;
-}
-
-function start(env: Record<string, string> = {}): Start {
-  const child = spawn(process.execPath, ["server/main.ts"], {
-    cwd: project,
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(project, "data"), ...env },
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk;
-    });
-  }
-  const ended = new Promise<number | null>((done) => child.once("close", done));
-  return { child, output: () => output, ended };
+function start(env: Record<string, string> = {}): Run & { ended: Promise<number | null> } {
+  const run = launch({ PORT: String(port), DATA_DIR: join(project, "data"), ...env }, project);
+  const ended = new Promise<number | null>((done) => run.child.once("close", done));
+  return Object.assign(run, { ended });
 }
 
 /** The start ends before it builds, with one line, which is returned. */
 async function refusal(env: Record<string, string> = {}): Promise<string> {
-  const { output, ended } = start(env);
-  expect(await ended).toBe(1);
-  expect(output().trim().split("\n")).toHaveLength(1);
+  const run = start(env);
+  expect(await run.ended).toBe(1);
+  expect(run.output.trim().split("\n")).toHaveLength(1);
   expect(readdirSync(project)).not.toContain("build");
-  return output().trim();
+  return run.output.trim();
 }
 
 test("a wrong variable is named before the build", async () => {
@@ -82,10 +66,9 @@ test("a busy port is named before the build", async () => {
 test("a build that has nowhere to go is refused in one line", async () => {
   const file = join(project, "build");
   writeFileSync(file, "");
-  const { output, ended } = start();
-  expect(await ended).toBe(1);
-  const lines = output().trim().split("\n");
-  expect(lines).toEqual([
+  const run = start();
+  expect(await run.ended).toBe(1);
+  expect(run.output.trim().split("\n")).toEqual([
     "Building the product…",
     `The product could not be built in ${file} (ENOTDIR). Run "npm run build" as the user who owns that folder.`,
   ]);
@@ -93,16 +76,16 @@ test("a build that has nowhere to go is refused in one line", async () => {
 });
 
 test("while it builds the port answers, and a stop ends the build as well", async () => {
-  const { child, output, ended } = start();
-  await vi.waitFor(() => expect(output()).toContain("Building the product…"), 10_000);
+  const run = start();
+  await vi.waitFor(() => expect(run.output).toContain("Building the product…"), 10_000);
   const site = `http://127.0.0.1:${port}`;
   expect(await (await fetch(`${site}/healthz`)).text()).toBe("ok");
   const page = await fetch(site);
   expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "2"]);
   await vi.waitFor(() => expect(runningHere()).toHaveLength(2), 5_000);
-  child.kill("SIGTERM");
-  expect(await ended).toBe(1);
-  expect(output()).toContain("The build was stopped");
+  run.child.kill("SIGTERM");
+  expect(await run.ended).toBe(1);
+  expect(run.output).toContain("The build was stopped");
   expect(runningHere()).toEqual([]);
 });
 

@@ -70,15 +70,17 @@ export async function cutStart(env: Record<string, string>, afterMs: number): Pr
   await end(run.child, "SIGKILL");
 }
 
-interface Run {
+/** One start, and everything that it has printed. */
+export interface Run {
   child: ChildProcess;
   output: string;
 }
 
-function launch(env: Record<string, string>): Run {
+/** Starts the product of this project, or of a copy of it in a folder. */
+export function launch(env: Record<string, string>, folder = ROOT): Run {
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env;
   const child = spawn(process.execPath, START, {
-    cwd: ROOT,
+    cwd: folder,
     env: { ...inherited, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
