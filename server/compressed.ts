@@ -1,27 +1,29 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number] | "identity";
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+/**
+ * A body in each encoding that a client may ask for, made when it is first asked for, and kept.
+ * `quality`: brotli's, 0 to 11.
+ */
+export function encodings(body: Buffer, quality: number): (encoding: Encoding) => Buffer {
+  const made = new Map<Encoding, Buffer>([["identity", body]]);
+  return (encoding) => {
+    const known = made.get(encoding) ?? compress(body, encoding, quality);
+    made.set(encoding, known);
+    return known;
+  };
+}
 
-/** One less than the best, which takes two and a half times as long for a fortieth of the bytes. */
-const QUALITY = 10;
-
-/** The body in each encoding that a client may ask for. */
-export async function compressed(body: Buffer): Promise<Record<Encoding, Buffer>> {
-  const [br, gzipped] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    zip(body, { level: 9 }),
-  ]);
-  return { br, gzip: gzipped, identity: body };
+function compress(body: Buffer, encoding: Encoding, quality: number): Buffer {
+  if (encoding === "gzip") return gzipSync(body, { level: 9 });
+  return brotliCompressSync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
 }
 
 /** The smallest encoding that an Accept-Encoding header allows. */
