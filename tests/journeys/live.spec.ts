@@ -124,6 +124,44 @@ test("a quote that comes while another is typed takes its place, and leaves what
   expect(await isSamePage(second)).toBe(true);
 });
 
+test("a form that is sent just as news comes is answered all the same", async ({ newPerson }) => {
+  const client = await newPerson();
+  const staff = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await logIn(staff, "admin@demo.example");
+  await client.goto("/app/jobs");
+  await client.locator("main tbody tr").first().getByRole("link").click();
+  await openLive(staff, "/admin/users?search=bethan");
+  await staff.evaluate(() => {
+    const ask = window.fetch;
+    const held = new Promise<void>((release) => Object.assign(window, { release }));
+    window.fetch = async (...asked) => {
+      if (asked[0] !== "/notifications/unseen") return ask(...asked);
+      Object.assign(window, { isAsking: true });
+      await held;
+      // Read at once, so that nothing is drawn between the click and the answer.
+      return Object.assign(new Response(), { json: async () => ({ unseen: 1 }) });
+    };
+  });
+  await comment(client, "Something new.");
+  await staff.waitForFunction(() => "isAsking" in window);
+
+  const asked: string[] = [];
+  staff.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith(".data")) asked.push(`${request.method()} ${search}`);
+  });
+  const button = staff.getByRole("button", { name: "Pause Bethan Pryce" });
+  await button.evaluate((pause: HTMLElement) => {
+    pause.click();
+    if ("release" in window && typeof window.release === "function") window.release();
+  });
+  await expect(staff.getByRole("status")).toHaveText("User paused");
+  expect(asked.slice(0, 2)).toEqual(["POST ?search=bethan", "GET ?search=bethan"]);
+  await staff.getByRole("button", { name: "Activate Bethan Pryce" }).click();
+  await expect(staff.getByRole("status")).toHaveText("User activated");
+});
+
 test("the bell tells what others did, marks it as seen, and leads there", async ({ newPerson }) => {
   const client = await newPerson();
   const staff = await newPerson();

@@ -1,5 +1,12 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-router";
+import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  type RouterState,
+  useFetchers,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { concerns } from "./concerns.ts";
 import { listen } from "./connection.ts";
 import { refreshQuietly } from "./refresh.ts";
@@ -18,6 +25,7 @@ export function useLiveRefresh() {
   const [unseen, setUnseen] = useState(0);
   const [refreshes, setRefreshes] = useState(0);
   const { pathname } = useLocation();
+  const router = use(RouterContext)?.router;
   const { revalidate, state } = useRevalidator();
   const isMoving = useNavigation().state !== "idle";
   const isSending = useFetchers().some((fetcher) => fetcher.state !== "idle");
@@ -34,7 +42,10 @@ export function useLiveRefresh() {
   });
   useEffect(() => listen(hear), []);
 
-  const mayStillAsk = useEffectEvent(() => canAsk);
+  // What the hooks know is what was drawn last, and a form may have been sent since.
+  const mayStillAsk = useEffectEvent(
+    () => canAsk && router !== undefined && isAtRest(router.state),
+  );
   const ask = useEffectEvent(async () => {
     setWanted("nothing");
     const known = await askUnseen();
@@ -53,6 +64,11 @@ export function useLiveRefresh() {
   }, [wanted, canAsk]);
 
   return { unseen, refreshes, clearUnseen: () => setUnseen(0) };
+}
+
+function isAtRest({ navigation, revalidation, fetchers }: RouterState): boolean {
+  const areAllDone = [...fetchers.values()].every((fetcher) => fetcher.state === "idle");
+  return navigation.state === "idle" && revalidation === "idle" && areAllDone;
 }
 
 function onVisibility(changed: () => void): () => void {
