@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -110,15 +111,24 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null
   return ended;
 }
 
-/** A port that nothing uses just now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, reject) => {
+/** Below those that systems give to outgoing connections, which take one at any moment. */
+const OWN_PORTS = { from: 20_000, to: 32_767 };
+const given = new Set<number>();
+
+/** A port that nothing uses, and that nothing is given unasked. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(OWN_PORTS.from, OWN_PORTS.to);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => done(port));
-    });
+    probe.once("error", () => done(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => done(true)));
   });
 }

@@ -25,11 +25,19 @@ export default class TrustReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
-    for (const error of modules.flatMap((module) => module.errors())) console.error(error.message);
-    for (const { message } of unhandled) console.error(message);
+    for (const module of modules) this.#fail(module.moduleId, module.errors());
+    this.#fail("outside the promises", unhandled);
     const { TRUST_REPORT, TRUST_HEADING = "" } = process.env;
     if (TRUST_REPORT) this.#write(TRUST_REPORT, TRUST_HEADING, modules);
     console.log(`${this.#passed} passed, ${this.#failed} failed`);
+  }
+
+  /** What went wrong outside a promise, such as before the first of a file. */
+  #fail(where: string, errors: readonly { message: string }[]): void {
+    if (errors.length === 0) return;
+    this.#failed++;
+    console.log(` FAIL  ${where}`);
+    for (const { message } of errors) console.error(message);
   }
 
   #write(path: string, heading: string, modules: readonly TestModule[]): void {
