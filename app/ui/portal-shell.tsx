@@ -7,7 +7,7 @@ import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Bell } from "./live/bell.tsx";
 import { Live } from "./live/live.tsx";
 import { Notice } from "./notice.tsx";
-import { usePalette } from "./palette/use-palette.tsx";
+import { PaletteProvider, useOpenPalette } from "./palette/palette-provider.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
 
@@ -39,46 +39,42 @@ export function PortalShell(props: PortalShellProps) {
   const location = useLocation();
   useFocusAfterNavigation("main");
   useEffect(() => forgetDrafts(userId), [userId]);
-  const palette = usePalette(title === "Admin Portal" ? "/admin" : "/app");
-  const onFind = () => palette.open("palette");
   return (
     <Live>
-      <div className="flex min-h-svh flex-col">
-        <Progress />
-        <a
-          href="#main"
-          className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
-        >
-          Skip to content
-        </a>
-        <PortalHeader {...props} onFind={onFind} />
-        <PortalMenu key={location.key} {...props} onFind={onFind} />
-        <div className="flex flex-1">
-          <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
-            <div className="sticky top-6">
-              <PortalNavigation label="Portal" links={links} />
-            </div>
-          </aside>
-          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
-            <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
-            <DraftOwner value={userId}>
-              <div className="mx-auto max-w-5xl space-y-8">{children}</div>
-            </DraftOwner>
-          </main>
+      <PaletteProvider base={title === "Admin Portal" ? "/admin" : "/app"}>
+        <div className="flex min-h-svh flex-col">
+          <Progress />
+          <a
+            href="#main"
+            className="button absolute top-2 left-2 z-30 -translate-y-20 focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <PortalHeader {...props} />
+          <PortalMenu key={location.key} {...props} />
+          <div className="flex flex-1">
+            <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
+              <div className="sticky top-6">
+                <PortalNavigation label="Portal" links={links} />
+              </div>
+            </aside>
+            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+              <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
+              <DraftOwner value={userId}>
+                <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+              </DraftOwner>
+            </main>
+          </div>
+          <Notice text={notice} id={location.key} />
+          <SessionWarning left={sessionLeft} />
         </div>
-        <Notice text={notice} id={location.key} />
-        <SessionWarning left={sessionLeft} />
-        {palette.dialog}
-      </div>
+      </PaletteProvider>
     </Live>
   );
 }
 
-interface FindProps {
-  onFind: () => void;
-}
-
-function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps & FindProps) {
+function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
+  const openPalette = useOpenPalette();
   return (
     <header className="no-print flex min-h-16 items-center gap-1 bg-nav px-3 text-on-nav sm:gap-3 sm:px-6">
       <button
@@ -94,7 +90,7 @@ function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps
       </p>
       <button
         type="button"
-        onClick={onFind}
+        onClick={() => openPalette("palette")}
         aria-keyshortcuts="Control+K Meta+K"
         className="hidden min-h-11 items-center gap-2 rounded-xs border border-on-nav/35 px-3 hover:bg-on-nav/10 md:flex noscript:hidden"
       >
@@ -124,7 +120,8 @@ function PortalHeader({ title, userName, accountPath, onFind }: PortalShellProps
   );
 }
 
-function PortalMenu({ links, userName, accountPath, onFind }: PortalShellProps & FindProps) {
+function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
+  const openPalette = useOpenPalette();
   const own = { to: accountPath, label: "My account" };
   return (
     <div
@@ -151,7 +148,7 @@ function PortalMenu({ links, userName, accountPath, onFind }: PortalShellProps &
         onClick={() => {
           // Now, so that the focus is back on the menu's button when the palette remembers it.
           document.getElementById("menu")?.hidePopover();
-          onFind();
+          openPalette("palette");
         }}
       >
         <Search aria-hidden="true" className="size-4" />

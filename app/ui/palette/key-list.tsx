@@ -1,6 +1,6 @@
 import { useState } from "react";
+import type { PartProps } from "./palette-provider.tsx";
 import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
-import type { PartProps } from "./use-palette.tsx";
 
 /** Which keys there are, and the switch for those that are pressed alone. */
 export function KeyList({ pages, onClose }: PartProps) {

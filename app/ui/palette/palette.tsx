@@ -2,8 +2,8 @@ import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { FoundItem } from "#app/domain/finder/found.ts";
+import type { PartProps } from "./palette-provider.tsx";
 import { type Finding, useFound } from "./use-found.ts";
-import type { PartProps } from "./use-palette.tsx";
 
 interface Choice extends Omit<FoundItem, "detail"> {
   detail?: string | null;
