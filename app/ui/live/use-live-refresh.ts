@@ -1,7 +1,7 @@
-import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import {
+  type RevalidationState,
   UNSAFE_DataRouterContext as RouterContext,
-  type RouterState,
   useFetchers,
   useLocation,
   useNavigation,
@@ -25,16 +25,16 @@ export function useLiveRefresh() {
   const [unseen, setUnseen] = useState(0);
   const [refreshes, setRefreshes] = useState(0);
   const { pathname } = useLocation();
-  const router = use(RouterContext)?.router;
+  const router = useContext(RouterContext)?.router;
   const { revalidate, state } = useRevalidator();
-  const isMoving = useNavigation().state !== "idle";
-  const isSending = useFetchers().some((fetcher) => fetcher.state !== "idle");
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
   const isShown = useSyncExternalStore(
     onVisibility,
     () => document.visibilityState === "visible",
     () => true,
   );
-  const canAsk = isShown && !isMoving && !isSending && state === "idle";
+  const canAsk = isShown && isAtRest(navigation, state, fetchers);
 
   const hear = useEffectEvent((word: string) => {
     if (concerns(pathname, word)) setWanted("page");
@@ -43,9 +43,11 @@ export function useLiveRefresh() {
   useEffect(() => listen(hear), []);
 
   // What the hooks know is what was drawn last, and a form may have been sent since.
-  const mayStillAsk = useEffectEvent(
-    () => canAsk && router !== undefined && isAtRest(router.state),
-  );
+  const mayStillAsk = useEffectEvent(() => {
+    if (!canAsk || !router) return false;
+    const { navigation, revalidation, fetchers } = router.state;
+    return isAtRest(navigation, revalidation, fetchers.values());
+  });
   const ask = useEffectEvent(async () => {
     setWanted("nothing");
     const known = await askUnseen();
@@ -66,8 +68,16 @@ export function useLiveRefresh() {
   return { unseen, refreshes, clearUnseen: () => setUnseen(0) };
 }
 
-function isAtRest({ navigation, revalidation, fetchers }: RouterState): boolean {
-  const areAllDone = [...fetchers.values()].every((fetcher) => fetcher.state === "idle");
+interface HasState {
+  state: "idle" | "loading" | "submitting";
+}
+
+function isAtRest(
+  navigation: HasState,
+  revalidation: RevalidationState,
+  fetchers: Iterable<HasState>,
+): boolean {
+  const areAllDone = [...fetchers].every(({ state }) => state === "idle");
   return navigation.state === "idle" && revalidation === "idle" && areAllDone;
 }
 
