@@ -38,6 +38,7 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await staff.getByRole("link", { name: "Users", exact: true }).click();
   await staff.getByLabel("Search by name or organisation").fill("bethan");
   await staff.getByRole("button", { name: "Search" }).click();
+  await expect(staff).toHaveURL("/admin/users?search=bethan");
   await staff.getByRole("button", { name: `Pause ${USER}` }).click();
   await expectNotice(staff, "User paused");
   await expect(staff).toHaveURL("/admin/users?search=bethan");
