@@ -145,11 +145,7 @@ function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
       <button
         type="button"
         className="button mb-4 w-full noscript:hidden"
-        onClick={() => {
-          // Now, so that the focus is back on the menu's button when the palette remembers it.
-          document.getElementById("menu")?.hidePopover();
-          openPalette("palette");
-        }}
+        onClick={() => openPalette("palette")}
       >
         <Search aria-hidden="true" className="size-4" />
         Find

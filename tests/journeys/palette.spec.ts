@@ -49,7 +49,10 @@ test("a search that fails says so and can be tried again; a client sees nothing 
   await dialog.getByRole("combobox").fill("lantern");
   await expect(dialog.getByRole("status")).toHaveText("The search failed.");
   await client.unroute("**/app/find*");
-  await dialog.getByRole("button", { name: "Retry" }).click();
+  await client.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Retry" })).toBeFocused();
+  await client.keyboard.press("Enter");
+  await expect(dialog.getByRole("combobox")).toBeFocused();
   await expect(dialog.getByRole("status")).toHaveText("No match for “lantern”");
   await client.keyboard.press("Escape");
   await expect(client.getByRole("button", { name: "Find" })).toBeFocused();
@@ -67,6 +70,63 @@ test("the palette is in the drawer of a phone, and gives the focus back to its b
   await expectNoViolations(client, "palette on a phone");
   await client.keyboard.press("Escape");
   await expect(client.getByRole("button", { name: "Menu" })).toBeFocused();
+});
+
+test("the page below the palette is out of reach, and nothing opens over a question", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/organisations");
+  const palette = staff.getByRole("dialog", PALETTE);
+  const bell = staff.getByRole("button", { name: /^Notifications/ });
+  await bell.click();
+  await expect(staff.getByRole("dialog", { name: "Notifications" })).toBeVisible();
+  await staff.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await expect(staff.getByRole("dialog", { name: "Notifications" })).toHaveCount(0);
+  for (const key of ["Tab", "Shift+Tab"]) {
+    await staff.keyboard.press(key);
+    await expect(palette.getByRole("combobox")).toBeFocused();
+  }
+  await staff.keyboard.type("keyboard");
+  await staff.keyboard.press("Enter");
+  const keys = staff.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const [close, turned] = [keys.getByRole("button"), keys.getByRole("checkbox")];
+  await expect(close).toBeFocused();
+  await staff.keyboard.press("Shift+Tab");
+  await expect(turned).toBeFocused();
+  await staff.keyboard.press("Tab");
+  await expect(close).toBeFocused();
+  await keys.getByRole("heading").click();
+  await staff.keyboard.press("Shift+Tab");
+  await expect(turned).toBeFocused();
+  await staff.mouse.click(8, 300);
+  await expect(keys).toHaveCount(0);
+  await expect(staff).toHaveURL(/\/admin\/organisations$/);
+  await expect(bell).toBeFocused();
+  await staff.keyboard.press("Control+k");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await staff.keyboard.press("Escape");
+  await staff.route("**/admin/jobs.data*", async (route) => {
+    await expect(palette.getByRole("combobox")).toBeFocused();
+    await route.continue();
+  });
+  await staff.getByRole("link", { name: "Jobs", exact: true }).click();
+  await staff.keyboard.press("Control+k");
+  await expect(staff.getByRole("heading", { level: 1, includeHidden: true })).toHaveText("Jobs");
+  await expect(palette.getByRole("combobox")).toBeFocused();
+  await staff.keyboard.press("Escape");
+  await staff.goto("/admin/organisations");
+  await staff
+    .getByRole("link", { name: /^Pause / })
+    .first()
+    .click();
+  await expect(staff.getByRole("dialog")).toHaveCount(1);
+  await staff.keyboard.press("Control+k");
+  await expect(palette).toHaveCount(0);
+  await staff.keyboard.press("Escape");
+  await expect(staff.getByRole("dialog")).toHaveCount(0);
 });
 
 test("keys pressed alone go to pages, but not while typing, and can be turned off", async ({

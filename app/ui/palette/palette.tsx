@@ -1,5 +1,5 @@
 import { Command } from "cmdk";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FoundItem } from "#app/domain/finder/found.ts";
 import type { PartProps } from "./palette-provider.tsx";
@@ -26,6 +26,13 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
   const [search, setSearch] = useState("");
   const finding = useFound(`${base}/find`, search);
   const groups = groupsOf(pages, search.trim().toLowerCase(), finding);
+  const field = useRef<HTMLInputElement>(null);
+
+  function retry(): void {
+    finding.retry();
+    // The button goes, and would take the focus with it.
+    field.current?.focus();
+  }
 
   function choose(choice: Choice): void {
     if (choice.to === KEYS) {
@@ -39,31 +46,35 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
 
   const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
   return (
-    <Command label="Find or go to" shouldFilter={false} loop vimBindings={false}>
-      <Command.Input
-        autoFocus
-        value={search}
-        onValueChange={setSearch}
-        maxLength={200}
-        placeholder={base === "/admin" ? "Job, organisation, person or page" : "Job or page"}
-        className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
-      />
-      <Command.List className="max-h-[min(26rem,calc(100svh-10rem))] overflow-y-auto overscroll-contain p-2 sm:max-h-[min(26rem,calc(76vh-8rem))]">
-        {groups.map(({ heading, choices }) => (
-          <Command.Group key={heading} heading={heading} className="palette-group">
-            {choices.map((choice, place) => (
-              <Item
-                key={`${choice.to} ${choice.text}`}
-                value={`${heading} ${choice.to} ${place}`}
-                choice={choice}
-                onChoose={choose}
-              />
-            ))}
-          </Command.Group>
-        ))}
-      </Command.List>
-      <Outcome finding={finding} search={search.trim()} count={count} />
-    </Command>
+    <>
+      <Command label="Find or go to" shouldFilter={false} loop vimBindings={false}>
+        <Command.Input
+          ref={field}
+          autoFocus
+          value={search}
+          onValueChange={setSearch}
+          maxLength={200}
+          placeholder={base === "/admin" ? "Job, organisation, person or page" : "Job or page"}
+          className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
+        />
+        <Command.List className="max-h-[min(26rem,calc(100svh-10rem))] overflow-y-auto overscroll-contain p-2 sm:max-h-[min(26rem,calc(76vh-8rem))]">
+          {groups.map(({ heading, choices }) => (
+            <Command.Group key={heading} heading={heading} className="palette-group">
+              {choices.map((choice, place) => (
+                <Item
+                  key={`${choice.to} ${choice.text}`}
+                  value={`${heading} ${choice.to} ${place}`}
+                  choice={choice}
+                  onChoose={choose}
+                />
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+      {/* Outside, where Enter is not the list's. */}
+      <Outcome state={finding.state} search={search.trim()} count={count} onRetry={retry} />
+    </>
   );
 }
 
@@ -107,20 +118,21 @@ function Item(props: { choice: Choice; value: string; onChoose: (choice: Choice)
 }
 
 interface OutcomeProps {
-  finding: Finding;
+  state: Finding["state"];
   search: string;
   count: number;
+  onRetry: () => void;
 }
 
 /** Below the list: how the search went, and how to move in it. */
-function Outcome({ finding: { state, retry }, search, count }: OutcomeProps) {
+function Outcome({ state, search, count, onRetry }: OutcomeProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-5 py-2 text-sm text-muted">
       <p role="status" className="min-w-0 flex-1 truncate">
         {told(state, search, count)}
       </p>
       {state === "failed" && (
-        <button type="button" className="link min-h-8 font-semibold" onClick={retry}>
+        <button type="button" className="link min-h-8 font-semibold" onClick={onRetry}>
           Retry
         </button>
       )}

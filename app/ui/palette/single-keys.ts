@@ -17,11 +17,16 @@ export function turnSingleKeys(on: boolean): void {
   }
 }
 
+/** Whether a dialog waits for an answer: nothing may open over it. */
+export function isAsked(): boolean {
+  return document.querySelector("dialog:modal") !== null;
+}
+
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
 /** Whether a key without Ctrl or Cmd means one of ours just now: not while typing or in a dialog. */
 export function isForSingleKeys({ target }: Event): boolean {
   if (!areSingleKeysOn()) return false;
   if (target instanceof Element && target.closest(TYPED_INTO)) return false;
-  return document.querySelector("dialog:modal, :popover-open") === null;
+  return !isAsked() && document.querySelector(":popover-open") === null;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { tinykeys } from "tinykeys";
 import type { PortalPage } from "#app/content/portal-pages.ts";
-import { isForSingleKeys } from "./single-keys.ts";
+import { isAsked, isForSingleKeys } from "./single-keys.ts";
 
 /** The portal's keys; `open` shows the palette or the list of keys. */
 export function useKeys(
@@ -21,7 +21,7 @@ export function useKeys(
     );
     const find = (event: KeyboardEvent) => {
       event.preventDefault();
-      open("palette");
+      if (!isAsked()) open("palette");
     };
     const keys = {
       "Control+k": find,
