@@ -3,7 +3,7 @@ import { Client, type PoolClient, type QueryConfig } from "pg";
 /** More different statements than the product has would only fill the database's memory. */
 const MOST = 500;
 /** What most searches cost depends on the word, so they are planned for each, but for those that have a name. */
-const SEARCH = " ilike ";
+const SEARCH = / i?like /;
 
 const names = new Map<string, string>();
 
@@ -32,7 +32,7 @@ function askWith(client: PoolClient, change: (asked: QueryConfig) => QueryConfig
 }
 
 function named(asked: QueryConfig): QueryConfig {
-  if (asked.name || asked.text.includes(SEARCH)) return asked;
+  if (asked.name || SEARCH.test(asked.text)) return asked;
   const known = names.get(asked.text);
   if (known) return { ...asked, name: known };
   if (names.size >= MOST) return asked;

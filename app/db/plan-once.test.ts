@@ -10,14 +10,17 @@ const [direct, pooled] = pools;
 afterAll(() => Promise.all(pools.map((pool) => pool.end())));
 
 const BY_ID = "select id from users where id = $1";
-const BY_NAME = "select id from users where name ilike $1";
+const BY_NAME = [
+  "select id from users where name ilike $1",
+  "select id from users where lower(name) like lower($1)",
+];
 const NAMED = "select id, name from users where id = $1 and name ilike $2";
 const ID = "00000000-0000-4000-8000-000000000000";
 const PLANNED = "select statement from pg_prepared_statements where from_sql is false order by 1";
 
 async function plannedAfterAsking(pool: typeof direct): Promise<string[]> {
   for (const value of [ID, ID]) await pool?.query({ text: BY_ID }, [value]);
-  await pool?.query({ text: BY_NAME }, ["%a%"]);
+  for (const text of BY_NAME) await pool?.query({ text }, ["%a%"]);
   await pool?.query({ name: "found", text: NAMED }, [ID, "%a%"]);
   const planned = await pool?.query<{ statement: string }>(PLANNED);
   return planned?.rows.map(({ statement }) => statement) ?? [];

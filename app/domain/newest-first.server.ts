@@ -50,6 +50,14 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
+/**
+ * Whether a row's words hold what a pattern for ILIKE finds, for a walk over many rows. It means the
+ * same as ILIKE, which puts the pattern in small letters anew for each row.
+ */
+export function inWalked(words: SQL, pattern: string | Placeholder): SQL {
+  return sql`lower(${words}) like (select lower(${pattern}))`;
+}
+
 interface WordSearch {
   table: PgTable & Columns;
   place: Place;
@@ -63,11 +71,14 @@ interface WordSearch {
 
 /** The condition for a page of rows that hold what is looked for. Costs the same in a list of any length. */
 export function holding({ table, place, within, search, words, also }: WordSearch): SQL {
-  const held = sql`${words} ilike ${containing(search)}`;
+  const pattern = containing(search);
   const here = and(within, place.condition);
   const other = also && sql`select ${placeOf(table)} from ${table} where ${and(also, here)}`;
-  const probes = [probeWords(table, held, here), ...(other ? [other] : [])];
-  const matches = or(held, also);
+  const probes = [
+    probeWords(table, sql`${words} ilike ${pattern}`, here),
+    ...(other ? [other] : []),
+  ];
+  const matches = or(inWalked(words, pattern), also);
   return sql`${table.id} in (${hunt({
     ...{ table, place, within, matches },
     probes: searchesEverything(search) ? probes : [],

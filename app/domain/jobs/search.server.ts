@@ -1,10 +1,12 @@
-import { and, between, eq, ilike, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, between, ilike, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { jobs, organisations } from "#app/db/schema.ts";
-import { containing, hunt, type Place, probeWords } from "../newest-first.server.ts";
+import { containing, hunt, inWalked, type Place, probeWords } from "../newest-first.server.ts";
 import { searchesEverything } from "../search-text.ts";
 import { parseJobNumber } from "./job.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
+/** As its index of trigrams has it, letter for letter. */
+const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
 /** What a search in one organisation's jobs matches: title, reference or number. */
 export function inTitleOrReference(search: string): SQL | undefined {
@@ -12,8 +14,8 @@ export function inTitleOrReference(search: string): SQL | undefined {
 }
 
 /** What a pattern for ILIKE matches, or its place in a query that is built once: title or reference. */
-export function inWords(pattern: string | Placeholder): SQL | undefined {
-  return or(sql`${jobs.title} ilike ${pattern}`, sql`${jobs.reference} ilike ${pattern}`);
+export function inWords(pattern: string | Placeholder): SQL {
+  return inWalked(words, pattern);
 }
 
 /** The condition for a page of one organisation's jobs that match: all of them are looked at, at most. */
@@ -25,31 +27,35 @@ export function isFoundIn(within: SQL | undefined, matches: SQL | undefined, pla
 }
 
 /** What a search in every organisation's jobs matches: also the organisation's name. */
-export function inJobOrOrganisation(search: string): SQL | undefined {
-  const named = sql`select ${organisations.id} from ${organisations}
-    where ${ilike(organisations.name, containing(search))}`;
+export function inJobOrOrganisation(search: string, named = organisationsNamed(search)) {
   return or(inTitleOrReference(search), sql`${jobs.orgId} = any(array(${named}))`);
+}
+
+function organisationsNamed(search: string): SQL {
+  return sql`select ${organisations.id} as id from ${organisations}
+    where ${ilike(organisations.name, containing(search))}`;
 }
 
 /** The condition for a page of every organisation's jobs that match, within a condition. */
 export function isFound(search: string, place: Place, within: SQL | undefined): SQL | undefined {
-  const matches = inJobOrOrganisation(search);
+  const matches = inJobOrOrganisation(search, sql`select id from named`);
   const probes = searchesEverything(search) ? probesFor(search, place, within) : [];
-  return sql`${jobs.id} in (${hunt({ table: jobs, place, within, matches, probes })})`;
+  // The names are looked through once: the walk and the probes both ask for them.
+  return sql`${jobs.id} in (
+    with named as materialized (${organisationsNamed(search)})
+    select id from (${hunt({ table: jobs, place, within, matches, probes })}) as found)`;
 }
 
 function probesFor(search: string, place: Place, within: SQL | undefined): SQL[] {
-  const pattern = containing(search);
+  const held = sql`${words} ilike ${containing(search)}`;
   const here = and(within, place.condition);
-  const probe = (condition: SQL | undefined) =>
+  const probe = (condition: SQL) =>
     sql`select ${columns} from ${jobs} where ${and(condition, here)}`;
-  const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, '')) ilike ${pattern}`;
-  const ofOrganisations = sql`select mine.created_at, mine.id from ${organisations}
-    cross join lateral (${probe(eq(jobs.orgId, organisations.id))}
-      order by ${place.order} limit ${place.limit}) as mine
-    where ${ilike(organisations.name, pattern)}`;
+  const ofOrganisations = sql`select mine.created_at, mine.id from named
+    cross join lateral (${probe(sql`${jobs.orgId} = named.id`)}
+      order by ${place.order} limit ${place.limit}) as mine`;
   const number = hasNumber(search);
-  return [probeWords(jobs, words, here), ofOrganisations, ...(number ? [probe(number)] : [])];
+  return [probeWords(jobs, held, here), ofOrganisations, ...(number ? [probe(number)] : [])];
 }
 
 /** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */

@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { containing, inWalked } from "./newest-first.server.ts";
+
+const db = await createTestDatabase();
+
+const TEXTS = [
+  "R v Ahmed: 46 wraps",
+  "ÉCLAIR éclair Éclair",
+  "İstanbul ıstanbul",
+  "Straße STRASSE STRAẞE",
+  "ΟΔΟΣ οδός",
+  "100% pure, 5_000 tablets \\ ketamine",
+  "two\nlines",
+  "",
+];
+const LETTERS = [
+  "r V",
+  "ÉCL",
+  "éCL",
+  "i̇",
+  "ISTAN",
+  "ss",
+  "ẞE",
+  "Σ",
+  "ς",
+  "%",
+  "_",
+  "\\",
+  "O\nL",
+  "",
+];
+
+it("a walk finds what ILIKE finds: large and small letters, signs of patterns, lines", async () => {
+  let found = 0;
+  for (const text of TEXTS) {
+    for (const letters of LETTERS) {
+      const pattern = containing(letters);
+      const walked = inWalked(sql`${text}::text`, pattern);
+      const both = sql`select ${walked} as walked, ${text}::text ilike ${pattern} as held`;
+      const { rows } = await db.rows.execute<{ walked: boolean; held: boolean }>(both);
+      const [row] = rows;
+      expect(row?.walked, `${letters} in ${text}`).toBe(row?.held);
+      if (row?.held) found += 1;
+    }
+  }
+  expect(found).toBeGreaterThan(LETTERS.length);
+});
