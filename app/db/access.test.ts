@@ -84,6 +84,7 @@ describe("the request login without an actor", () => {
       "app.my_org()",
       "app.my_user()",
       "app.password_set(uuid)",
+      "app.person_of(uuid)",
       "app.plain_name(text)",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
@@ -284,6 +285,7 @@ describe("the catalogue", () => {
       "app.my_new_org()",
       "app.my_org()",
       "app.password_set(uuid)",
+      "app.person_of(uuid)",
       "app.record_outside()",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
@@ -299,7 +301,7 @@ describe("the catalogue", () => {
   it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(28);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(29);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (

@@ -36,6 +36,7 @@ const RELEASED: Record<string, string> = {
   "0022_who_acted": "cefdfde639d107dabec909b8125803f96735cc74b43bad59470601235785d540",
   "0023_mail_in_order": "8b2f2140683772c63a9f5cbf97e9721c5743f3914fcc345da434d50a400b3f57",
   "0024_plans_kept": "c5f942923186120077d518b7f0a06f0fb495521a7313a992dc0c12f9b0690886",
+  "0025_session_and_person": "a55b6d9c4b43b4f6f5849b64e1bc94f0949b55684f1dce9fd791715aa50ae4cc",
 };
 
 function hashOf(tag: string): string {

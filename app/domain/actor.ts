@@ -11,6 +11,11 @@ export interface Person {
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
 }
 
+/** A person, and whether they have to choose a password of their own before anything else. */
+export interface SignedInPerson extends Person {
+  passwordDue: boolean;
+}
+
 /** A person who may act: ACTIVE, and so is their organisation. */
 export interface Actor {
   userId: string;

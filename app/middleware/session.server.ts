@@ -1,7 +1,6 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
 import type { SessionEnd } from "#app/domain/session-end.ts";
-import { findPerson } from "#app/domain/users/queries.server.ts";
 import { type SessionLeft, sessionLeft } from "#app/domain/users/session-left.ts";
 import { highestRole } from "#app/domain/users/user.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
@@ -31,13 +30,11 @@ export async function currentPerson(
   context: Readonly<RouterContextProvider>,
   { idle = false }: { idle?: boolean } = {},
 ): Promise<CurrentPerson | null> {
-  const { auth, asActor, session: rules } = context.get(servicesContext);
+  const { auth, session: rules } = context.get(servicesContext);
   try {
     const session = await auth.sessionOf(request.headers);
     if (!session) return null;
-    const { userId, hasSecondFactor } = session;
-    const one = { role: "app_client", userId } as const;
-    const person = await asActor(one, (tx) => findPerson(tx, userId), { atOnce: true });
+    const { userId, hasSecondFactor, person } = session;
     if (!person) throw new Error("A session without a profile");
     const role = highestRole(person.roles);
     const now = new Date();

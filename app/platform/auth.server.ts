@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { SignedInPerson } from "#app/domain/actor.ts";
 import type { Change } from "#app/domain/live/change.ts";
 import type { SessionEnd } from "#app/domain/session-end.ts";
 import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
@@ -50,6 +51,8 @@ export interface CurrentSession {
   /** When it was used before this request (to the minute: it is not written more often). */
   lastUsedAt: Date;
   hasSecondFactor: boolean;
+  /** Who it is, in whatever standing; null where there is no profile. */
+  person: SignedInPerson | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
-import type { Actor, Person } from "../actor.ts";
+import type { Actor, SignedInPerson } from "../actor.ts";
 import { notFound } from "../errors.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
@@ -26,11 +26,8 @@ const personWith = once((tx: Transaction) =>
     .prepare(""),
 );
 
-/** The signed-in person themselves, in whatever state; null when there is no profile. */
-export async function findPerson(
-  tx: Transaction,
-  userId: string,
-): Promise<(Person & { passwordDue: boolean }) | null> {
+/** A person, in whatever state; null when there is no profile. The session's own comes with it (`app.person_of`). */
+export async function findPerson(tx: Transaction, userId: string): Promise<SignedInPerson | null> {
   const [row] = await personWith(tx).execute({ userId });
   if (!row) return null;
   const { organisationId: id, organisationName: name, organisationStatus: status } = row;

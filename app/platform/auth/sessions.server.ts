@@ -69,6 +69,7 @@ const sessionWith = once((pool: Pool) =>
       lastUsedAt: sessions.updatedAt,
       secondFactorAt: sessions.secondFactorAt,
       hasSecondFactor: users.twoFactorEnabled,
+      person: sql<CurrentSession["person"]>`app.person_of(${sessions.userId})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
