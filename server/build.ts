@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#app/root-folder.server.ts";
+import { compressFiles } from "./compress-files.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const FOLDER = join(ROOT, "build");
@@ -40,6 +41,7 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<void
   try {
     await rm(FINGERPRINT, { force: true });
     await runBuild();
+    await compressFiles(join(FOLDER, "client"));
     await writeFile(FINGERPRINT, wanted);
   } catch (error) {
     throw explain(error);

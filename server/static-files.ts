@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
-import { chooseEncoding, type Encoding, encodings } from "./compressed.ts";
+import { ENDINGS, isCompressed } from "./compress-files.ts";
+import { chooseEncoding, type Encoding } from "./compressed.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
 const TYPES: Record<string, string> = {
@@ -12,13 +13,11 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
 };
-const COMPRESSED = new Set([".js", ".css", ".svg", ".txt"]);
-/** The largest script takes 40 ms, once; at 10 it would take four times as long for a twentieth of the bytes. */
-const QUALITY = 9;
 
 /**
- * The built files, read once and kept in memory with their compressed forms. Names under /assets/
- * carry a hash, so a browser may keep them for ever. Nothing outside this list can be asked for.
+ * The built files, read once and kept in memory with the compressed forms that the build has made.
+ * Names under /assets/ carry a hash, so a browser may keep them for ever. Nothing outside this list
+ * can be asked for.
  */
 export function createStaticFiles(
   directory: string,
@@ -29,25 +28,27 @@ export function createStaticFiles(
     if (!entry.isFile() || !type) continue;
     const path = join(entry.parentPath, entry.name);
     const pathname = path.slice(directory.length).replaceAll("\\", "/");
-    files.set(pathname, new StaticFile(readFileSync(path), type, COMPRESSED.has(extname(path))));
+    files.set(pathname, new StaticFile(path, type));
   }
   return (pathname, acceptEncoding) =>
     files.get(pathname)?.answer(pathname, acceptEncoding) ?? null;
 }
 
 class StaticFile {
-  readonly #encoded: (encoding: Encoding) => Buffer;
+  readonly #bodies: Record<Encoding, Buffer>;
+  readonly #isCompressed: boolean;
   readonly #type: string;
-  readonly #compressed: boolean;
 
-  constructor(body: Buffer, type: string, compressed: boolean) {
-    this.#encoded = encodings(body, QUALITY);
+  constructor(path: string, type: string) {
     this.#type = type;
-    this.#compressed = compressed;
+    this.#isCompressed = isCompressed(path);
+    const identity = readFileSync(path);
+    const form = (ending: string) => (this.#isCompressed ? readFileSync(path + ending) : identity);
+    this.#bodies = { br: form(ENDINGS.br), gzip: form(ENDINGS.gzip), identity };
   }
 
   answer(pathname: string, acceptEncoding: string): Response {
-    const encoding = this.#compressed ? chooseEncoding(acceptEncoding) : "identity";
+    const encoding = this.#isCompressed ? chooseEncoding(acceptEncoding) : "identity";
     const headers = new Headers({
       "Content-Type": this.#type,
       "Cache-Control": pathname.startsWith("/assets/")
@@ -57,6 +58,6 @@ class StaticFile {
       Vary: "Accept-Encoding",
     });
     if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-    return new Response(new Uint8Array(this.#encoded(encoding)), { headers });
+    return new Response(new Uint8Array(this.#bodies[encoding]), { headers });
   }
 }
