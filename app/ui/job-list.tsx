@@ -2,9 +2,8 @@ import { isClosed, jobNumber } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "./badge.tsx";
-import { ListCell, ListRow, ListTable, RowLink } from "./list-table.tsx";
+import { ListTable } from "./list-table.tsx";
 import { Moment } from "./moment.tsx";
-import { UnreadMark } from "./unread-mark.tsx";
 
 interface JobListProps {
   jobs: readonly ListedJob[];
@@ -29,53 +28,37 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
   return (
     <ListTable label="Jobs" columns={columns}>
       {jobs.map((job) => (
-        <ListRow key={job.id}>
-          <ListCell wide>
-            <RowLink to={`${base}/${job.id}`}>
-              {job.unread && <UnreadMark />}
+        <tr className="list-row" key={job.id}>
+          <td className="list-cell wide">
+            <a className={job.unread ? "row-link unread" : "row-link"} href={`${base}/${job.id}`}>
+              {job.unread && <span className="sr-only">New activity: </span>}
               {job.title}
-            </RowLink>
+            </a>
             <span className="row-note">
               {[jobNumber(job.id), job.reference].filter(Boolean).join(" · ")}
             </span>
-          </ListCell>
+          </td>
           {showOrganisation && (
-            <ListCell wide>
-              <span className="text-sm wrap-anywhere">{job.organisationName}</span>
-            </ListCell>
+            <td className="list-cell wide text-sm wrap-anywhere">{job.organisationName}</td>
           )}
-          <ListCell>
+          <td className="list-cell">
             <JobStatusBadge status={job.status} />
-          </ListCell>
-          <ListCell right>
-            <JobQuote job={job} />
-          </ListCell>
-          <ListCell wide right>
-            <span className="text-sm text-muted">
-              <Moment at={job.createdAt} dateOnly />
-              {age && (
-                <span className="@4xl:block">
-                  <span className="@4xl:hidden"> · </span>
-                  {age(job)}
-                </span>
-              )}
-            </span>
-          </ListCell>
-        </ListRow>
+          </td>
+          {job.quoteAmount && job.quoteCurrency ? (
+            <td className="list-cell right whitespace-nowrap tabular-nums">
+              {formatMoney(job.quoteCurrency, job.quoteAmount)}
+            </td>
+          ) : (
+            <td className="list-cell right text-sm text-muted">
+              {isClosed(job.status) ? "No quote" : "No quote yet"}
+            </td>
+          )}
+          <td className="list-cell wide right text-sm text-muted">
+            <Moment at={job.createdAt} dateOnly />
+            {age && <span className="row-age">{age(job)}</span>}
+          </td>
+        </tr>
       ))}
     </ListTable>
-  );
-}
-
-function JobQuote({ job }: { job: ListedJob }) {
-  if (job.quoteAmount && job.quoteCurrency) {
-    return (
-      <span className="whitespace-nowrap tabular-nums">
-        {formatMoney(job.quoteCurrency, job.quoteAmount)}
-      </span>
-    );
-  }
-  return (
-    <span className="text-sm text-muted">{isClosed(job.status) ? "No quote" : "No quote yet"}</span>
   );
 }

@@ -17,7 +17,11 @@ interface ListTableProps {
   children: ReactNode;
 }
 
-/** A list in columns with headings where there is room, and as a card a row where there is not. */
+/**
+ * A list in columns with headings where there is room, and as a card a row where there is not. Its rows
+ * are `tr.list-row` with `td.list-cell`, plain elements, for a page has hundreds: `wide` takes the
+ * whole width of a card, and an `a.row-link` leads from all of its row.
+ */
 export function ListTable({ label, columns, children }: ListTableProps) {
   return (
     <div className="@container">
@@ -45,27 +49,7 @@ export function ListTable({ label, columns, children }: ListTableProps) {
   );
 }
 
-/** A row, in two columns where it is a card. A `RowLink` in it covers all of it. */
-export function ListRow({ children }: { children: ReactNode }) {
-  return <tr className="list-row">{children}</tr>;
-}
-
-interface RowLinkProps {
-  /** A page of the portal. */
-  to: string;
-  children: ReactNode;
-}
-
-/** Where a row leads. A plain link, made for each row of a long page: its table does what the router's would. */
-export function RowLink({ to, children }: RowLinkProps) {
-  return (
-    <a className="row-link" href={to}>
-      {children}
-    </a>
-  );
-}
-
-/** Has the row links of a table open their pages without loading the portal anew. */
+/** Has the row links of a table, which are plain links, open their pages without loading the portal anew. */
 function useRowLinks() {
   const navigate = useNavigate();
   return useCallback(
@@ -83,15 +67,4 @@ function useRowLinks() {
     },
     [navigate],
   );
-}
-
-interface ListCellProps {
-  /** On a card it takes the whole width. */
-  wide?: boolean;
-  right?: boolean;
-  children: ReactNode;
-}
-
-export function ListCell({ wide = false, right = false, children }: ListCellProps) {
-  return <td className={`list-cell${wide ? " wide" : ""}${right ? " right" : ""}`}>{children}</td>;
 }

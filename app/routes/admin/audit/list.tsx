@@ -10,7 +10,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { auditListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -110,19 +110,19 @@ function Seals({ sealed, verified }: SealState) {
 
 function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
-    <ListRow>
-      <ListCell wide>
+    <tr className="list-row">
+      <td className="list-cell wide">
         <span className="text-sm text-muted @4xl:block">
           <Moment at={entry.createdAt} />
         </span>
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <span className="block font-semibold wrap-break-word">{describeAction(entry)}</span>
         <code className="text-sm text-muted wrap-break-word">
           {entry.action.replaceAll("_", "_\u200b")}
         </code>
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <span className="text-sm wrap-anywhere @4xl:block">{entry.actorName ?? "System"}</span>
         {entry.actorRole && (
           <span className="text-sm text-muted">
@@ -130,19 +130,19 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
             {ROLE_LABELS[entry.actorRole]}
           </span>
         )}
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <span className="text-sm wrap-anywhere">{entry.organisationName}</span>
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <About entry={entry} />
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <span className="text-sm wrap-break-word">
           {describeValues(entry).replaceAll("_", "_\u200b")}
         </span>
-      </ListCell>
-    </ListRow>
+      </td>
+    </tr>
   );
 }
 

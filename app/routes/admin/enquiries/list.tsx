@@ -7,7 +7,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { enquiryListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable, RowLink } from "#app/ui/list-table.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -72,9 +72,11 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
 function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryClock | null } }) {
   const { id, number, name, organization, caseType, state, ownerName, clock, createdAt } = enquiry;
   return (
-    <ListRow>
-      <ListCell wide>
-        <RowLink to={`/admin/enquiries/${id}`}>{name}</RowLink>
+    <tr className="list-row">
+      <td className="list-cell wide">
+        <a className="row-link" href={`/admin/enquiries/${id}`}>
+          {name}
+        </a>
         <span className="row-note">
           {[enquiryReference(number), organization, caseType].filter(Boolean).join(" · ")}
         </span>
@@ -83,20 +85,20 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
             <ClockBadge clock={clock} />
           </span>
         )}
-      </ListCell>
-      <ListCell>
+      </td>
+      <td className="list-cell">
         <EnquiryStateBadge state={state} />
-      </ListCell>
-      <ListCell>
+      </td>
+      <td className="list-cell">
         <span className="text-sm wrap-anywhere">
           {ownerName ?? <span className="text-muted">No owner</span>}
         </span>
-      </ListCell>
-      <ListCell wide right>
+      </td>
+      <td className="list-cell wide right">
         <span className="text-sm text-muted">
           <Moment at={createdAt} />
         </span>
-      </ListCell>
-    </ListRow>
+      </td>
+    </tr>
   );
 }

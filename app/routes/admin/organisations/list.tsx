@@ -9,7 +9,7 @@ import { organisationListOptions } from "#app/middleware/list-options.server.ts"
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -72,8 +72,8 @@ function OrganisationRow({ organisation }: { organisation: ListedOrganisation })
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
   const { search } = useLocation();
   return (
-    <ListRow>
-      <ListCell wide>
+    <tr className="list-row">
+      <td className="list-cell wide">
         <Link className="link font-semibold wrap-anywhere" to={`/admin/organisations/${id}`}>
           {name}
         </Link>
@@ -81,20 +81,20 @@ function OrganisationRow({ organisation }: { organisation: ListedOrganisation })
           {userCount === 1 ? "1 user" : `${userCount} users`} · registered{" "}
           <Moment at={createdAt} dateOnly />
         </span>
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <OrganisationStatusBadge status={status} />
         {declinedAt && (
           <span className="mt-1 block text-sm text-muted">
             Declined on <Moment at={declinedAt} dateOnly />
           </span>
         )}
-      </ListCell>
-      <ListCell wide right>
+      </td>
+      <td className="list-cell wide right">
         <span className="inline-flex flex-wrap gap-3 empty:hidden">
           <OrganisationActions organisation={organisation} search={search} />
         </span>
-      </ListCell>
-    </ListRow>
+      </td>
+    </tr>
   );
 }

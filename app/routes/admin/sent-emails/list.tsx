@@ -6,7 +6,7 @@ import { query } from "#app/middleware/domain.server.ts";
 import { sentEmailListOptions } from "#app/middleware/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable, RowLink } from "#app/ui/list-table.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -68,26 +68,28 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
 function EmailRow({ email }: { email: ListedSentEmail }) {
   const { id, recipientName, recipientEmail, subject, templateKey, state, createdAt } = email;
   return (
-    <ListRow>
-      <ListCell wide>
-        <RowLink to={`/admin/sent-emails/${id}`}>{recipientName}</RowLink>
+    <tr className="list-row">
+      <td className="list-cell wide">
+        <a className="row-link" href={`/admin/sent-emails/${id}`}>
+          {recipientName}
+        </a>
         <span className="row-note">{recipientEmail}</span>
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         <span className="block wrap-anywhere">{subject || "Not written"}</span>
         <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
         {email.lastError && state !== "SENT" && <span className="row-note">{email.lastError}</span>}
-      </ListCell>
-      <ListCell>
+      </td>
+      <td className="list-cell">
         <SentEmailBadge state={state} />
-      </ListCell>
-      <ListCell right>
+      </td>
+      <td className="list-cell right">
         <span className="text-sm text-muted">
           <Moment at={createdAt} />
           <Progress email={email} />
         </span>
-      </ListCell>
-    </ListRow>
+      </td>
+    </tr>
   );
 }
 

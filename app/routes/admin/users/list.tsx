@@ -8,7 +8,7 @@ import { userListOptions } from "#app/middleware/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListCell, ListRow, ListTable } from "#app/ui/list-table.tsx";
+import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
@@ -81,8 +81,8 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
   const { search } = useLocation();
   return (
-    <ListRow>
-      <ListCell wide>
+    <tr className="list-row">
+      <td className="list-cell wide">
         <Link className="link font-semibold wrap-anywhere" to={`/admin/users/${id}`}>
           {name}
         </Link>
@@ -91,22 +91,22 @@ function UserRow({ user, canChange, roles }: UserRowProps) {
           {organisation ? `${organisation.name} · created ` : "Created "}
           <Moment at={createdAt} dateOnly />
         </span>
-      </ListCell>
-      <ListCell wide>
+      </td>
+      <td className="list-cell wide">
         {roles.length > 1 ? (
           <RoleForm key={role} user={user} roles={roles} search={search} />
         ) : (
           <Badge tone="slate">{ROLE_LABELS[role]}</Badge>
         )}
-      </ListCell>
-      <ListCell>{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</ListCell>
-      <ListCell right>
+      </td>
+      <td className="list-cell">{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</td>
+      <td className="list-cell right">
         {canChange ? (
           <StatusForm user={user} search={search} />
         ) : (
           <span className="text-sm text-muted">This is you</span>
         )}
-      </ListCell>
-    </ListRow>
+      </td>
+    </tr>
   );
 }
