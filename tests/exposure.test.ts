@@ -30,7 +30,10 @@ test.each([
 
 it("what the browser is given holds no source maps, and no file that is not known by its kind", () => {
   const files = readdirSync(join(ROOT, "build/client"), { recursive: true, encoding: "utf8" });
-  const kinds = new Set(files.filter((name) => name.includes(".")).map((n) => n.split(".").at(-1)));
+  const names = files.filter((name) => name.includes("."));
+  const whole = names.map((name) => name.replace(/\.(br|gz)$/, ""));
+  expect(names).toEqual(expect.arrayContaining(whole));
+  const kinds = new Set(whole.map((name) => name.split(".").at(-1)));
   expect([...kinds].toSorted()).toEqual(["css", "ico", "js", "png", "svg", "woff2"]);
 });
 
