@@ -1,9 +1,17 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 
 const PERIOD_MS = 30_000;
+/** A code is used within it. */
+const USE_MS = 3_000;
 
-/** The code that an authenticator app shows for this key (base 32) now, or some steps away (RFC 6238). */
+/**
+ * The code that an authenticator app shows for this key (base 32) now, or some steps away (RFC 6238).
+ * Just before a step ends it waits for the next: a code is as many steps away when it is used.
+ */
 export async function totp(key: string, stepsAway = 0): Promise<string> {
+  const left = PERIOD_MS - (Date.now() % PERIOD_MS);
+  if (left < USE_MS) await wait(left + 10);
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + stepsAway));
   const digest = createHmac("sha1", bytesOf(key)).update(step).digest();
