@@ -149,6 +149,22 @@ const SESSIONS: Call[] = [
   ]),
 ];
 
+const TOLD = `concat_ws(' ', p->>'userId', p->>'status', p->>'passwordDue', p->>'roles',
+  p->'organisation'->>'id', p->'organisation'->>'status', (p->>'organisation') is null)`;
+const telling = (person: Who, expected: string): Call => ({
+  ...{ of: "person_of", as: "auth", who: "nobody", expected },
+  call: `select ${TOLD} from app.person_of('${PERSON[person]}') p`,
+});
+
+const SIGNED_IN: Call[] = [
+  telling("user", `${PERSON.user} ACTIVE false ["CLIENT_USER"] ${ORG.own} ACTIVE f`),
+  telling("outsider", `${PERSON.outsider} ACTIVE false ["CLIENT_ADMIN"] ${ORG.other} ACTIVE f`),
+  telling("paused", `${PERSON.paused} PAUSED false ["CLIENT_ADMIN"] ${ORG.own} ACTIVE f`),
+  telling("closed", `${PERSON.closed} ACTIVE false ["CLIENT_ADMIN"] ${ORG.shut} PAUSED f`),
+  telling("homeless", `${PERSON.homeless} ACTIVE false ["CLIENT_USER"] t`),
+  telling("nobody", "t"),
+];
+
 const settingPassword = (person: Who, expected: string): Call => ({
   ...{ of: "password_set", as: "auth", who: "nobody", expected },
   before: `update profiles set password_due = true; ${link(PERSON.invited)}; ${link(PERSON.user)};
@@ -220,6 +236,6 @@ const RECORD: Call[] = [
 ];
 
 export const CALLS: Call[] = [
-  ...[...STANDING, ...PEOPLE, ...SESSIONS, ...PASSWORDS, ...SECOND_FACTORS],
+  ...[...STANDING, ...PEOPLE, ...SESSIONS, ...SIGNED_IN, ...PASSWORDS, ...SECOND_FACTORS],
   ...RECORD,
 ];
