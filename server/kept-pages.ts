@@ -5,9 +5,6 @@ import { chooseEncoding, type Encoding, encodings } from "./compressed.ts";
 import type { RecordAnswer } from "./request-record.ts";
 import { constantHeaders, contentPolicy } from "./security-headers.ts";
 
-/** One less than the best, which takes two and a half times as long for a fortieth of the bytes. */
-const QUALITY = 10;
-
 export interface KeptPagesOptions {
   publicUrl: string;
   /** The addresses of the pages; each is the same for everybody. */
@@ -141,7 +138,7 @@ async function keep(path: string, { render, publicUrl }: KeptPagesOptions): Prom
     ...constantHeaders(publicUrl),
   ].flat();
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-  const encoded = encodings(body, QUALITY);
+  const encoded = encodings(body);
   const form = (encoding: Encoding): Form => {
     const etag = `"${digest}-${encoding}"`;
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];

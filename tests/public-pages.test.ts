@@ -239,7 +239,7 @@ describe("every page", () => {
     expect(dom.html).not.toMatch(/ on[a-z]+="/);
     expect(Buffer.byteLength(dom.scripts("").join(""))).toBeLessThan(2_048);
     expect(dom.scripts("speculationrules")).toHaveLength(1);
-    const br = encodings(Buffer.from(dom.html), 10)("br");
+    const br = encodings(Buffer.from(dom.html))("br");
     expect(br.length).toBeLessThanOrEqual(15 * 1024);
   });
 

@@ -32,10 +32,10 @@ function askWith(client: PoolClient, change: (asked: QueryConfig) => QueryConfig
 }
 
 function named(asked: QueryConfig): QueryConfig {
-  if (asked.name || SEARCH.test(asked.text)) return asked;
+  if (asked.name) return asked;
   const known = names.get(asked.text);
   if (known) return { ...asked, name: known };
-  if (names.size >= MOST) return asked;
+  if (names.size >= MOST || SEARCH.test(asked.text)) return asked;
   const name = `s${names.size}`;
   names.set(asked.text, name);
   return { ...asked, name };
