@@ -105,15 +105,17 @@ export async function createQueue(
         perJobResults: true,
       } as const;
       const sender = await boss.work<object, unknown, typeof options>(SEND_EMAIL, options, (jobs) =>
-        workOn(jobs, handlers.sendEmail),
+        Promise.all(jobs.map((job) => workOn(job, handlers.sendEmail))),
       );
       await boss.work<object, unknown, typeof options>(NOTIFY, options, async (jobs) => {
-        const results = await workOn(jobs, handlers.notify);
+        const results: JobResult[] = [];
+        // One after the other: who waits for a page comes before what can be written a second later.
+        for (const job of jobs) results.push(await workOn(job, handlers.notify));
         boss.notifyWorker(sender);
         return results;
       });
       await boss.work<object, unknown, typeof options>(CLEAN_UP, options, (jobs) =>
-        workOn(jobs, handlers.cleanUp),
+        Promise.all(jobs.map((job) => workOn(job, handlers.cleanUp))),
       );
       await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
@@ -176,27 +178,23 @@ function latestRetry(job: JobWithMetadata): Date {
 
 /** Each job of a batch stands for itself: one that fails holds up no other. */
 async function workOn(
-  jobs: JobWithMetadata<object>[],
+  job: JobWithMetadata<object>,
   handle: (job: QueuedJob) => Promise<void>,
-): Promise<JobResult[]> {
-  return Promise.all(
-    jobs.map(async (job) => {
-      const { id, data, retryCount, retryLimit, expireInSeconds } = job;
-      try {
-        await handle({
-          id,
-          data,
-          attempt: retryCount + 1,
-          lastAttempt: retryCount >= retryLimit,
-          retries: { retryLimit: Math.max(0, retryLimit - retryCount), retryDelay: waitSoFar(job) },
-          nextAttemptBy: latestRetry(job),
-          leaseSeconds: expireInSeconds,
-        });
-        return { id, status: "completed" };
-      } catch {
-        // The handler has logged it; an error's text may hold personal data.
-        return { id, status: "failed", output: { message: "failed" } };
-      }
-    }),
-  );
+): Promise<JobResult> {
+  const { id, data, retryCount, retryLimit, expireInSeconds } = job;
+  try {
+    await handle({
+      id,
+      data,
+      attempt: retryCount + 1,
+      lastAttempt: retryCount >= retryLimit,
+      retries: { retryLimit: Math.max(0, retryLimit - retryCount), retryDelay: waitSoFar(job) },
+      nextAttemptBy: latestRetry(job),
+      leaseSeconds: expireInSeconds,
+    });
+    return { id, status: "completed" };
+  } catch {
+    // The handler has logged it; an error's text may hold personal data.
+    return { id, status: "failed", output: { message: "failed" } };
+  }
 }

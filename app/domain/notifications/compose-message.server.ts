@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { emailTemplates, users } from "#app/db/schema.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import type { Notification } from "../notification.ts";
@@ -44,17 +45,22 @@ export interface MessageWriting extends Mailboxes {
 
 /** @throws Error when there is no such template: each key has one from the first start on. */
 export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
-  const [template] = await db
+  const [template] = await templateWithKey(db).execute({ key });
+  if (!template) throw new Error(`There is no template ${key}`);
+  return template;
+}
+
+const templateWithKey = once((db: Transaction) =>
+  db
     .select({
       subject: emailTemplates.subject,
       body: emailTemplates.body,
       isActive: emailTemplates.isActive,
     })
     .from(emailTemplates)
-    .where(eq(emailTemplates.key, key));
-  if (!template) throw new Error(`There is no template ${key}`);
-  return template;
-}
+    .where(eq(emailTemplates.key, sql.placeholder("key")))
+    .prepare(""),
+);
 
 /** Puts a notification into words for one recipient. `id` is the message's own. */
 export function composeMessage(

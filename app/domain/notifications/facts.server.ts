@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { enquiries, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
+import { together } from "#app/db/together.server.ts";
 import type { JobStatus } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 
@@ -69,7 +71,17 @@ async function findJobFacts(
   jobId: string,
   quoteId: string | null,
 ): Promise<NotificationFacts> {
-  const [row] = await db
+  const [[row], [quote]] = await together(
+    jobWithId(db).execute({ jobId }),
+    quoteId ? quoteOfJob(db).execute({ quoteId, jobId }) : Promise.resolve([]),
+  );
+  if (!row) throw new Error("The job of a notification is missing");
+  if (quoteId && !quote) throw new Error("The quote of a notification is missing");
+  return { ...NO_FACTS, ...row, quote: quote ?? null };
+}
+
+const jobWithId = once((db: Transaction) =>
+  db
     .select({
       organisation,
       job: {
@@ -82,13 +94,16 @@ async function findJobFacts(
     })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))
-    .where(eq(jobs.id, jobId));
-  if (!row) throw new Error("The job of a notification is missing");
-  if (!quoteId) return { ...NO_FACTS, ...row };
-  const [quote] = await db
+    .where(eq(jobs.id, sql.placeholder("jobId")))
+    .prepare(""),
+);
+
+const quoteOfJob = once((db: Transaction) =>
+  db
     .select({ amount: quotes.amount, currency: quotes.currency })
     .from(quotes)
-    .where(and(eq(quotes.id, quoteId), eq(quotes.jobId, jobId)));
-  if (!quote) throw new Error("The quote of a notification is missing");
-  return { ...NO_FACTS, ...row, quote };
-}
+    .where(
+      and(eq(quotes.id, sql.placeholder("quoteId")), eq(quotes.jobId, sql.placeholder("jobId"))),
+    )
+    .prepare(""),
+);

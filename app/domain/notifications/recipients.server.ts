@@ -1,5 +1,6 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
 import type { Notification } from "../notification.ts";
 import type { NotificationFacts } from "./facts.server.ts";
@@ -104,15 +105,20 @@ async function findStaff(
   db: Transaction,
   fallback: { name: string; email: string },
 ): Promise<Candidate[]> {
-  const staff = await db
+  const staff = await activeAdministrators(db).execute();
+  const recipients = staff.length > 0 ? staff : [{ ...fallback, mutedMails: [] }];
+  return recipients.map((member) => ({ ...member, side: "STAFF" }));
+}
+
+const activeAdministrators = once((db: Transaction) =>
+  db
     .select(person)
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE")));
-  const recipients = staff.length > 0 ? staff : [{ ...fallback, mutedMails: [] }];
-  return recipients.map((member) => ({ ...member, side: "STAFF" }));
-}
+    .where(and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE")))
+    .prepare(""),
+);
 
 async function findClients(db: Transaction, facts: NotificationFacts): Promise<Candidate[]> {
   const { organisation, job } = facts;

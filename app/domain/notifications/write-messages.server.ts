@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sentEmails } from "#app/db/schema.ts";
+import { together } from "#app/db/together.server.ts";
 import type { Notification } from "../notification.ts";
 import {
   armLinkOf,
@@ -23,8 +24,10 @@ export async function writeMessages(
 ): Promise<string[]> {
   const { db } = writing;
   const { templateKey } = notification;
-  const template = await findTemplateToFill(db, templateKey);
-  const facts = await findFacts(db, notification);
+  const [template, facts] = await together(
+    findTemplateToFill(db, templateKey),
+    findFacts(db, notification),
+  );
   if (!facts) return [];
   const recipients = await findRecipients(db, notification, facts, writing);
   if (recipients.length === 0) return [];

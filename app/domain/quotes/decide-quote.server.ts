@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { lastly, type Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
 import { jobs, quotes } from "#app/db/schema.ts";
 import { together } from "#app/db/together.server.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
@@ -27,12 +28,9 @@ export async function decideQuote(
     const organisation = ctx.actor.organisation;
     if (organisation?.id !== quote.orgId) throw forbidden("Only the client can answer a quote.");
     if (!canDecideQuote(ctx.actor, quote, job.status)) throw await answered(tx, quote, job);
+    const now = new Date();
     const [decided] = await together(
-      tx
-        .update(quotes)
-        .set({ status: decision, decidedAt: new Date(), decidedByUserId: ctx.actor.userId })
-        .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
-        .returning({ id: quotes.id }),
+      sentQuote(tx).execute({ id: quote.id, decision, now, by: ctx.actor.userId }),
       recordAudit(tx, ctx, {
         action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
         organisation: { id: quote.orgId, name: job.organisationName },
@@ -50,13 +48,32 @@ export async function decideQuote(
     if (decided.length === 0) throw await answered(tx, quote, job);
     const status = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
     // The change of a job locks its organisation's counters: other answers wait for this commit.
-    await lastly(
-      tx,
-      tx.update(jobs).set({ status, updatedAt: new Date() }).where(eq(jobs.id, job.id)),
-    );
+    await lastly(tx, jobOfQuote(tx).execute({ id: job.id, status, now }));
     return job.id;
   });
 }
+
+/** Answers a quote that nobody has answered yet. */
+const sentQuote = once((tx: Transaction) =>
+  tx
+    .update(quotes)
+    .set({
+      status: sql`${sql.placeholder("decision")}`,
+      decidedAt: sql`${sql.placeholder("now")}`,
+      decidedByUserId: sql`${sql.placeholder("by")}`,
+    })
+    .where(and(eq(quotes.id, sql.placeholder("id")), eq(quotes.status, "SENT")))
+    .returning({ id: quotes.id })
+    .prepare(""),
+);
+
+const jobOfQuote = once((tx: Transaction) =>
+  tx
+    .update(jobs)
+    .set({ status: sql`${sql.placeholder("status")}`, updatedAt: sql`${sql.placeholder("now")}` })
+    .where(eq(jobs.id, sql.placeholder("id")))
+    .prepare(""),
+);
 
 function answered(
   tx: Transaction,
