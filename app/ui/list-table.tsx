@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback } from "react";
-import { useNavigate } from "react-router";
+import type { ReactNode } from "react";
 
 interface Column {
   title: string;
@@ -20,13 +19,12 @@ interface ListTableProps {
 /**
  * A list in columns with headings where there is room, and as a card a row where there is not. Its rows
  * are `tr.list-row` with `td.list-cell`, plain elements, for a page has hundreds: `wide` takes the
- * whole width of a card, and an `a.row-link` leads from all of its row.
+ * whole width of a card, and an `a.row-link` leads from all of its row (`usePlainLinks`).
  */
 export function ListTable({ label, columns, children }: ListTableProps) {
   return (
     <div className="@container">
       <table
-        ref={useRowLinks()}
         aria-label={label}
         className="card block w-full p-0 text-left @4xl:table @4xl:table-fixed"
       >
@@ -46,25 +44,5 @@ export function ListTable({ label, columns, children }: ListTableProps) {
         <tbody className="block divide-y divide-rule @4xl:table-row-group">{children}</tbody>
       </table>
     </div>
-  );
-}
-
-/** Has the row links of a table, which are plain links, open their pages without loading the portal anew. */
-function useRowLinks() {
-  const navigate = useNavigate();
-  return useCallback(
-    (table: HTMLTableElement) => {
-      function follow(event: MouseEvent): void {
-        const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
-        const link = target instanceof Element && target.closest<HTMLAnchorElement>("a.row-link");
-        // What asks for another tab, a window or a download stays the browser's.
-        if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-        event.preventDefault();
-        navigate(link.pathname + link.search);
-      }
-      table.addEventListener("click", follow);
-      return () => table.removeEventListener("click", follow);
-    },
-    [navigate],
   );
 }

@@ -1,6 +1,6 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { Form, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
 import { DraftOwner, forgetDrafts } from "./drafts.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
@@ -10,6 +10,7 @@ import { Notice } from "./notice.tsx";
 import { PaletteProvider, useOpenPalette } from "./palette/palette-provider.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
+import { usePlainLinks } from "./use-plain-links.ts";
 
 export interface PortalLink {
   to: string;
@@ -42,7 +43,7 @@ export function PortalShell(props: PortalShellProps) {
   return (
     <Live>
       <PaletteProvider base={title === "Admin Portal" ? "/admin" : "/app"}>
-        <div className="flex min-h-svh flex-col">
+        <div ref={usePlainLinks()} className="flex min-h-svh flex-col">
           <Progress />
           <a
             href="#main"
@@ -165,13 +166,13 @@ function PortalNavigation({ label, links }: { label: string; links: readonly Por
       <ul className="space-y-1">
         {links.map(({ to, also, label: text }) => (
           <li key={to}>
-            <Link
-              to={to}
+            <a
+              href={to}
               aria-current={isIn(to) || isIn(also) ? "page" : undefined}
-              className="block min-h-11 border-l-4 border-transparent px-3 py-2.5 font-semibold hover:bg-wash aria-[current=page]:border-accent aria-[current=page]:bg-wash"
+              className="menu-link"
             >
               {text}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

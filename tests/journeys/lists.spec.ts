@@ -49,6 +49,46 @@ test("a list follows what is typed: focus and caret stay, the address and Back t
   await expect(staff).toHaveURL("/admin");
 });
 
+test("menu and rows open pages without loading the portal anew, and another tab where one is asked for", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  // A page that was loaded again has forgotten this.
+  await staff.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const menu = (name: string) => staff.getByRole("link", { name, exact: true });
+  await menu("Jobs").click();
+  await expect(menu("Jobs")).toHaveAttribute("aria-current", "page");
+  await menu("Users").focus();
+  await staff.keyboard.press("Enter");
+  await expect(staff).toHaveURL("/admin/users");
+  await expect(staff.getByRole("main")).toBeFocused();
+  await menu("Jobs").click();
+  await staff.locator("main .row-link").first().click();
+  await expect(staff).toHaveURL(/\/admin\/jobs\/[0-9a-f-]{36}$/);
+  await staff.goBack();
+  await expect(rows(staff)).toHaveCount(25);
+  expect(await staff.evaluate(() => "isSamePage" in window)).toBe(true);
+
+  for (const link of [menu("Users"), staff.locator("main .row-link").first()]) {
+    const opened = staff.context().waitForEvent("page");
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+    await tab.close();
+    await expect(staff).toHaveURL("/admin/jobs");
+  }
+
+  await staff.setViewportSize({ width: 375, height: 800 });
+  await staff.getByRole("button", { name: "Menu" }).click();
+  const drawer = staff.locator("#menu");
+  await drawer.getByRole("link", { name: "Jobs", exact: true }).click();
+  await expect(drawer).toBeHidden();
+  await staff.goBack();
+  // The page that was open already is not there twice.
+  await expect(staff).toHaveURL("/admin/users");
+});
+
 test("who leaves the field for another page gets there", async ({ newPerson }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
