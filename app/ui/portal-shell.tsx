@@ -34,6 +34,8 @@ interface PortalShellProps {
   children: ReactNode;
 }
 
+const BASES = { "Admin Portal": "/admin", "Client Portal": "/app" } as const;
+
 /** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
   const { title, links, userId, notice, letterhead, sessionLeft, children } = props;
@@ -42,7 +44,7 @@ export function PortalShell(props: PortalShellProps) {
   useEffect(() => forgetDrafts(userId), [userId]);
   return (
     <Live>
-      <PaletteProvider base={title === "Admin Portal" ? "/admin" : "/app"}>
+      <PaletteProvider base={BASES[title]}>
         <div ref={usePlainLinks()} className="flex min-h-svh flex-col">
           <Progress />
           <a
@@ -101,7 +103,7 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
           Ctrl K
         </span>
       </button>
-      <Bell portal={title === "Admin Portal" ? "/admin" : "/app"} />
+      <Bell portal={BASES[title]} />
       <NavLink
         to={accountPath}
         title="My account"

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { Form, type NavigateOptions, useLocation, useNavigate } from "react-router";
 
 interface SearchFormProps {
   label: string;
@@ -27,9 +27,10 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => show(form, { replace: true }), PAUSE_MS);
   }
-  // Whoever leaves the field goes on to something else, which must not be undone a moment later.
+  // Whoever leaves the field goes on to something else, which must not be undone a moment later. A
+  // button of the list may be what is pressed: it is told of this search before it is (`useListSearch`).
   function left(form: HTMLFormElement | null): void {
-    if (typing.current) show(form, { replace: true });
+    if (typing.current) show(form, { replace: true, flushSync: true });
   }
   return (
     <Form
@@ -37,7 +38,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
       className="no-print flex flex-wrap items-end gap-3"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        show(event.currentTarget, { replace: false });
+        show(event.currentTarget, {});
       }}
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) show(event.currentTarget, {});
@@ -71,7 +72,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
 function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined }) {
   const navigate = useNavigate();
   const { search: current } = useLocation();
-  return function show(form: HTMLFormElement | null, { replace = false }): void {
+  return function show(form: HTMLFormElement | null, how: NavigateOptions): void {
     clearTimeout(typing.current);
     typing.current = undefined;
     if (!form) return;
@@ -79,6 +80,6 @@ function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined })
       typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
     );
     const search = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-    if (search !== current) navigate({ search }, { replace, preventScrollReset: true });
+    if (search !== current) navigate({ search }, { ...how, preventScrollReset: true });
   };
 }

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { expect, logIn, test } from "#tests/support/journey.ts";
 
@@ -98,6 +99,25 @@ test("who leaves the field for another page gets there", async ({ newPerson }) =
   await expect(staff).toHaveURL("/admin/users");
   await staff.waitForTimeout(400);
   await expect(staff).toHaveURL("/admin/users");
+});
+
+test("a row's button pressed while a search is on its way loses neither", async ({ newPerson }) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/users");
+  const button = rows(staff)
+    .getByRole("button", { name: /^Pause / })
+    .first();
+  const [, name = ""] = /^Pause (.+)$/.exec((await button.textContent()) ?? "") ?? [];
+  await staff.route(/users\.data\?.*search=/, async (route) => {
+    await delay(500);
+    await route.continue().catch(() => {});
+  });
+  await staff.getByLabel("Search by name or organisation").fill(name);
+  await button.click();
+  await expect(staff.getByRole("status")).toHaveText(/paused/i);
+  expect(new URL(staff.url()).searchParams.get("search")).toBe(name);
+  await expect(rows(staff).getByRole("button", { name: `Activate ${name}` })).toBeVisible();
 });
 
 test("what cannot be read is told with Retry, and the search is not lost", async ({

@@ -39,6 +39,8 @@ test("an answer that came too late is told on the page, which shows how it stand
 }) => {
   const client = await newPerson();
   await logIn(client, "manager@demo.example");
+  // An old page is what this is about: it does not hear that the quote was answered.
+  await client.context().route(/\/live\?/, (route) => route.abort());
   await client.goto("/app/jobs?status=QUOTE_SENT");
   await client.locator("main tbody a").first().click();
   await client.getByRole("button", { name: "Accept" }).waitFor();

@@ -30,7 +30,7 @@ export async function decideQuote(
     if (!canDecideQuote(ctx.actor, quote, job.status)) throw await answered(tx, quote, job);
     const now = new Date();
     const [decided] = await together(
-      sentQuote(tx).execute({ id: quote.id, decision, now, by: ctx.actor.userId }),
+      answerOf(tx).execute({ id: quote.id, decision, now, by: ctx.actor.userId }),
       recordAudit(tx, ctx, {
         action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
         organisation: { id: quote.orgId, name: job.organisationName },
@@ -48,13 +48,13 @@ export async function decideQuote(
     if (decided.length === 0) throw await answered(tx, quote, job);
     const status = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
     // The change of a job locks its organisation's counters: other answers wait for this commit.
-    await lastly(tx, jobOfQuote(tx).execute({ id: job.id, status, now }));
+    await lastly(tx, changeOf(tx).execute({ id: job.id, status, now }));
     return job.id;
   });
 }
 
-/** Answers a quote that nobody has answered yet. */
-const sentQuote = once((tx: Transaction) =>
+/** Changes no row where somebody has answered the quote already. */
+const answerOf = once((tx: Transaction) =>
   tx
     .update(quotes)
     .set({
@@ -67,7 +67,7 @@ const sentQuote = once((tx: Transaction) =>
     .prepare(""),
 );
 
-const jobOfQuote = once((tx: Transaction) =>
+const changeOf = once((tx: Transaction) =>
   tx
     .update(jobs)
     .set({ status: sql`${sql.placeholder("status")}`, updatedAt: sql`${sql.placeholder("now")}` })

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet } from "react-router";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -13,6 +13,7 @@ import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import { useListSearch } from "#app/ui/use-list-search.ts";
 import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
 import { ORGANISATION_FILTER_LABELS, StateFilter } from "./state-filter.tsx";
@@ -70,7 +71,7 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
 
 function OrganisationRow({ organisation }: { organisation: ListedOrganisation }) {
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
-  const { search } = useLocation();
+  const search = useListSearch();
   return (
     <tr className="list-row">
       <td className="list-cell wide">

@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from "react-router";
+import { Link, Outlet } from "react-router";
 import { searchesEverything } from "#app/domain/search-text.ts";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
 import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
@@ -12,6 +12,7 @@ import { ListTable } from "#app/ui/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
+import { useListSearch } from "#app/ui/use-list-search.ts";
 import type { Route } from "./+types/list.ts";
 import { RoleForm } from "./role-form.tsx";
 import { StatusFilter } from "./status-filter.tsx";
@@ -79,7 +80,7 @@ interface UserRowProps {
 
 function UserRow({ user, canChange, roles }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
-  const { search } = useLocation();
+  const search = useListSearch();
   return (
     <tr className="list-row">
       <td className="list-cell wide">
