@@ -105,7 +105,7 @@ export async function createQueue(
         perJobResults: true,
       } as const;
       const sender = await boss.work<object, unknown, typeof options>(SEND_EMAIL, options, (jobs) =>
-        Promise.all(jobs.map((job) => workOn(job, handlers.sendEmail))),
+        atOnce(jobs, handlers.sendEmail),
       );
       await boss.work<object, unknown, typeof options>(NOTIFY, options, async (jobs) => {
         const results: JobResult[] = [];
@@ -115,7 +115,7 @@ export async function createQueue(
         return results;
       });
       await boss.work<object, unknown, typeof options>(CLEAN_UP, options, (jobs) =>
-        Promise.all(jobs.map((job) => workOn(job, handlers.cleanUp))),
+        atOnce(jobs, handlers.cleanUp),
       );
       await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
@@ -174,6 +174,10 @@ function waitSoFar({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): 
 function latestRetry(job: JobWithMetadata): Date {
   const seconds = 2 * waitSoFar(job);
   return new Date(Date.now() + 1_000 * Math.min(job.retryDelayMax ?? seconds, seconds));
+}
+
+function atOnce(jobs: JobWithMetadata<object>[], handle: (job: QueuedJob) => Promise<void>) {
+  return Promise.all(jobs.map((job) => workOn(job, handle)));
 }
 
 /** Each job of a batch stands for itself: one that fails holds up no other. */
