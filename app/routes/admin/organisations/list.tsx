@@ -32,6 +32,7 @@ const COLUMNS = [
 
 export default function Organisations({ loaderData }: Route.ComponentProps) {
   const { page, search, status } = loaderData;
+  const narrowed = useListSearch();
   return (
     <>
       <title>Organisations · Admin Portal</title>
@@ -43,7 +44,11 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
         {page.rows.length > 0 ? (
           <ListTable label="Organisations" columns={COLUMNS}>
             {page.rows.map((organisation) => (
-              <OrganisationRow key={organisation.id} organisation={organisation} />
+              <OrganisationRow
+                key={organisation.id}
+                organisation={organisation}
+                search={narrowed}
+              />
             ))}
           </ListTable>
         ) : search || status ? (
@@ -69,9 +74,14 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function OrganisationRow({ organisation }: { organisation: ListedOrganisation }) {
+interface OrganisationRowProps {
+  organisation: ListedOrganisation;
+  /** How the list is narrowed: what its forms lead back to. */
+  search: string;
+}
+
+function OrganisationRow({ organisation, search }: OrganisationRowProps) {
   const { id, name, status, declinedAt, userCount, createdAt } = organisation;
-  const search = useListSearch();
   return (
     <tr className="list-row">
       <td className="list-cell wide">

@@ -40,6 +40,7 @@ const COLUMNS = [
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { page, search, status } = loaderData;
+  const narrowed = useListSearch();
   return (
     <>
       <title>Users · Admin Portal</title>
@@ -51,7 +52,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         {page.rows.length > 0 ? (
           <ListTable label="Users" columns={COLUMNS}>
             {page.rows.map((row) => (
-              <UserRow key={row.user.id} {...row} />
+              <UserRow key={row.user.id} {...row} search={narrowed} />
             ))}
           </ListTable>
         ) : search || status ? (
@@ -76,11 +77,12 @@ interface UserRowProps {
   user: ListedUser;
   canChange: boolean;
   roles: readonly Role[];
+  /** How the list is narrowed: what its forms lead back to. */
+  search: string;
 }
 
-function UserRow({ user, canChange, roles }: UserRowProps) {
+function UserRow({ user, canChange, roles, search }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
-  const search = useListSearch();
   return (
     <tr className="list-row">
       <td className="list-cell wide">
