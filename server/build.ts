@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#app/root-folder.server.ts";
 import { compressFiles } from "./compress-files.ts";
+import { acquireLock, FolderHeld } from "./folder-lock.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const FOLDER = join(ROOT, "build");
 const FINGERPRINT = join(FOLDER, "fingerprint");
+const RETRY_MS = 250;
 const STOPS = ["SIGTERM", "SIGINT"] as const;
 const SOURCES = [
   "app",
@@ -30,22 +33,45 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds the product unless the last build was made of exactly these sources.
+ * Builds the product unless the last build was made of exactly these sources. Of several that find
+ * it out of date one builds, and the others wait for it.
  *
  * @throws StartRefused when that fails.
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {
-  const wanted = fingerprint();
-  if (builtFrom() === wanted) return;
-  say("Building the product…");
+  if (isBuilt()) return;
   try {
-    await rm(FINGERPRINT, { force: true });
-    await runBuild();
-    await compressFiles(join(FOLDER, "client"));
-    await writeFile(FINGERPRINT, wanted);
+    await mkdir(FOLDER, { recursive: true });
+    const release = await lockFolder(say);
+    try {
+      if (!isBuilt()) await buildAnew(say);
+    } finally {
+      release();
+    }
   } catch (error) {
     throw explain(error);
   }
+}
+
+async function lockFolder(say: (text: string) => void): Promise<() => void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return acquireLock(FOLDER);
+    } catch (error) {
+      if (!(error instanceof FolderHeld)) throw error;
+      if (tries === 0) say(`Waiting for process ${error.pid}, which builds the product…`);
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function buildAnew(say: (text: string) => void): Promise<void> {
+  const wanted = fingerprint();
+  say("Building the product…");
+  await rm(FINGERPRINT, { force: true });
+  await runBuild();
+  await compressFiles(join(FOLDER, "client"));
+  await writeFile(FINGERPRINT, wanted);
 }
 
 function builtFrom(): string {

@@ -69,8 +69,7 @@ test("a build that has nowhere to go is refused in one line", async () => {
   const run = start();
   expect(await run.ended).toBe(1);
   expect(run.output.trim().split("\n")).toEqual([
-    "Building the product…",
-    `The product could not be built in ${file} (ENOTDIR). Run "npm run build" as the user who owns that folder.`,
+    `The product could not be built in ${file} (EEXIST). Run "npm run build" as the user who owns that folder.`,
   ]);
   rmSync(file);
 });
@@ -87,6 +86,21 @@ test("while it builds the port answers, and a stop ends the build as well", asyn
   expect(await run.ended).toBe(1);
   expect(run.output).toContain("The build was stopped");
   expect(runningHere()).toEqual([]);
+});
+
+test("of two that start at once one builds; the other waits, and builds where the first was stopped", async () => {
+  const first = start();
+  await vi.waitFor(() => expect(first.output).toContain("Building the product…"), 10_000);
+  const second = start({ PORT: String(await freePort()) });
+  const waiting = `Waiting for process ${first.child.pid}, which builds the product…`;
+  await vi.waitFor(() => expect(second.output).toContain(waiting), 10_000);
+  first.child.kill("SIGTERM");
+  await first.ended;
+  await vi.waitFor(() => expect(second.output).toContain("Building the product…"), 10_000);
+  second.child.kill("SIGTERM");
+  await second.ended;
+  expect(second.output.match(/Waiting/g)).toHaveLength(1);
+  expect(readdirSync(join(project, "build"))).not.toContain("server.lock");
 });
 
 /** The processes that work in the project's folder: start and build. */

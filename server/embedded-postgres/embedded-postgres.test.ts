@@ -15,6 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import { isAlive } from "../process-identity.ts";
 import {
   connectionToRunning,
   type EmbeddedConnection,
@@ -22,7 +23,6 @@ import {
   StartRefused,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
-import { isAlive } from "./process-identity.ts";
 
 const AS_ROOT = process.getuid?.() === 0;
 const ON_LINUX = process.platform === "linux";

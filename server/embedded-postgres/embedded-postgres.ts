@@ -1,10 +1,10 @@
 import { dirname, resolve } from "node:path";
-import { asRefusal } from "../start-refused.ts";
+import { acquireLock, FolderHeld, lockHolder } from "../folder-lock.ts";
+import { asRefusal, StartRefused } from "../start-refused.ts";
 import { serverBinaries } from "./binaries.ts";
 import { passwordFile, prepareCluster } from "./cluster.ts";
 import { locateCluster, openDataDirectory, recordedCluster } from "./cluster-location.ts";
 import { connectionTo, type EmbeddedConnection, ensureDatabase } from "./connection.ts";
-import { acquireLock, lockHolder } from "./data-directory-lock.ts";
 import { readText } from "./durable-file.ts";
 import { listenAddress, removeOldSockets } from "./listen-address.ts";
 import { stopOrphan } from "./orphan.ts";
@@ -68,11 +68,11 @@ export async function connectionToRunning(dataDir: string): Promise<EmbeddedConn
 async function start(options: EmbeddedPostgresOptions, undo: UndoSteps): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true } = options;
   const dataDir = openDataDirectory(resolve(options.dataDir));
-  undo.push(acquireLock(dataDir));
+  undo.push(holdFolder(dataDir, dataDir));
 
   const { cluster, user } = await locateCluster(dataDir);
   // A copied data directory names the same cluster elsewhere: that place has its own lock.
-  if (dirname(cluster) !== dataDir) undo.push(acquireLock(dirname(cluster), dataDir));
+  if (dirname(cluster) !== dataDir) undo.push(holdFolder(dirname(cluster), dataDir));
 
   const binaries = await serverBinaries(user);
   const lastHost = readPostmaster(cluster)?.host;
@@ -102,6 +102,17 @@ async function start(options: EmbeddedPostgresOptions, undo: UndoSteps): Promise
       return stopping;
     },
   };
+}
+
+function holdFolder(folder: string, dataDir: string): () => void {
+  try {
+    return acquireLock(folder);
+  } catch (error) {
+    if (!(error instanceof FolderHeld)) throw error;
+    throw new StartRefused(
+      `Another copy is running on ${dataDir} (process ${error.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
 }
 
 async function takeBack(undo: UndoSteps): Promise<void> {

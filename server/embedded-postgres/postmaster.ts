@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, isZombie } from "../process-identity.ts";
 import type { Binaries } from "./binaries.ts";
 import { readText } from "./durable-file.ts";
-import { isAlive, isZombie } from "./process-identity.ts";
 import { runProgram } from "./program.ts";
 
 /** What a running server writes into its cluster's postmaster.pid. */

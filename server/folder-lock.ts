@@ -1,19 +1,30 @@
 import { createHash, randomUUID } from "node:crypto";
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartRefused } from "../start-refused.ts";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
 
 const LOCK_NAME = "server.lock";
 
+/** Another live process holds the folder. */
+export class FolderHeld extends Error {
+  /** Its number. */
+  readonly pid: number;
+
+  constructor(pid: number) {
+    super(`Process ${pid} holds the folder`);
+    this.pid = pid;
+  }
+}
+
 /**
- * Makes this process the only one working on the folder and returns the function that gives it
- * back. Throws StartRefused while another live process holds it.
+ * Makes this process the only one working on the folder and returns the function that gives it back.
+ *
+ * @throws FolderHeld while another live process holds it.
  */
-export function acquireLock(directory: string, shownDirectory = directory): () => void {
+export function acquireLock(directory: string): () => void {
   const path = join(directory, LOCK_NAME);
   const content = `${JSON.stringify({ ...ownIdentity(), nonce: randomUUID() })}\n`;
-  claim(path, content, shownDirectory);
+  claim(path, content);
   removeLeftovers(directory);
   return () => {
     if (readIfPresent(path) === content) rmSync(path, { force: true });
@@ -26,18 +37,14 @@ export function lockHolder(directory: string): number | null {
   return holder !== null && isAlive(holder) ? holder.pid : null;
 }
 
-function claim(path: string, content: string, shownDirectory: string): void {
+function claim(path: string, content: string): void {
   for (;;) {
     if (createWithContent(path, content)) return;
     const found = readIfPresent(path);
     if (found === null) continue;
     const holder = parseHolder(found);
-    if (holder !== null && isAlive(holder)) {
-      throw new StartRefused(
-        `Another copy is running on ${shownDirectory} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
-      );
-    }
-    if (replaceStale(path, found, content, shownDirectory)) return;
+    if (holder !== null && isAlive(holder)) throw new FolderHeld(holder.pid);
+    if (replaceStale(path, found, content)) return;
   }
 }
 
@@ -45,9 +52,9 @@ function claim(path: string, content: string, shownDirectory: string): void {
  * Only the holder of the guard named after this very stale content may replace it, so a slow
  * second starter cannot mistake the first one's new lock for the stale one it read before.
  */
-function replaceStale(path: string, stale: string, content: string, shown: string): boolean {
+function replaceStale(path: string, stale: string, content: string): boolean {
   const guard = `${path}.${createHash("sha256").update(stale).digest("hex").slice(0, 8)}`;
-  claim(guard, content, shown);
+  claim(guard, content);
   try {
     if (readIfPresent(path) !== stale) return false;
     const replacement = writeTemporary(path, content);
