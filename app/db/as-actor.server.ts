@@ -147,7 +147,7 @@ export async function inTransaction<T>(
 }
 
 /**
- * Asks the last of a transaction: the commit travels with it, so that what it locks is not held until
+ * What is asked is the last of a transaction: the commit travels with it, so that what it locks is not held until
  * this process gets round to the answer. The work must be sure of everything else by then, and ask
  * nothing after it.
  */

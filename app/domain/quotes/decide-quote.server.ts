@@ -31,14 +31,6 @@ export async function decideQuote(
     const now = new Date();
     const [decided] = await together(
       answerOf(tx).execute({ id: quote.id, decision, now, by: ctx.actor.userId }),
-      recordAudit(tx, ctx, {
-        action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
-        organisation: { id: quote.orgId, name: job.organisationName },
-        jobId: job.id,
-        oldValue: "SENT",
-        newValue: decision,
-        meta: { quoteId: quote.id, version: quote.version },
-      }),
       ctx.notify(tx, {
         templateKey: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
         jobId: job.id,
@@ -48,7 +40,18 @@ export async function decideQuote(
     if (decided.length === 0) throw await answered(tx, quote, job);
     const status = decision === "ACCEPTED" ? "QUOTE_ACCEPTED" : "QUOTE_DECLINED";
     // The change of a job locks its organisation's counters: other answers wait for this commit.
-    await lastly(tx, changeOf(tx).execute({ id: job.id, status, now }));
+    // Of somebody paused just now it finds no row; the record's line, which comes after it, is then
+    // refused and takes everything back.
+    const changed = changeOf(tx).execute({ id: job.id, status, now });
+    const recorded = recordAudit(tx, ctx, {
+      action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
+      organisation: { id: quote.orgId, name: job.organisationName },
+      jobId: job.id,
+      oldValue: "SENT",
+      newValue: decision,
+      meta: { quoteId: quote.id, version: quote.version },
+    });
+    await lastly(tx, together(changed, recorded));
     return job.id;
   });
 }

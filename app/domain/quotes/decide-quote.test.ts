@@ -6,6 +6,8 @@ import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { transact } from "../context.ts";
 import { changeStatus } from "../jobs/change-status.server.ts";
+import { pauseOrganisation } from "../organisations/pause-organisation.server.ts";
+import { changeUserStatus } from "../users/change-user-status.server.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 
@@ -103,6 +105,25 @@ describe.each([
       });
     }
   });
+});
+
+it.each([
+  ["accepting", "their organisation", acceptQuote],
+  ["declining", "their organisation", declineQuote],
+  ["accepting", "the person", acceptQuote],
+] as const)("%s while %s is paused leaves everything as it was", async (_, paused, decide) => {
+  const office = await world.organisation();
+  const person = await world.person({ role: "CLIENT_ADMIN", organisation: office });
+  const jobId = await world.job(person, "QUOTE_SENT");
+  const ids = { jobId, quoteId: await world.quote(jobId, admin, { client: person }) };
+  const before = await written(ids);
+  const pause = () =>
+    paused === "the person"
+      ? changeUserStatus(world.context(admin), { userId: person.userId, status: "PAUSED" })
+      : pauseOrganisation(world.context(admin), { organisationId: office.id, reason: null });
+  const ctx = { ...world.context(person), notify: async () => void (await pause()) };
+  await expect(decide(ctx, ids.quoteId)).rejects.toSatisfy((e) => sqlState(e) === "42501");
+  expect(await written(ids)).toEqual(before);
 });
 
 it("of ten answers at once, accepting and declining, one wins whole", async () => {
