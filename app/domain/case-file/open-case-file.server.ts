@@ -21,7 +21,10 @@ export interface CaseFile {
 }
 
 interface CaseFileOptions {
-  /** Narrows to one organisation's jobs, as the client portal does; without it staff may open any. */
+  /**
+   * Narrows to one organisation's jobs, and to what clients may read, as the client portal does; without
+   * it staff may open any, whole.
+   */
   orgId?: string;
   /** Opens the comments before this one, instead of the newest. */
   cursor?: Cursor | null;
@@ -41,11 +44,13 @@ export async function openCaseFile(
   { orgId, cursor = null, seen = false }: CaseFileOptions = {},
 ): Promise<CaseFile> {
   if (!isId(jobId)) throw noSuchJob(orgId);
+  // Staff of an organisation too: beside an internal comment they would take its box for one of staff.
+  const reader: Actor = orgId ? { ...actor, role: "CLIENT_USER" } : actor;
   const [job, quotes, comments, history] = await together(
     findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined }),
     listQuotes(tx, jobId),
-    listComments(tx, actor, jobId, cursor),
-    jobHistory(tx, actor, jobId),
+    listComments(tx, reader, jobId, cursor),
+    jobHistory(tx, reader, jobId),
   );
   const timeline = [...history, ...comments.rows.map(toEntry)].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),

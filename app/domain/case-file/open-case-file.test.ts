@@ -17,20 +17,21 @@ const organisation = await world.organisation();
 const client = await world.person({ role: "CLIENT_USER", organisation });
 const elsewhere = await world.organisation();
 const outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
+const ownStaff = await world.person({ role: "ADMIN", organisation });
 const admin = await world.person({ role: "ADMIN" });
 
 const open = (by: Actor, jobId: string, orgId?: string) =>
   transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, { ...(orgId && { orgId }) }));
 
-it("an internal comment leaves no trace in the client's case file; staff see it", async () => {
+it("an internal comment leaves no trace in the case file of the client portal, whoever opens it; staff's shows it", async () => {
   const jobId = await world.job(client);
   const add = (visibility: "CLIENT" | "INTERNAL") =>
     addComment(world.context(admin), { id: randomUUID(), jobId, body: visibility, visibility });
   await add("INTERNAL");
   await add("CLIENT");
   await sendQuote(world.context(admin), { jobId, amount: 100, notes: "Two reports" });
-  const seen = async (by: Actor) => {
-    const file = await open(by, jobId);
+  const seen = async (by: Actor, orgId?: string) => {
+    const file = await open(by, jobId, orgId);
     return {
       status: file.job.status,
       quotes: file.quotes.map(({ amount, notes }) => `${amount} ${notes}`),
@@ -39,11 +40,13 @@ it("an internal comment leaves no trace in the client's case file; staff see it"
     };
   };
   const forBoth = { status: "QUOTE_SENT", quotes: ["1.00 Two reports"] };
-  expect(await seen(client)).toEqual({
+  const forClients = {
     ...forBoth,
     comments: ["CLIENT"],
     timeline: ["comment_added_client", "quote_sent"],
-  });
+  };
+  expect(await seen(client, organisation.id)).toEqual(forClients);
+  expect(await seen(ownStaff, organisation.id)).toEqual(forClients);
   expect(await seen(admin)).toEqual({
     ...forBoth,
     comments: ["INTERNAL", "CLIENT"],
