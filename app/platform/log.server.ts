@@ -37,6 +37,13 @@ export function harmlessPath(pathname: string): string {
     .join("/");
 }
 
+/** Where it came from: what follows the message, whose own lines may look the same. */
+function framesOf({ message, stack = "" }: Error): string[] {
+  const start = stack.indexOf(message);
+  const frames = start < 0 ? "" : stack.slice(start + message.length);
+  return frames.split("\n").filter((line) => /^\s+at /.test(line));
+}
+
 /** An error without the values that a query carried: those are people's names and case text. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -47,7 +54,7 @@ function describeError(error: unknown): Record<string, unknown> {
     ...(failedQuery && { query: failedQuery }),
     ...("code" in error && { code: error.code }),
     ...("constraint" in error && { constraint: error.constraint }),
-    stack: error.stack?.split("\n").filter((line) => /^\s+at /.test(line)),
+    stack: framesOf(error),
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 import { users } from "#app/db/schema.ts";
@@ -40,6 +41,22 @@ it("what the database repeats of a value is not", async () => {
     expect(line, statement).not.toContain("canary");
     expect(line, statement).toContain("A value was not accepted");
   }
+});
+
+it.each([
+  ["what a query carries", (at: string) => rows.execute(sql`select 1 / 0, ${at}::text`)],
+  ["what the database repeats", (at: string) => rows.execute(sql`select ${at}::text::uuid`)],
+])("a line of %s is not taken for a place in the program", async (_, failing) => {
+  const line = lineOf(await failureOf(failing("x\n   at CANARY House\n   at CANARY")));
+  expect(line).not.toContain("CANARY");
+  expect(JSON.parse(line).err.stack[0]).toMatch(/^ +at .+:\d+:\d+\)?$/);
+});
+
+it("an error without its message in its stack has no places", () => {
+  const error = new Error("first");
+  expect(error.stack).toContain("first");
+  error.message = "second";
+  expect(JSON.parse(lineOf(error)).err.stack).toEqual([]);
 });
 
 it("an address in an error's own words is left out, and in its cause's", () => {
