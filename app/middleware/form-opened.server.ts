@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import type { CookieName } from "#app/content/cookies.ts";
 import { servicesContext } from "#app/platform/request-context.ts";
 import type { Stamps } from "#app/platform/stamp.server.ts";
 
-const NAME = "enquiry-opened";
+const NAME: CookieName = "enquiry-opened";
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)`);
 const PATH = "/contact";
 const DAY_SECONDS = 24 * 3_600;

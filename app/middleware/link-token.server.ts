@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
+import type { CookieName } from "#app/content/cookies.ts";
 import { readCookie } from "./read-cookie.server.ts";
 import { withCookies } from "./session.server.ts";
 
-type Purpose = "reset-link" | "verify-link";
+type Purpose = Extract<CookieName, "reset-link" | "verify-link">;
 
 const MINUTES = 15;
 

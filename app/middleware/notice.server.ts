@@ -1,8 +1,11 @@
 import { createContext, type MiddlewareFunction, replace } from "react-router";
+import type { CookieName } from "#app/content/cookies.ts";
 import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
 import { isQuiet } from "./quiet-request.server.ts";
 import { readCookie } from "./read-cookie.server.ts";
 import { withCookies } from "./session.server.ts";
+
+const NAME: CookieName = "notice";
 
 /** The text to show on the page being answered, if an action left one. */
 export const noticeContext = createContext<string | null>(null);
@@ -17,7 +20,7 @@ export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[]
 
 /** Takes the notice out of its cookie, so that it shows once. */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const key = readCookie(request, "notice");
+  const key = readCookie(request, NAME);
   const answer = isNotice(key) && request.method === "GET" && !isQuiet(request);
   if (!answer) return next();
   context.set(noticeContext, NOTICES[key]);
@@ -37,5 +40,5 @@ function isNotice(key: string): key is NoticeKey {
 }
 
 function noticeCookie(value: NoticeKey | "", maxAge: number): string {
-  return `notice=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+  return `${NAME}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
 }

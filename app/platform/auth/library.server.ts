@@ -2,6 +2,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { CookieName } from "#app/content/cookies.ts";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#app/db/schema.ts";
 import type { Auth, AuthOptions } from "../auth.server.ts";
@@ -31,8 +32,11 @@ export interface PartsWithSession extends Parts {
 
 export type Library = ReturnType<typeof createLibrary>;
 
+/** The library's own that it only ever takes away: what would set them is switched off. */
+type NeverSet = "session-data" | "account-data" | "session-short" | "trusted-device";
+
 /** A cookie's name and attributes: over HTTPS bound to this host. */
-export function cookieFor(publicUrl: string, name: string) {
+export function cookieFor(publicUrl: string, name: CookieName | NeverSet) {
   const secure = publicUrl.startsWith("https:");
   return {
     name: secure ? `__Host-${name}` : name,

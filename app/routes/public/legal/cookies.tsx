@@ -1,3 +1,4 @@
+import { COOKIES, type Cookie } from "#app/content/cookies.ts";
 import { FactsTable } from "../facts-table.tsx";
 import { PageHead } from "../page-head.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -8,8 +9,13 @@ export const handle = { static: true };
 export const meta = pageMeta({
   title: "Cookies",
   description:
-    "This site sets three cookies, all strictly necessary: for signing in, for one-time messages and against automatic enquiries. No tracking, no banner.",
+    "The cookies of this site, all strictly necessary: for logging in, for one-time messages and against automatic enquiries. No tracking, no banner.",
 });
+
+const ROWS = Object.entries<Cookie>(COOKIES).map(
+  ([name, { when, purpose, kept, onePage }]) =>
+    [onePage ? name : `__Host-${name}`, when, purpose, kept] as const,
+);
 
 export default function Cookies() {
   return (
@@ -17,7 +23,7 @@ export default function Cookies() {
       <PageHead
         label="Legal"
         heading="Cookies"
-        lead="Three cookies, each needed for something that you ask the site to do. None tracks you. Most visitors to the public pages get none at all."
+        lead="Each is needed for something that you ask the site to do. None tracks you. Most visitors to the public pages get none at all."
       />
       <div className="prose">
         <LastUpdated />
@@ -45,31 +51,20 @@ function TheCookies() {
       <FactsTable
         caption="Cookies on this site, all set by us"
         columns={["Name", "When", "What for", "How long"]}
-        rows={[
-          [
-            "__Host-session",
-            "When you log in to the portal",
-            "Holds a random, signed token by which the server knows your session. Sent over encrypted connections only; scripts cannot read it",
-            "Until you log out, at most 12 hours after you last used the portal",
-          ],
-          [
-            "notice",
-            "After you have logged in, registered or sent a form",
-            'Holds the name of a message, such as "quote-accepted", so that the next page can show it once. No data about you',
-            "Until shown, at most 1 minute",
-          ],
-          [
-            "enquiry-opened",
-            "When you open the contact page, and not before",
-            "Holds only the signed time at which the page was opened. It tells people, who take a while to write, from programs that fill in forms at once",
-            "1 day",
-          ],
-        ]}
+        rows={ROWS}
       />
       <p>
-        The sign-in and portal pages also use your browser's session storage, to bring you back to
-        the place where you were on a page and to load pages consistently after an update. That
-        stays in your browser, is not sent to us, and goes when you close the tab.
+        All are sent over encrypted connections only, and scripts cannot read them. Those whose
+        names begin with __Host- no other site can set.
+      </p>
+      <h2>What else your browser keeps</h2>
+      <p>
+        The log in and portal pages use its session storage, to bring you back to the place where
+        you were on a page, to load pages consistently after an update, and to keep what you have
+        typed and not yet sent (a comment, a quote or a job request), so that a reload does not lose
+        it. It is not sent to us before you send the form, and goes when you log out or close the
+        tab. If you turn single-key shortcuts off or on, that choice stays in its local storage
+        until you clear it.
       </p>
     </>
   );

@@ -51,9 +51,11 @@ export function Keeping() {
     <>
       <h2>How long we keep it</h2>
       <p>
-        No clock deletes data. When its period has passed, a person reviews it and deletes what we
-        no longer need. Counts against abuse are the exception: once their limit has run out, the
-        next forms sent clear them.
+        What only serves to let you in goes by itself, within an hour of its end: a session when it
+        is over, a link in an e-mail when it can no longer be used, a count against abuse when its
+        limit has run out, a browser that you have not logged in with for a year. No clock deletes
+        anything else. When its period has passed, a person reviews it and deletes what we no longer
+        need.
       </p>
       <FactsTable
         caption="When data is reviewed for deletion"
@@ -77,7 +79,6 @@ export function Keeping() {
             "Portal accounts",
             "12 months from last use; the name stays in case files and audit entries",
           ],
-          ["Expired sessions", "30 days"],
           ["Technical logs: identifiers and error codes, no names and no case text", "90 days"],
           ["Invoices and payments", "6 years from the end of the financial year"],
           ["Complaints", "6 years from our last answer"],

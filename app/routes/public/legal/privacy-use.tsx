@@ -15,7 +15,8 @@ export function Collected() {
         <dd>
           Your name, e-mail address, organisation, role and the state of your account; your password
           as a one-way hash that we cannot read back; for each session its start, its end, the
-          network address and the kind of browser.
+          network address and the kind of browser; for each browser that you have logged in with its
+          kind, and when you first and last did.
         </dd>
         <dt>Portal work</dt>
         <dd>
@@ -94,7 +95,7 @@ export function Purposes() {
           ],
           [
             "Security and the audit record",
-            "Sessions; who did what and when, and from which network address",
+            "Sessions and browsers; who did what and when, and from which network address",
             "Legitimate interests, 6(1)(f): keeping case data safe and decisions traceable",
           ],
           [
