@@ -91,13 +91,20 @@ describe("a template", () => {
     expect(await recorded("job_submitted")).toEqual([]);
   });
 
-  it.each(["password_reset", "user_invited"] as const)("%s stays active", async (key) => {
+  it.each(["password_reset", "user_invited", "email_verification"] as const)(
+    "%s stays active",
+    async (key) => {
+      const templateId = await idOf(key);
+      const input = { ...WORDS, isActive: false, templateId, version: 1 };
+      expect(await saveTemplate(ctx, input, fine)).toEqual({
+        isActive: "This message can't be switched off",
+      });
+      expect(await versions(templateId)).toHaveLength(1);
+    },
+  );
+
+  it.each(["password_reset", "user_invited"] as const)("%s does, for the database", async (key) => {
     const templateId = await idOf(key);
-    const input = { ...WORDS, isActive: false, templateId, version: 1 };
-    expect(await saveTemplate(ctx, input, fine)).toEqual({
-      isActive: "This message can't be switched off",
-    });
-    expect(await versions(templateId)).toHaveLength(1);
     const past = db.asActor(actingAs(admin), (tx) =>
       tx.$client.query("update email_templates set is_active = false where id = $1", [templateId]),
     );

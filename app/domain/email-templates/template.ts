@@ -26,7 +26,11 @@ export const TEMPLATE_KEYS = [
 export type TemplateKey = (typeof TEMPLATE_KEYS)[number];
 
 /** Messages that nobody can do without: there is no other way in than by their link. */
-const ALWAYS_ACTIVE: readonly string[] = ["password_reset", "user_invited"] satisfies TemplateKey[];
+const ALWAYS_ACTIVE: readonly string[] = [
+  "password_reset",
+  "user_invited",
+  "email_verification",
+] satisfies TemplateKey[];
 
 export function canBeInactive(key: string): boolean {
   return !ALWAYS_ACTIVE.includes(key);

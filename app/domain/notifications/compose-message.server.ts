@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { emailTemplates, users } from "#app/db/schema.ts";
-import type { TemplateVariables } from "../email-templates/template.ts";
+import { canBeInactive, type TemplateVariables } from "../email-templates/template.ts";
 import type { Notification } from "../notification.ts";
 import { armLink } from "../users/arm-link.server.ts";
 import type { NotificationFacts } from "./facts.server.ts";
@@ -47,7 +47,7 @@ export interface MessageWriting extends Mailboxes {
 export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
   const [template] = await templateWithKey(db).execute({ key });
   if (!template) throw new Error(`There is no template ${key}`);
-  return template;
+  return { ...template, isActive: template.isActive || !canBeInactive(key) };
 }
 
 const templateWithKey = once((db: Transaction) =>

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool } from "pg";
 import { afterAll, beforeEach, expect, it } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
 import { organisations, profiles, users } from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
@@ -12,7 +12,7 @@ import { writeMessages } from "./write-messages.server.ts";
 const NAME = "urgent: pay at http://evil.example/pay";
 const db = await createTestDatabase();
 const world = new World(db);
-const pool = new Pool({ ...db.logins.worker, max: 1 });
+const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 let person: { userId: string; email: string };
 let organisation: { id: string };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
@@ -25,7 +26,7 @@ let quoteId: string;
 beforeAll(async () => {
   db = await createTestDatabase();
   world = new World(db);
-  pool = new Pool({ ...db.logins.worker, max: 1 });
+  pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 });
 
 afterAll(() => pool.end());
@@ -187,6 +188,14 @@ describe("a message", () => {
     ]);
     await db.sql.query("update email_templates set is_active = false where key = 'job_submitted'");
     expect((await written(submitted())).rows).toMatchObject([{ state: "SKIPPED" }]);
+  });
+
+  it("is sent all the same where it is the only way in", async () => {
+    await db.sql.query(
+      "update email_templates set is_active = false where key = 'email_verification'",
+    );
+    const asked = { templateKey: "email_verification", userId: client.userId } as const;
+    expect((await written(asked)).rows).toMatchObject([{ state: "QUEUED" }]);
   });
 
   it("fails with the reason when its template cannot be filled in", async () => {
