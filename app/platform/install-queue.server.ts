@@ -15,11 +15,12 @@ const DAY = 24 * HOUR;
 
 // One minute, doubling up to ten hours, with jitter: eleven tries over about a day (17 to 27 hours).
 const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true, retryDelayMax: 10 * HOUR };
-// Expiry is when another worker takes over from one that died: longer than a handler ever takes.
+// Expiry is when another worker takes over from one that died: longer than a batch ever takes.
 const QUEUES: Record<string, QueueOptions> = {
   [NOTIFY]: {
     ...RETRIES,
-    expireInSeconds: 60,
+    // Ten, one after the other.
+    expireInSeconds: 600,
     retentionSeconds: 14 * DAY,
     deleteAfterSeconds: DAY,
   },
