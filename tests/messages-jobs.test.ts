@@ -82,6 +82,18 @@ async function withoutComments<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whoever reads a comment meanwhile waits in vain. */
+async function withCommentsLocked(work: () => Promise<void>): Promise<void> {
+  const holder = await db.sql.connect();
+  try {
+    await holder.query("begin; lock table comments");
+    await work();
+  } finally {
+    await holder.query("rollback");
+    holder.release();
+  }
+}
+
 describe("a notice after", () => {
   it("raising a job", async () => {
     const { page } = await send("client", "/app/jobs/new", newJob());
@@ -185,6 +197,23 @@ describe("a failure, with what was typed,", () => {
       const forStaff = await open("admin", `/admin/jobs/${jobId}`);
       expect(forStaff.texts("main h1")).toEqual(["Failed to load job: something went wrong"]);
       for (const page of [forClient, forStaff]) expect(page.texts("main a")).toContain("Retry");
+    });
+  });
+
+  it("to load a job, where the database takes too long", async () => {
+    const jobId = await world.job(client);
+    await withCommentsLocked(async () => {
+      const pages = [
+        open("client", `/app/jobs/${jobId}`),
+        open("admin", `/admin/jobs/${jobId}`),
+      ] as const;
+      const [forClient, forStaff] = await Promise.all(pages);
+      expect(forClient.texts("main h1")).toEqual(["Failed to load job details"]);
+      expect(forStaff.texts("main h1")).toEqual(["Failed to load job: something went wrong"]);
+      for (const page of [forClient, forStaff]) {
+        expect(page.mainText()).toContain("This is not possible just now. Try again in a minute.");
+        expect(page.texts("main a")).toContain("Retry");
+      }
     });
   });
 

@@ -5,14 +5,14 @@ interface FailurePageProps {
   error: unknown;
   /** Where to go on from here. */
   back: { to: string; label: string };
-  /** The title for what nobody expected. */
+  /** The title for what this page could not be shown for: what nobody expected, or a database that is away. */
   surprise?: string;
 }
 
 /** Says what went wrong in words for the person who met it, and offers a way on. */
 export function FailurePage({ error, back, surprise }: FailurePageProps) {
   const { pathname, search } = useLocation();
-  const { title, text, retry } = explain(error, surprise ?? "Something went wrong");
+  const { title, text, retry } = explain(error, surprise);
   return (
     <section className="exhibit mx-auto max-w-xl px-8 py-12 text-center" role="alert">
       <title>{title}</title>
@@ -35,11 +35,11 @@ export function FailurePage({ error, back, surprise }: FailurePageProps) {
 
 function explain(
   error: unknown,
-  surprise: string,
+  surprise?: string,
 ): { title: string; text?: string; retry?: boolean } {
   if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) {
     const text = "Try again; if it goes on, please call us.";
-    return { title: surprise, text, retry: true };
+    return { title: surprise ?? "Something went wrong", text, retry: true };
   }
   const said = typeof error.data === "string" && error.data !== "" ? error.data : undefined;
   switch (error.status) {
@@ -49,8 +49,8 @@ function explain(
       return { title: "That cannot be done here" };
     case 503:
       return {
-        title: "Not available just now",
-        text: `${said ?? ""} Try again shortly.`,
+        title: surprise ?? "Not available just now",
+        text: said ?? "Try again shortly.",
         retry: true,
       };
     default:

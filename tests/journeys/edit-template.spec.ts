@@ -71,7 +71,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await keyboard.press("Control+End");
     await keyboard.type(" {{ orgNam }}");
     await expect(staff.getByText("Unknown variable: {{ orgNam }}.").first()).toBeVisible();
-    await tabTo(staff, "Save Template");
+    await tabTo(staff, "Save");
     await keyboard.press("Enter");
     await expect(staff.getByRole("alert")).toHaveText("Check the marked fields.");
     await expect(staff.getByRole("alert")).toBeFocused();
@@ -91,7 +91,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
 
   await test.step("it is saved as the next version", async () => {
     await body.focus();
-    await tabTo(staff, "Save Template");
+    await tabTo(staff, "Save");
     await keyboard.press("Enter");
     await expectNotice(staff, "Template saved");
     const versions = staff.getByRole("region", { name: "Versions" });
@@ -136,15 +136,15 @@ test("two people on one template: the second is told, and keeps their words", as
   }
   await second.getByLabel("Subject").fill("Second: {{ reference }}");
   await first.getByLabel("Subject").fill("First: {{ reference }}");
-  await first.getByRole("button", { name: "Save Template" }).click();
+  await first.getByRole("button", { name: "Save" }).click();
   await expectNotice(first, "Template saved");
-  await second.getByRole("button", { name: "Save Template" }).click();
+  await second.getByRole("button", { name: "Save" }).click();
   await expect(second.getByRole("alert")).toHaveText(
     "Failed to save template: Somebody has changed this template since you opened it.",
   );
   await expect(second.getByText("Subject: First: {{ reference }}")).toBeVisible();
   await expect(second.getByLabel("Subject")).toHaveValue("Second: {{ reference }}");
-  await second.getByRole("button", { name: "Save Template" }).click();
+  await second.getByRole("button", { name: "Save" }).click();
   await expectNotice(second, "Template saved");
   await expect(second.getByRole("alert")).toHaveCount(0);
 
@@ -185,10 +185,10 @@ test("without scripts a template is looked at, tried and saved; a refusal keeps 
   await expect(subject).toHaveValue("Accepted at last: {{ reference }}");
   await mails.waitFor("admin@demo.example", /^\[Test\] Accepted at last/);
   await subject.fill("Accepted {{ nobody }}");
-  await staff.getByRole("button", { name: "Save Template" }).click();
+  await staff.getByRole("button", { name: "Save" }).click();
   await expect(staff.getByText("Unknown variable: {{ nobody }}.").first()).toBeVisible();
   await expect(subject).toHaveValue("Accepted {{ nobody }}");
   await subject.fill("Accepted {{ reference }}");
-  await staff.getByRole("button", { name: "Save Template" }).click();
+  await staff.getByRole("button", { name: "Save" }).click();
   await expectNotice(staff, "Template saved");
 });

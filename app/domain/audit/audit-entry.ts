@@ -1,6 +1,7 @@
 import { ENQUIRY_STATE_LABELS } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS } from "../jobs/job.ts";
 import { formatMoment } from "../moment.ts";
+import { formatMoney } from "../quotes/money.ts";
 import { QUOTE_STATUS_LABELS } from "../quotes/quote.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "../users/user.ts";
 
@@ -209,5 +210,13 @@ const LABELS: Partial<Record<AuditAction, Record<string, string>>> = {
 
 function inWords(action: string, value: string | null): string | null {
   const labels = LABELS[action as AuditAction] ?? {};
-  return value !== null && Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
+  if (value === null) return null;
+  if (action === "quote_sent") return inPounds(value);
+  return Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
+}
+
+/** An amount as the record has it: `GBP 1250.00`. */
+function inPounds(value: string): string {
+  const [, currency, amount] = /^([A-Z]{3}) (\d+\.\d\d)$/.exec(value) ?? [];
+  return currency && amount ? formatMoney(currency, amount) : value;
 }

@@ -72,7 +72,7 @@ To ask about it, call us on {{ businessPhone }}.`,
     subject: "{{ orgName }} is paused in the client portal",
     body: `Dear {{ clientName }},
 
-The account of {{ orgName }} in our client portal has been paused. Its users cannot log in for now.{% if reason != '' %}
+The account of {{ orgName }} in our client portal has been paused. Its users cannot enter it for now.{% if reason != '' %}
 
 {{ reason }}{% endif %}
 

@@ -24,8 +24,8 @@ export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
 
 /** What it means for them. */
 export const STATUS_CHANGE_EXPLAINED = {
-  PAUSED: "Paused, they are logged out at once and cannot log in. What they wrote stays.",
-  ACTIVE: "Activated, they can log in again.",
+  PAUSED: "Paused, they are logged out at once and cannot enter the portal. What they wrote stays.",
+  ACTIVE: "Activated, they can enter it again.",
 } as const;
 
 /** Whether somebody stays out until their organisation is let in; staff need no organisation. */

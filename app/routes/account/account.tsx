@@ -55,7 +55,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Notifications"
-        text="Emails that you may do without. Those about the security of your account always come."
+        text="Emails that you may do without. Those about the security of your account cannot be switched off here."
       >
         <MailsForm {...account} />
       </Section>

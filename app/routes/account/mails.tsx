@@ -30,7 +30,9 @@ export const clientAction = keepForm("Failed to save choices");
 export default function ChooseMails({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <FormPage title="Notifications">
-      <p className="text-muted">Emails about the security of your account always come.</p>
+      <p className="text-muted">
+        Emails about the security of your account cannot be switched off here.
+      </p>
       <div className="card">
         <MailsForm {...loaderData} failed={actionData} />
       </div>

@@ -3,7 +3,7 @@ import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/
 import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { listOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { NoMatch } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
@@ -27,7 +27,13 @@ export default function EmailTemplates({ loaderData }: Route.ComponentProps) {
         </Link>
       </div>
       <SearchForm label="Search by name or key" search={search} />
-      {templates.length === 0 && <EmptyState title="No templates found" />}
+      {templates.length === 0 && (
+        <NoMatch
+          title="No templates found"
+          search={search}
+          all={{ to: "/admin/email-templates", label: "Show all templates" }}
+        />
+      )}
       {templates.length > 0 && (
         <ul className="card divide-y divide-rule p-0">
           {templates.map((template) => (

@@ -75,7 +75,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           onInsert={(name) => insertAtCaret(lastField.current ?? byName("body"), `{{ ${name} }}`)}
         />
         <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
-          <SubmitButton busy={busyWith === path && "Saving..."}>Save Template</SubmitButton>
+          <SubmitButton busy={busyWith === path && "Saving..."}>Save</SubmitButton>
           <Link className="button" to="/admin/email-templates">
             Cancel
           </Link>
