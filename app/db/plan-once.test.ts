@@ -30,6 +30,19 @@ it("keeps the plan of a statement on its connection, but for searches without a 
   expect(await plannedAfterAsking(direct)).toEqual([BY_ID, NAMED]);
 });
 
+it("keeps none of a statement that is another for each number of rows", async () => {
+  const places = (count: number) => Array.from({ length: count }, (_, place) => `$${place + 1}`);
+  for (const count of [40, 41]) {
+    const text = `select id from users where id in (${places(count)})`;
+    await direct?.query({ text }, Array(count).fill(ID));
+  }
+  const planned = await direct?.query<{ statement: string }>(PLANNED);
+  const statements = planned?.rows.map(({ statement }) => statement) ?? [];
+  expect(statements.filter((text) => text.includes("id in"))).toEqual([
+    expect.stringContaining("$40)"),
+  ]);
+});
+
 it("keeps none behind a transaction pooler", async () => {
   expect(await plannedAfterAsking(pooled)).toEqual([]);
 });
