@@ -9,7 +9,7 @@ import { askVerification } from "#app/domain/audit/seals/ask-verification.server
 import { createTestDatabase } from "#tests/support/database.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { World } from "#tests/support/world.ts";
-import { anchorFile } from "./anchor-file.ts";
+import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 import { startSealing } from "./audit-seals.ts";
 import { startVerification, verify } from "./audit-verification.ts";
 
@@ -94,4 +94,23 @@ it("a start tells of a changed entry among the newest, and goes on sealing", asy
     "select count(*)::int as n from audit_logs a where not exists (select from audit_seals s where s.audit_id = a.id)",
   );
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+it("the first entry of a new installation is anchored when it is sealed, not an hour later", async () => {
+  const fresh = await createTestDatabase();
+  const { rowCount } = await fresh.sql.query("select from audit_logs");
+  expect(rowCount).toBe(0);
+  const freshPool = createPool(fresh.logins.worker, { max: 1, name: "test", onError: () => {} });
+  const anchors = join(folder, "fresh.jsonl");
+  const sealing = startSealing({ ...tools, pool: freshPool, anchors });
+  try {
+    // The first round, which finds nothing, is over when the connection is idle again.
+    await vi.waitUntil(() => freshPool.totalCount === 1 && freshPool.idleCount === 1, 10_000);
+    await fresh.sql.query("insert into audit_logs (action) values ('name_changed')");
+    await vi.waitUntil(() => readAnchorFile(anchors) !== "", 10_000);
+    expect(newestAnchor(anchors)).toMatchObject({ seq: 1 });
+  } finally {
+    await sealing.stop();
+    await freshPool.end();
+  }
 });

@@ -37,8 +37,7 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
     if (!isWalked) await walk(what);
     isWalked = true;
     const { more } = await sealBatch(what);
-    if (!more && Date.now() - anchoredAt >= ANCHOR_MS) {
-      await anchor(what);
+    if (!more && Date.now() - anchoredAt >= ANCHOR_MS && (await anchor(what))) {
       anchoredAt = Date.now();
     }
     return more;
@@ -78,11 +77,13 @@ function sealBatch({ pool, key }: Sealing) {
   return inTransaction(pool, "begin", (tx) => sealEntries(tx, key));
 }
 
-/** Processes that share a data folder write its file one after another. */
-async function anchor({ pool, key, anchors, log }: Sealing): Promise<void> {
-  await inTransaction(pool, "begin", async (tx: Transaction) => {
+/** Whether there is a seal to anchor. Processes that share a data folder write its file one after another. */
+async function anchor({ pool, key, anchors, log }: Sealing): Promise<boolean> {
+  return inTransaction(pool, "begin", async (tx: Transaction) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);
-    const added = addAnchor(anchors, await readHead(tx), key, new Date());
+    const head = await readHead(tx);
+    const added = addAnchor(anchors, head, key, new Date());
     if (added) log.info({ anchor: added, publicKey: key.publicKey }, "audit anchor");
+    return head.seq > 0;
   });
 }

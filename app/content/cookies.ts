@@ -15,7 +15,7 @@ export const COOKIES = {
   session: {
     when: "When you log in to the portal",
     purpose:
-      "Holds a random, signed token by which the server knows your session. Scripts cannot read it",
+      "Holds a random, signed token by which the server knows your session.",
     kept: "Until you log out, or have not used the portal for 30 minutes; at most 12 hours",
   },
   "second-factor": {
