@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
 import {
   type ExpectedSeal,
@@ -17,12 +17,12 @@ import {
   type Verification,
   verifySeals,
 } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/anchor-file.ts";
 import { noteNewChain, noteVerification } from "#server/note-verification.ts";
-import { installationSecret, runningOwner, startDatabase } from "#server/start-database.ts";
+import { installationSecret, reachDatabase } from "#server/start-database.ts";
 import { anchorsFit } from "./check-anchors.ts";
 
 const MOST_TOLD = 20;
@@ -45,7 +45,8 @@ type Asked = ReturnType<typeof readOptions>;
 /** @throws Error when two of them do not go together. */
 function readOptions() {
   const { values } = parseArgs({ options: OPTIONS });
-  const { expect, former, mailed, "public-key": publicKeys, "new-chain": reason } = values;
+  const { expect, former, mailed, "public-key": publicKeys } = values;
+  const reason = values["new-chain"]?.trim();
   if (publicKeys && (expect || former || reason !== undefined)) {
     throw new Error("--public-key goes with --anchors or --mailed alone");
   }
@@ -53,7 +54,10 @@ function readOptions() {
   if (expect && reason !== undefined) {
     throw new Error("--expect and --new-chain do not go together");
   }
-  return { ...values, publicKeys, expected: (expect ?? []).map(expectedSeal) };
+  if (reason !== undefined && (reason.length < 5 || reason.length > 200)) {
+    throw new Error("--new-chain needs a reason of 5 to 200 characters: it stays on record");
+  }
+  return { ...values, reason, publicKeys, expected: (expect ?? []).map(expectedSeal) };
 }
 
 function expectedSeal(text: string): ExpectedSeal {
@@ -72,8 +76,8 @@ async function auditVerify(): Promise<void> {
 /** Whether all is as it was sealed, as it is expected, or on record from now on. */
 async function verifyRecord(values: Omit<Asked, "publicKeys">): Promise<boolean> {
   const config = readConfig(process.env);
-  const database = await open(config);
-  const worker = loginRoles(database.owner, installationSecret(config)).worker;
+  const { owner, stop } = await reachDatabase(config, createLog("error"));
+  const worker = loginRoles(owner, installationSecret(config)).worker;
   const pool = createPool(worker, { max: 1, name: "audit-verify", onError: () => {} });
   try {
     const key = createSealKey(installationSecret(config));
@@ -84,23 +88,14 @@ async function verifyRecord(values: Omit<Asked, "publicKeys">): Promise<boolean>
     );
     tell(result, key);
     await note(pool, (tx) => noteVerification(tx, result));
-    const reason = values["new-chain"];
+    const { reason } = values;
     if (reason !== undefined) await startNew(pool, { key, path, reason, result });
     const isExpected = await isAsExpected(pool, values.expected);
     return isExpected && (result.faults.length === 0 || reason !== undefined);
   } finally {
     await pool.end();
-    await database.stop();
+    await stop();
   }
-}
-
-/** The database of the running product, or the embedded one started for this. */
-async function open(
-  config: Config,
-): Promise<{ owner: DatabaseConnection; stop: () => Promise<void> }> {
-  const running = await runningOwner(config);
-  if (running) return { owner: running, stop: async () => {} };
-  return startDatabase(config, createLog("error"));
 }
 
 /** For the System page, which is not what the command is for: without it the result stands as well. */
@@ -153,13 +148,9 @@ async function startNew(
     result,
   }: { key: RecordKey; path: string; reason: string; result: Verification },
 ): Promise<void> {
-  const told = reason.trim();
-  if (told.length < 5 || told.length > 200) {
-    throw new Error("--new-chain needs a reason of 5 to 200 characters: it stays on record");
-  }
   const accepted = countFaults([...result.accepted, ...result.faults]);
   const start = await inTransaction(pool, "begin", (tx) =>
-    startChain(tx, key, { reason: told, accepted }),
+    startChain(tx, key, { reason, accepted }),
   );
   addAnchor(path, start, key, new Date());
   await note(pool, (tx) => noteNewChain(tx, { accepted }));

@@ -7,8 +7,7 @@ import { createLog } from "#app/platform/log.server.ts";
 import { asSetup } from "#server/as-setup.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { explainFor, installationSecret, openDatabase } from "#server/start-database.ts";
+import { explainFor, installationSecret, reachDatabase } from "#server/start-database.ts";
 
 /** `npm run backup [-- --to DIR]`: one file with everything, while the product runs or not. */
 async function backup(): Promise<void> {
@@ -16,11 +15,8 @@ async function backup(): Promise<void> {
   const config = readConfig(process.env);
   const started = Date.now();
   const folder = resolve(values.to ?? join(config.dataDir, "backups"));
-  const running = config.databaseUrl ? null : await connectionToRunning(config.dataDir);
-  const database = running ? null : await openDatabase(config, createLog("error"));
+  const { directOwner: owner, stop } = await reachDatabase(config, createLog("error"));
   try {
-    const owner = running ?? database?.directOwner;
-    if (!owner) throw new Error("No database");
     const secret = installationSecret(config);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const now = new Date();
@@ -40,7 +36,7 @@ async function backup(): Promise<void> {
   } catch (error) {
     throw explainFor(config, error);
   } finally {
-    await database?.stop();
+    await stop();
   }
 }
 

@@ -24,14 +24,14 @@ async function createAdmin(): Promise<void> {
   if (!checked.success) throw new Error(`${checked.error.issues[0]?.message}\n${USAGE}`);
   const config = readConfig(process.env);
   const running = config.databaseUrl ? null : await connectionToRunning(config.dataDir);
-  const database = running ? null : await startDatabase(config, createLog("error"));
+  const database = running
+    ? { owner: running, stop: async () => {} }
+    : await startDatabase(config, createLog("error"));
   try {
-    const owner = running ?? database?.owner;
-    if (!owner) throw new Error("No database");
-    const link = await makeSetupLink(owner, config.publicUrl, checked.data);
+    const link = await makeSetupLink(database.owner, config.publicUrl, checked.data);
     console.log(`Open this link to set the password (works once, for 24 hours):\n${link}`);
   } finally {
-    await database?.stop();
+    await database.stop();
   }
 }
 

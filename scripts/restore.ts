@@ -6,7 +6,7 @@ import { BackupRefused } from "#server/backup/backup-refused.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
-import { explainFor, openDatabase, runningOwner } from "#server/start-database.ts";
+import { explainFor, reachDatabase } from "#server/start-database.ts";
 
 const USAGE = "Usage: npm run restore -- FILE [--new-secret], or npm run restore -- --drill [FILE]";
 
@@ -34,20 +34,15 @@ async function restore(): Promise<void> {
   });
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
   console.log(`Restored ${rows} rows of ${tables} tables, as of ${createdAt}, in ${seconds} s`);
-  console.log(
-    "Everybody logs in again. Messages that were waiting are under Sent e-mails, Failed.",
-  );
+  console.log("Everybody logs in again. Messages that were waiting are under Sent emails, Failed.");
   if (isNewSecret) console.log("Everybody's second factor is off, for the secret is another.");
 }
 
 async function tryOut(named: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog("error");
-  const running = await runningOwner(config);
-  const database = running ? null : await openDatabase(config, log);
+  const { directOwner: owner, stop } = await reachDatabase(config, log);
   try {
-    const owner = running ?? database?.directOwner;
-    if (!owner) throw new BackupRefused("No database");
     const folder = join(config.dataDir, "backups");
     const path = named ? resolve(named) : await newestBackup(folder, owner.database);
     if (!path) throw new BackupRefused(`There is no backup in ${folder}: name one`);
@@ -58,7 +53,7 @@ async function tryOut(named: string | undefined): Promise<void> {
   } catch (error) {
     throw explainFor(config, error);
   } finally {
-    await database?.stop();
+    await stop();
   }
 }
 

@@ -10,7 +10,7 @@ import { asSetup } from "./as-setup.ts";
 import { readText } from "./embedded-postgres/durable-file.ts";
 import { failureOf, noteMailServer } from "./mail-check.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
-import { explain, parseDatabaseUrl, runningOwner, secretFile } from "./start-database.ts";
+import { explain, runningOwners, secretFile } from "./start-database.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
 
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
@@ -30,21 +30,15 @@ export async function examine(config: Config): Promise<PointGroup[]> {
 /** What the database knows, and the owner's connection; null when it does not answer. */
 async function lookAtDatabase(config: Config) {
   try {
-    const { usual, direct } = await ownersOf(config);
+    const running = await runningOwners(config);
+    if (!running) throw new StartRefused(NOT_RUNNING);
+    const owner = { ...running.owner, ...LIMITS };
+    const direct = { ...running.directOwner, ...LIMITS };
     await askMailServer(config, direct);
-    return { owner: usual, database: await asSetup(direct, readDatabaseFacts) };
+    return { owner, database: await asSetup(direct, readDatabaseFacts) };
   } catch (error) {
     return { owner: null, database: { failure: whyNot(config, error) } };
   }
-}
-
-/** The owner's connection as the product has it, and the one past a pooler. */
-async function ownersOf(config: Config) {
-  const { databaseDirectUrl } = config;
-  const usual = await runningOwner(config);
-  if (!usual) throw new StartRefused(NOT_RUNNING);
-  const direct = databaseDirectUrl ? parseDatabaseUrl(databaseDirectUrl) : usual;
-  return { usual: { ...usual, ...LIMITS }, direct: { ...direct, ...LIMITS } };
 }
 
 /** Asks the mail server now, and notes the answer where the background work notes its own. */

@@ -165,8 +165,7 @@ async function fail(error: unknown): Promise<never> {
   const told = error instanceof ConfigError ? error : asRefusal(error, "the data folder");
   const isOneLine = told instanceof ConfigError || told instanceof StartRefused;
   console.error(isOneLine ? told.message : told);
-  await stopping.all();
-  process.exit(1);
+  return stopping.failed();
 }
 
 let started: Promise<void> | null = null;

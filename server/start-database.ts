@@ -89,19 +89,36 @@ export async function openDatabase(
   { durable = true } = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl ? null : await startEmbedded(config, log, durable);
-  const asked = embedded?.connection ?? parseDatabaseUrl(config.databaseUrl ?? "");
-  const past = parseDirectUrl(config);
-  const owner = past ? { ...asked, pooled: true } : asked;
-  const directOwner = past ?? owner;
-  return { owner, directOwner, embedded, stop: async () => embedded?.stop() };
+  const owners = embedded ? ownersOf(embedded.connection) : externalOwners(config);
+  return { ...owners, embedded, stop: async () => embedded?.stop() };
 }
 
-/** The owner's connection to a database that runs: the external one, or the embedded one; null: that is stopped. */
-export async function runningOwner({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, "databaseUrl" | "dataDir">): Promise<DatabaseConnection | null> {
-  return databaseUrl ? parseDatabaseUrl(databaseUrl) : connectionToRunning(dataDir);
+/** The database as it is: one that runs, or else the embedded one, which is started for as long. */
+export async function reachDatabase(
+  config: Config,
+  log: Logger,
+): Promise<Pick<OpenDatabase, "owner" | "directOwner" | "stop">> {
+  const running = await runningOwners(config);
+  return running ? { ...running, stop: async () => {} } : openDatabase(config, log);
+}
+
+/** The owner's connections to a database that runs: the external one, or the embedded one; null: that is stopped. */
+export async function runningOwners(config: Config): Promise<Owners | null> {
+  if (config.databaseUrl) return externalOwners(config);
+  const running = await connectionToRunning(config.dataDir);
+  return running && ownersOf(running);
+}
+
+type Owners = Pick<OpenDatabase, "owner" | "directOwner">;
+
+function ownersOf(connection: DatabaseConnection): Owners {
+  return { owner: connection, directOwner: connection };
+}
+
+function externalOwners({ databaseUrl, databaseDirectUrl }: Config): Owners {
+  const owner = parseDatabaseUrl(databaseUrl ?? "");
+  if (!databaseDirectUrl) return ownersOf(owner);
+  return { owner: { ...owner, pooled: true }, directOwner: parseDatabaseUrl(databaseDirectUrl) };
 }
 
 /** Brings a database to this version: schema, queue, templates. `before`: if it is of an earlier one. */
@@ -138,10 +155,6 @@ function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<E
     durable,
     log: (text) => log.debug({ postgres: text }, "database"),
   });
-}
-
-function parseDirectUrl({ databaseDirectUrl }: Config): DatabaseConnection | null {
-  return databaseDirectUrl ? parseDatabaseUrl(databaseDirectUrl) : null;
 }
 
 /** The owner's connection out of DATABASE_URL. */

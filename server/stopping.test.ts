@@ -57,6 +57,15 @@ it("something unforeseen while it stops changes the exit code alone", async () =
   expect(said).toEqual(["ready", "begun", "uncaughtException", "first"]);
 });
 
+it("told to end while it stops because something failed, it waits for that, and the exit code is 1", async () => {
+  const { said, ended, tell } = run(
+    `stopping.add(() => new Promise((done) => setTimeout(done, 500))); void stopping.failed();`,
+  );
+  await tell("SIGTERM");
+  expect(await ended).toBe(1);
+  expect(said).toEqual(["begun", "ready", "first"]);
+});
+
 it("what will not stop does not keep the rest from it, and the exit code is 1", async () => {
   const { said, ended, tell } = run('stopping.add(() => Promise.reject(new Error("no")));');
   await tell("SIGTERM");

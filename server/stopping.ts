@@ -19,8 +19,10 @@ export interface Stopping {
   /** Adds what stops something that has been started; the last added is stopped first. */
   add(stop: () => Promise<void>): void;
   hasBegun(): boolean;
-  /** Stops everything; false when something would not stop cleanly. */
+  /** Stops everything, once; false when something would not stop cleanly. */
   all(): Promise<boolean>;
+  /** The same for a start or a run that has failed: the process ends with exit code 1, whoever ends it. */
+  failed(): Promise<never>;
   /** Ends the process in order when it is told to, or when something that nobody foresaw happens. */
   onSignals(log: Pick<Logger, "info" | "fatal">): void;
 }
@@ -32,12 +34,11 @@ export function createStopping({
   sameSignalMs = SAME_SIGNAL_MS,
 }: StoppingOptions): Stopping {
   const stops: Array<() => Promise<void>> = [];
-  let hasBegun = false;
+  let stopped: Promise<boolean> | null = null;
   let hasFailed = false;
 
-  async function all(): Promise<boolean> {
-    if (!hasBegun) begin();
-    hasBegun = true;
+  async function stopAll(): Promise<boolean> {
+    begin();
     setTimeout(() => process.exit(1), limitMs);
     await started();
     let clean = true;
@@ -49,12 +50,22 @@ export function createStopping({
     return clean;
   }
 
+  function all(): Promise<boolean> {
+    stopped ??= stopAll();
+    return stopped;
+  }
+
   const end = () => void all().then((clean) => process.exit(clean && !hasFailed ? 0 : 1));
 
   return {
     add: (stop) => void stops.push(stop),
-    hasBegun: () => hasBegun,
+    hasBegun: () => stopped !== null,
     all,
+    async failed() {
+      hasFailed = true;
+      await all();
+      process.exit(1);
+    },
     onSignals(log) {
       let since = 0;
       const stop = (signal: string) => {
@@ -71,7 +82,7 @@ export function createStopping({
         process.on(event, (error: unknown) => {
           log.fatal({ err: error }, event);
           hasFailed = true;
-          if (!hasBegun) end();
+          if (stopped === null) end();
         });
       }
     },

@@ -69,7 +69,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     void tellWhenAllowed();
   };
 
-  const leave = live.join({
+  const joined = live.join({
     userId: actor.userId,
     onChange(change) {
       if (mayHear(actor, change)) tell(change.jobId ?? "other");
@@ -78,7 +78,13 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     onGap: () => tell("gap"),
     onEnd: () => end(),
   });
-  if (!leave) return new Response("Too many open pages", { status: 429, headers: CLOSE });
+  if (joined === "too many") {
+    return new Response("Too many open pages", { status: 429, headers: CLOSE });
+  }
+  if (joined === "ended") {
+    return new Response("Stopping", { status: 503, headers: { ...CLOSE, "Retry-After": "2" } });
+  }
+  const leave = joined;
 
   let beats = 0;
   const beat = setInterval(() => {
@@ -103,7 +109,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   });
   function stop() {
     clearInterval(beat);
-    leave?.();
+    leave();
     send = () => {};
     end = () => {};
   }

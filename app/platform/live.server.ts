@@ -12,8 +12,8 @@ export interface Listener {
 
 /** Who listens in this process. What one process does all hear, by way of the database. */
 export interface Live {
-  /** Returns how to leave, or null when this person, or all together, have too many streams. */
-  join(listener: Listener): (() => void) | null;
+  /** Returns how to leave, or why not: the process ends, or this person, or all together, have too many streams. */
+  join(listener: Listener): (() => void) | "ended" | "too many";
   hear(changes: readonly Change[]): void;
   gap(): void;
   /** Ends every stream and takes no more. */
@@ -35,7 +35,8 @@ export function createLive(limits: Limits = { perPerson: 8, total: 5_000 }): Liv
     join(listener) {
       const { userId } = listener;
       const own = streams.get(userId) ?? 0;
-      if (ended || own >= limits.perPerson || listeners.size >= limits.total) return null;
+      if (ended) return "ended";
+      if (own >= limits.perPerson || listeners.size >= limits.total) return "too many";
       listeners.add(listener);
       streams.set(userId, own + 1);
       return function leave() {
