@@ -25,7 +25,7 @@ export async function measure(runs = 5): Promise<Figure[]> {
     const cookies = [await installation.cookieOf(2), await installation.cookieOf(3)];
     await both(installation, cookies, 2); // warms both up
     for (let run = 0; run < runs; run += 1) {
-      const one = await coresInUse(() => ask(installation, 0, cookies[0], CONNECTIONS));
+      const one = await coresInUse(() => ask(installation, 0, cookies, CONNECTIONS));
       const two = await coresInUse(() => both(installation, cookies, SECONDS));
       rounds.push({
         one: one.done.perSecond,
@@ -45,12 +45,13 @@ export async function measure(runs = 5): Promise<Figure[]> {
 function ask(
   { products }: Installation,
   place: number,
-  cookie = "",
+  cookies: string[],
   connections: number,
   seconds = SECONDS,
 ): Promise<Outcome> {
   const url = `${products[place]?.url}${LIST}`;
-  return load({ url, headers: { Cookie: cookie }, connections, seconds });
+  const requests = cookies.map((Cookie) => ({ path: LIST, headers: { Cookie } }));
+  return load({ url, headers: {}, requests, connections, seconds });
 }
 
 async function both(
@@ -59,8 +60,8 @@ async function both(
   seconds: number,
 ): Promise<number> {
   const outcomes = await Promise.all(
-    cookies.map((cookie, place) =>
-      ask(installation, place, cookie, CONNECTIONS / cookies.length, seconds),
+    installation.products.map((_, place, { length }) =>
+      ask(installation, place, cookies, CONNECTIONS / length, seconds),
     ),
   );
   return outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0);
