@@ -1,15 +1,15 @@
-import { createContext, data, type RouterContextProvider } from "react-router";
+import { createContext, data } from "react-router";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
-import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
-
-export { together } from "#app/db/together.server.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
 
 /** Who asks; set by the portal's guards. */
 export const actorContext = createContext<Actor>();

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobCounts, statistics } from "#app/db/schema.ts";
-import { JOB_STATUSES, type JobStatus } from "../jobs/job.ts";
+import { JOB_STATUSES } from "../jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
 const columns = {
@@ -42,6 +42,6 @@ export async function countByStatus(tx: Transaction): Promise<StatusCounts> {
     .from(jobCounts)
     .groupBy(jobCounts.status);
   const counts = Object.fromEntries(JOB_STATUSES.map((status) => [status, 0])) as StatusCounts;
-  for (const { status, n } of rows) counts[status as JobStatus] = n;
+  for (const { status, n } of rows) counts[status] = n;
   return counts;
 }

@@ -1,10 +1,8 @@
 import { Link } from "react-router";
 import { jobAge } from "#app/domain/jobs/job.ts";
-import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
-import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
-import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
+import { staffDashboard } from "#app/domain/statistics/dashboards.server.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
-import { queryAtOnce, together } from "#app/middleware/domain.server.ts";
+import { queryAtOnce } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
@@ -12,19 +10,12 @@ import type { Route } from "./+types/dashboard.ts";
 import { drawPictures } from "./charts/draw.server.ts";
 import { Pictures } from "./charts/pictures.tsx";
 
-const RECENT = { search: "", status: null, cursor: null, size: 5 };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return queryAtOnce(context, async (tx) => {
-    const [counts, organisations, recent, statistics] = await together(
-      countByStatus(tx),
-      countOrganisations(tx),
-      listAllJobs(tx, RECENT),
-      readStatistics(tx),
-    );
+    const { counts, statistics, organisations, recent } = await staffDashboard(tx);
     const pictures = drawPictures(counts, statistics);
-    return { now, jobs: totalsOf(counts), organisations, recent: recent.rows, pictures };
+    return { now, jobs: totalsOf(counts), organisations, recent, pictures };
   });
 }
 

@@ -1,23 +1,17 @@
 import { Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
-import { countJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { actorContext, queryAtOnce, together } from "#app/middleware/domain.server.ts";
+import { clientDashboard } from "#app/domain/statistics/dashboards.server.ts";
+import { actorContext, queryAtOnce } from "#app/middleware/domain.server.ts";
 import { Counters } from "#app/ui/counters.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
-const RECENT = { search: "", status: null, cursor: null, size: 5 };
-
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
   return queryAtOnce(context, async (tx, actor) => {
-    const orgId = homeOrganisation(actor);
-    const [counts, recent] = await together(
-      countJobs(tx, orgId),
-      listOrganisationJobs(tx, orgId, RECENT),
-    );
-    return { name: actor.name, counts, recent: recent.rows };
+    const dashboard = await clientDashboard(tx, homeOrganisation(actor));
+    return { name: actor.name, ...dashboard };
   });
 }
 
