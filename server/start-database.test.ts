@@ -6,9 +6,10 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/older-database.ts";
-import { startDatabase } from "./start-database.ts";
+import { runningOwners, startDatabase } from "./start-database.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const OLDER = "0012_live";
@@ -38,8 +39,12 @@ it("an upgrade waits for a table, whatever limits are set for the owner", async 
     await withClient(database, (client) => client.query(statement));
   }
   const user = await useJobs(database);
-  const started = start(database);
+  let isOver = false;
+  const started = start(database).finally(() => {
+    isOver = true;
+  });
   await delay(2_500);
+  expect(isOver).toBe(false);
   await user.end();
   await started;
   expect(await withClient(database, databaseMigration)).toBe(newestMigration());
@@ -54,4 +59,19 @@ it("but five seconds at most: it is refused in one line then, and has changed no
   expect(`${error}`).toMatch(/Something else uses a table of this database/);
   const { when } = knownMigrations().find(({ tag }) => tag === OLDER) ?? {};
   expect(await withClient(database, databaseMigration)).toBe(when);
+});
+
+it("past a transaction pooler the owner is told of both ways, and that the usual one is pooled", async () => {
+  const config = readConfig({
+    AUTH_SECRET: "s".repeat(40),
+    DATABASE_URL: "postgres://u:p@localhost:6432/portal",
+    DATABASE_DIRECT_URL: "postgres://u:p@localhost:5432/portal",
+  });
+  const both = await runningOwners(config);
+  expect(both?.owner).toMatchObject({ port: 6432, pooled: true });
+  expect(both?.directOwner).toMatchObject({ port: 5432 });
+  expect(both?.directOwner.pooled).toBeUndefined();
+  const one = await runningOwners({ ...config, databaseDirectUrl: null });
+  expect(one?.owner).toEqual(one?.directOwner);
+  expect(one?.owner.pooled).toBeUndefined();
 });

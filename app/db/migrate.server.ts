@@ -71,9 +71,10 @@ async function underLock(
   }
 }
 
-/** A schema's place in its history: the time of its newest migration. */
+/** One migration of the journal. */
 interface Migration {
   tag: string;
+  /** Milliseconds; a schema's place in its history is that of its newest migration. */
   when: number;
 }
 

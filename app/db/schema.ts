@@ -23,9 +23,22 @@ const id = () => uuid().primaryKey().defaultRandom();
 // Milliseconds, as JavaScript counts: a time read back is equal to the one stored, also in a cursor.
 const at = () => timestamp({ withTimezone: true, precision: 3, mode: "date" });
 const createdAt = () => at().notNull().defaultNow();
+const jobStatus = () =>
+  text({
+    enum: [
+      "QUOTE_REQUESTED",
+      "QUOTE_SENT",
+      "QUOTE_ACCEPTED",
+      "QUOTE_DECLINED",
+      "IN_PROGRESS",
+      "ON_HOLD",
+      "COMPLETED",
+      "CANCELLED",
+    ],
+  });
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-// --- Sign-in: the four tables of better-auth, which alone reads and writes them -----------------
+// --- Sign-in: the five tables of better-auth, then our own; who else writes them: decisions 004, 022 ---
 
 export const users = pgTable(
   "users",
@@ -288,20 +301,7 @@ export const jobs = pgTable(
       .notNull()
       .default("MODERATE"),
     dueDate: date({ mode: "string" }),
-    status: text({
-      enum: [
-        "QUOTE_REQUESTED",
-        "QUOTE_SENT",
-        "QUOTE_ACCEPTED",
-        "QUOTE_DECLINED",
-        "IN_PROGRESS",
-        "ON_HOLD",
-        "COMPLETED",
-        "CANCELLED",
-      ],
-    })
-      .notNull()
-      .default("QUOTE_REQUESTED"),
+    status: jobStatus().notNull().default("QUOTE_REQUESTED"),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -450,7 +450,7 @@ export const jobCounts = pgTable(
   "job_counts",
   {
     orgId: uuid().notNull(),
-    status: text().notNull(),
+    status: jobStatus().notNull(),
     n: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.status] })],
@@ -535,6 +535,8 @@ export const emailTemplates = pgTable(
       sql`char_length(${t.subject}) between 1 and 200 and ${t.subject} !~ '[\\r\\n]'`,
     ),
     check("email_templates_body", sql`char_length(${t.body}) between 1 and 20000`),
+    // The command keeps email_verification active as well; a constraint has to wait until no process of
+    // a version runs that may switch it off (docs/operations.md, upgrades).
     check(
       "email_templates_always_active",
       sql`${t.isActive} or ${t.key} not in ('password_reset', 'user_invited')`,

@@ -151,7 +151,6 @@ it("the database lets nobody end sessions of people whom they do not manage, or 
 });
 
 it("a sign-in at the same moment is over, or stands in the new role: no session from before is left", async () => {
-  const outcomes = new Set<string>();
   for (let round = 0; round < 20; round += 1) {
     const person = await member();
     const before = await session(person);
@@ -167,9 +166,7 @@ it("a sign-in at the same moment is over, or stands in the new role: no session 
     expect(await reasonOf(before)).toBe("ROLE_CHANGED");
     const roles = await db.rows.select().from(userRoles).where(eq(userRoles.userId, person.userId));
     expect(roles).toEqual([{ userId: person.userId, role: "CLIENT_ADMIN" }]);
-    outcomes.add(tokens.length === 0 ? "ended" : "began after");
   }
-  expect(outcomes.size).toBeGreaterThan(0);
 });
 
 it("a session that is being written while its owner is paused is ended too", async () => {

@@ -1,21 +1,20 @@
-import type { RouterContextProvider } from "react-router";
 import { EXTRA_CLOSED_DAYS } from "#app/content/business.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /** Name, phone and mailbox of the business, as configured. */
-export function businessOf(context: Readonly<RouterContextProvider>) {
+export function businessOf(context: RequestContext) {
   return context.get(servicesContext).business;
 }
 
 /** How a printed page names its issuer. */
-export function letterheadOf(context: Readonly<RouterContextProvider>): string {
+export function letterheadOf(context: RequestContext): string {
   const { name, phone, email } = businessOf(context);
   return `${name} · ${phone} · ${email}`;
 }
 
 /** When the office is open. */
-export function officeHoursOf(context: Readonly<RouterContextProvider>): OfficeHours {
+export function officeHoursOf(context: RequestContext): OfficeHours {
   const { opens, closes } = businessOf(context);
   return { opens, closes, closedDays: EXTRA_CLOSED_DAYS };
 }

@@ -1,7 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import type { RouterContextProvider } from "react-router";
 import { fileTime } from "#app/domain/file-time.ts";
-import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
 
 interface CsvFile<Row> {
   /** The file's name, without day and ending. */
@@ -16,10 +19,7 @@ interface CsvFile<Row> {
  * spreadsheet would take for a formula is text. When reading fails the connection breaks, so that
  * a file cut short never looks whole.
  */
-export function csvDownload<Row>(
-  context: Readonly<RouterContextProvider>,
-  file: CsvFile<Row>,
-): Response {
+export function csvDownload<Row>(context: RequestContext, file: CsvFile<Row>): Response {
   const lines = linesOf(file);
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -1,11 +1,5 @@
-import {
-  createContext,
-  data,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-} from "react-router";
-
-type RequestContext = Readonly<RouterContextProvider>;
+import { createContext, data, type MiddlewareFunction } from "react-router";
+import type { RequestContext } from "#app/platform/request-context.ts";
 
 const refusalContext = createContext<unknown>();
 

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import type { CookieName } from "#app/content/cookies.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import type { Stamps } from "#app/platform/stamp.server.ts";
 
 const NAME: CookieName = "enquiry-opened";
@@ -20,10 +19,7 @@ export function formOpenedCookie(stamps: Stamps, path: string, cookies = ""): st
 }
 
 /** The same cookie, for a page that is made for this request alone. */
-export function openedCookie(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-): string | null {
+export function openedCookie(context: RequestContext, request: Request): string | null {
   const { stamps } = context.get(servicesContext);
   return formOpenedCookie(stamps, PATH, request.headers.get("Cookie") ?? "");
 }
@@ -34,7 +30,7 @@ export function openedCookie(
  * opened more than a day ago; its sender is asked to send it again, with this stamp in the form.
  */
 export function formOpened(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   request: Request,
   inForm: string,
 ): { stamp: string; ready: boolean } {

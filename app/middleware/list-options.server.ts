@@ -1,13 +1,10 @@
-import { ENQUIRY_STATES, type EnquiryState } from "#app/domain/enquiries/enquiry.ts";
+import { ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
 import { isId } from "#app/domain/identifiers.ts";
-import { FILTER_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
-import { SENT_EMAIL_STATES, type SentEmailState } from "#app/domain/notifications/sent-email.ts";
-import {
-  ORGANISATION_FILTERS,
-  type OrganisationFilter,
-} from "#app/domain/organisations/organisation.ts";
+import { FILTER_STATUSES } from "#app/domain/jobs/job.ts";
+import { SENT_EMAIL_STATES } from "#app/domain/notifications/sent-email.ts";
+import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
 import { type Cursor, parseCursor } from "#app/domain/paging.ts";
-import { PROFILE_STATUSES, type ProfileStatus } from "#app/domain/users/user.ts";
+import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 
 /** Search and place of a list, from its URL. What cannot be read counts as not given. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
@@ -19,58 +16,37 @@ export function listOptions(request: Request): { search: string; cursor: Cursor 
 }
 
 /** The same for a list of jobs, which can be filtered by status. */
-export function jobListOptions(request: Request): {
-  search: string;
-  cursor: Cursor | null;
-  status: JobStatus | null;
-} {
-  const wanted = new URL(request.url).searchParams.get("status");
-  const status = FILTER_STATUSES.find((value) => value === wanted) ?? null;
-  return { ...listOptions(request), status };
+export function jobListOptions(request: Request) {
+  return { ...listOptions(request), status: chosenFrom(request, "status", FILTER_STATUSES) };
 }
 
 /** The same for a list of enquiries, which can be filtered by state. */
-export function enquiryListOptions(request: Request): {
-  search: string;
-  cursor: Cursor | null;
-  state: EnquiryState | null;
-} {
-  const wanted = new URL(request.url).searchParams.get("state");
-  const state = ENQUIRY_STATES.find((value) => value === wanted) ?? null;
-  return { ...listOptions(request), state };
+export function enquiryListOptions(request: Request) {
+  return { ...listOptions(request), state: chosenFrom(request, "state", ENQUIRY_STATES) };
 }
 
 /** The same for the list of sent e-mails, which can be filtered by state. */
-export function sentEmailListOptions(request: Request): {
-  search: string;
-  cursor: Cursor | null;
-  state: SentEmailState | null;
-} {
-  const wanted = new URL(request.url).searchParams.get("state");
-  const state = SENT_EMAIL_STATES.find((value) => value === wanted) ?? null;
-  return { ...listOptions(request), state };
+export function sentEmailListOptions(request: Request) {
+  return { ...listOptions(request), state: chosenFrom(request, "state", SENT_EMAIL_STATES) };
 }
 
 /** The same for a list of organisations, which can be filtered by state. */
-export function organisationListOptions(request: Request): {
-  search: string;
-  cursor: Cursor | null;
-  status: OrganisationFilter | null;
-} {
-  const wanted = new URL(request.url).searchParams.get("status");
-  const status = ORGANISATION_FILTERS.find((value) => value === wanted) ?? null;
-  return { ...listOptions(request), status };
+export function organisationListOptions(request: Request) {
+  return { ...listOptions(request), status: chosenFrom(request, "status", ORGANISATION_FILTERS) };
 }
 
 /** The same for a list of people, which can be filtered by status. */
-export function userListOptions(request: Request): {
-  search: string;
-  cursor: Cursor | null;
-  status: ProfileStatus | null;
-} {
-  const wanted = new URL(request.url).searchParams.get("status");
-  const status = PROFILE_STATUSES.find((value) => value === wanted) ?? null;
-  return { ...listOptions(request), status };
+export function userListOptions(request: Request) {
+  return { ...listOptions(request), status: chosenFrom(request, "status", PROFILE_STATUSES) };
+}
+
+function chosenFrom<Choice extends string>(
+  request: Request,
+  name: string,
+  choices: readonly Choice[],
+): Choice | null {
+  const wanted = new URL(request.url).searchParams.get(name);
+  return choices.find((choice) => choice === wanted) ?? null;
 }
 
 /** The same for the record, which can be narrowed to one organisation. */

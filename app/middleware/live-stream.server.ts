@@ -1,13 +1,11 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
 import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { actorContext, queryAtOnce } from "./domain.server.ts";
 import { requireActiveUser } from "./require-active-user.server.ts";
 import { currentPerson } from "./session.server.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
 
 const BEAT_MS = 20_000;
 const BEATS_A_CHECK = 3;

@@ -1,8 +1,5 @@
-import type { RouterContextProvider } from "react-router";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
-import { type Mails, servicesContext } from "#app/platform/request-context.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
+import { type Mails, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /** How this installation writes and sends mail. */
 export function mailsOf(context: RequestContext): Mails {

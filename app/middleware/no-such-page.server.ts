@@ -1,9 +1,13 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { harmlessPath } from "#app/platform/log.server.ts";
-import { requestIdContext, servicesContext } from "#app/platform/request-context.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
 
 /** The answer of a route that has no page at this address: 404, and the path in the log. */
-export function noSuchPage(context: Readonly<RouterContextProvider>, request: Request) {
+export function noSuchPage(context: RequestContext, request: Request) {
   const { log } = context.get(servicesContext);
   const requestId = context.get(requestIdContext);
   log.info({ requestId, path: harmlessPath(new URL(request.url).pathname) }, "no such page");

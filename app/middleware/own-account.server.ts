@@ -1,10 +1,7 @@
-import type { RouterContextProvider } from "react-router";
 import { recordPasswordChange } from "#app/domain/users/record-password-change.server.ts";
 import type { Auth, ChangeResult } from "#app/platform/auth.server.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { actorContext, asHttp, domainContext } from "./domain.server.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
 
 /** Replaces the person's password; all their other sessions end. */
 export async function changePassword(

@@ -1,14 +1,13 @@
-import type { RouterContextProvider } from "react-router";
 import { checkNewPassword } from "#app/domain/users/new-password.ts";
 import { findOwnWords } from "#app/domain/users/queries.server.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /**
  * What is wrong with the password that somebody chooses for themselves, or null. It must not be made
  * of their names or the business's; null for a person whom the link does not tell.
  */
 export async function checkOwnPassword(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   userId: string | null,
   typed: Record<string, string>,
 ): Promise<string | null> {

@@ -1,13 +1,10 @@
-import type { RouterContextProvider } from "react-router";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { recordSecondFactorChange } from "#app/domain/users/record-second-factor-change.server.ts";
 import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
 import type { Auth, ChangeResult, ConfirmResult, Recorder } from "#app/platform/auth.server.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { actorContext, domainContext } from "./domain.server.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
 
 export interface OwnSecondFactor {
   isOn: boolean;

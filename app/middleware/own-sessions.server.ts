@@ -1,12 +1,11 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/identifiers.ts";
 import { recordSessionsEnded } from "#app/domain/users/record-sessions-ended.server.ts";
 import type { Auth, SessionOfPerson } from "#app/platform/auth.server.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
 import { domainContext } from "./domain.server.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
 
 const NO_SUCH_SESSION = "Session not found";
 

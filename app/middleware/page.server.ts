@@ -1,12 +1,15 @@
-import type { RouterContextProvider } from "react-router";
-import { nonceContext, servicesContext } from "#app/platform/request-context.ts";
+import {
+  nonceContext,
+  type RequestContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
 
 /** The nonce of inline code on the page being answered; undefined where the page has hashes. */
-export function nonceOf(context: Readonly<RouterContextProvider>): string | undefined {
+export function nonceOf(context: RequestContext): string | undefined {
   return context.get(nonceContext) || undefined;
 }
 
 /** Origin under which people reach the site, without a slash at the end. */
-export function publicUrlOf(context: Readonly<RouterContextProvider>): string {
+export function publicUrlOf(context: RequestContext): string {
   return context.get(servicesContext).publicUrl;
 }

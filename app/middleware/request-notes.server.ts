@@ -1,6 +1,6 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
-import { requestNotesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, requestNotesContext } from "#app/platform/request-context.ts";
 
 /** Notes which route answers, for the request's line in the log. */
 export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
@@ -9,10 +9,7 @@ export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, ne
 };
 
 /** Notes who asks, by id. */
-export function noteActor(
-  context: Readonly<RouterContextProvider>,
-  { userId, organisation }: Actor,
-): void {
+export function noteActor(context: RequestContext, { userId, organisation }: Actor): void {
   const notes = context.get(requestNotesContext);
   notes.userId = userId;
   if (organisation) notes.organisationId = organisation.id;

@@ -1,5 +1,6 @@
-import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { MiddlewareFunction } from "react-router";
 import { canManageOrganisation, isStaff } from "#app/domain/actor.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
 import { actorContext } from "./domain.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
@@ -19,7 +20,7 @@ export const requireOrganisationAdmin: MiddlewareFunction<Response> = ({ context
 };
 
 function sentAway(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   what: "staff-only" | "organisation-admins-only",
 ): Response {
   logSecurityEvent(context, { event: "not-allowed", what });

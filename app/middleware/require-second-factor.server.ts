@@ -1,13 +1,13 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import type { CurrentPerson } from "./session.server.ts";
 
 const OWN_PAGES = /^\/admin\/account(\/|$)/;
 
 /** Sends staff who have no second factor to turning it on, but for their own account's pages. */
 export function requireSecondFactor(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   { standing, hasSecondFactor }: CurrentPerson,
   url: URL,
 ): void {

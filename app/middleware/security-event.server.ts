@@ -1,8 +1,8 @@
-import type { RouterContextProvider } from "react-router";
 import { networkOf } from "#app/domain/client-network.ts";
 import { SECURITY_EVENT } from "#app/platform/log.server.ts";
 import {
   clientAddressContext,
+  type RequestContext,
   requestIdContext,
   requestNotesContext,
   servicesContext,
@@ -16,10 +16,7 @@ type SecurityEvent =
   | { event: "limit-reached" | "not-allowed" | "refused-by-database"; what: string };
 
 /** One line for what guesses, floods and stolen passwords leave behind. */
-export function logSecurityEvent(
-  context: Readonly<RouterContextProvider>,
-  happened: SecurityEvent,
-): void {
+export function logSecurityEvent(context: RequestContext, happened: SecurityEvent): void {
   const { log, limitKey } = context.get(servicesContext);
   const network = limitKey("network", networkOf(context.get(clientAddressContext)));
   const { userId } = context.get(requestNotesContext);

@@ -1,9 +1,9 @@
-import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { createContext, redirect } from "react-router";
 import { type Standing, standingOf } from "#app/domain/actor.ts";
 import type { SessionEnd } from "#app/domain/session-end.ts";
 import { type SessionLeft, sessionLeft } from "#app/domain/users/session-left.ts";
 import { highestRole } from "#app/domain/users/user.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { asHttp } from "./domain.server.ts";
 import { loginPath } from "./return-path.server.ts";
 
@@ -27,7 +27,7 @@ export const sessionLeftContext = createContext<SessionLeft>();
  */
 export async function currentPerson(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
   { idle = false }: { idle?: boolean } = {},
 ): Promise<CurrentPerson | null> {
   const { auth, session: rules } = context.get(servicesContext);
@@ -60,7 +60,7 @@ export async function currentPerson(
 /** Why somebody else ended the session whose cookie the browser still has; null when nobody did. */
 export async function whySessionEnded(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
 ): Promise<SessionEnd | null> {
   try {
     return await context.get(servicesContext).auth.whyEnded(request.headers);

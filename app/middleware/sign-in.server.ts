@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { standingOf } from "#app/domain/actor.ts";
 import { type AccountContext, accountOwner } from "#app/domain/users/account-context.ts";
 import { emailAddress } from "#app/domain/users/person-input.ts";
@@ -9,6 +9,7 @@ import { tellOfDevice } from "#app/domain/users/tell-of-device.server.ts";
 import { tellOfWrongCodes } from "#app/domain/users/tell-of-wrong-codes.server.ts";
 import { addressOf, KNOWN_PASSWORD, type SignInResult } from "#app/platform/auth.server.ts";
 import {
+  type RequestContext,
   requestIdContext,
   requestNotesContext,
   servicesContext,
@@ -19,8 +20,6 @@ import { redirectWithNotice } from "./notice.server.ts";
 import { returnPath, withReturn } from "./return-path.server.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 import { withCookies } from "./session.server.ts";
-
-type RequestContext = Readonly<RouterContextProvider>;
 
 const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";
 

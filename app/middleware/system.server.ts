@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from "react-router";
 import type { PointGroup } from "#app/domain/system/check.ts";
 import { inspect } from "#app/domain/system/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/system/queries.server.ts";
-import { servicesContext } from "#app/platform/request-context.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { query } from "./domain.server.ts";
 
 /** How every point of the installation stands now. Staff only. */
 export async function inspectInstallation(
-  context: Readonly<RouterContextProvider>,
+  context: RequestContext,
 ): Promise<{ groups: PointGroup[]; now: Date }> {
   const database = await query(context, readDatabaseFacts);
   const program = await context.get(servicesContext).programFacts();

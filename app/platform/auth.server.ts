@@ -99,7 +99,7 @@ export interface Auth {
   /** Ends the session that the headers carry. Returns the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
   /**
-   * Whose session the headers carry; null also when it is older than its 12 hours, and when it gave
+   * Whose session the headers carry; null also when it is older than a session may be, and when it gave
    * no code although the person has a second factor. How long it may stand idle depends on the role,
    * so `currentPerson` judges that. Does not count as use of it.
    */
@@ -135,7 +135,7 @@ export interface Auth {
   /** Whose password a link sets; null: unknown, used or too old. */
   ownerOfLink(token: string): Promise<string | null>;
   /**
-   * Sets a password by a single-use link and ends as `endAllSessions`; null: unknown, used or too old.
+   * Sets a password by a single-use link and ends every session; null: unknown, used or too old.
    * The browser becomes one of the person's own (the cookies say so): whoever reads their mail can
    * log in while strangers guess. `isFirst`: the person has never signed in before.
    */

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { LOG_LEVELS, type LogLevel } from "./log.server.ts";
 
 const text = (fallback: string) => z.string().trim().min(1).default(fallback);
 const url = (...protocols: string[]) =>
@@ -40,6 +41,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number);
 
 const environment = z.object({
+  // Read by React and the router; here only so that a wrong word is named.
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -61,7 +63,7 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
   SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
   SESSION_HOURS: wholeNumber(1, 24).default(12),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
   BUSINESS_NAME: text("UK Drug Expert Witness"),
   BUSINESS_PHONE: text("020 7946 0000"),
   BUSINESS_EMAIL: z
@@ -93,7 +95,6 @@ function isNetwork(network: string): boolean {
 const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 
 export interface Config {
-  mode: "production" | "development" | "test";
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** The same database past a transaction pooler; null: `databaseUrl` is direct. */
@@ -119,7 +120,7 @@ export interface Config {
   backupKey: string | null;
   /** How long a session lasts: in all, and without use. */
   session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
-  logLevel: string;
+  logLevel: LogLevel;
   business: Business;
 }
 
@@ -176,7 +177,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     );
   }
   return {
-    mode: vars.NODE_ENV,
     databaseUrl: vars.DATABASE_URL ?? null,
     databaseDirectUrl: vars.DATABASE_DIRECT_URL ?? null,
     port,

@@ -11,7 +11,6 @@ const EXTERNAL = {
 describe("without any variable", () => {
   it("has the documented defaults", () => {
     expect(readConfig({})).toEqual({
-      mode: "production",
       databaseUrl: null,
       databaseDirectUrl: null,
       port: 3000,
@@ -98,7 +97,6 @@ it("takes every variable", () => {
       UNRELATED: "x",
     }),
   ).toEqual({
-    mode: "development",
     databaseUrl: EXTERNAL.DATABASE_URL,
     databaseDirectUrl: "postgres://u:p@direct.example/app?sslmode=disable",
     port: 8080,

@@ -5,8 +5,11 @@ export type { Logger } from "pino";
 /** The message of lines that tell of an attack, or of what would look like one; `event` says which. */
 export const SECURITY_EVENT = "security event";
 
+export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
 /** JSON lines on standard output: ids and codes only, never names, addresses or case text. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
   const options = {
     level,
     base: undefined,

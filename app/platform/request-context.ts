@@ -18,6 +18,9 @@ export interface Mails {
   showLinks: boolean;
 }
 
+/** What a request carries from middleware to loader, as those who only read it see it. */
+export type RequestContext = Readonly<RouterContextProvider>;
+
 /** What the process hands to every request. */
 export interface AppServices extends Services {
   auth: Auth;

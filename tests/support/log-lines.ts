@@ -1,7 +1,7 @@
-import { createLog, type Logger } from "#app/platform/log.server.ts";
+import { createLog, type Logger, type LogLevel } from "#app/platform/log.server.ts";
 
 /** The product's own log, with its lines kept. */
-export function keptLog(level = "debug"): { log: Logger; lines: string[] } {
+export function keptLog(level: LogLevel = "debug"): { log: Logger; lines: string[] } {
   const lines: string[] = [];
   return { log: createLog(level, { write: (line) => void lines.push(line) }), lines };
 }

@@ -12,7 +12,8 @@ import { lockJob } from "./queries.server.ts";
  * Sets a job's status by hand; staff may set any, in any order. Setting the same status again
  * writes nothing and tells nobody. `seen` is the job's time of change that the form showed.
  *
- * @throws Refusal 404 when there is no such job, 409 when it has changed since it was seen.
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since it was
+ *   seen.
  */
 export async function changeStatus(
   ctx: Context,

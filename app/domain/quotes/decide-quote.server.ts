@@ -15,8 +15,8 @@ import { canDecideQuote } from "./quote.ts";
  * several answers at once, the first write wins.
  *
  * @returns the id of the quote's job.
- * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff of
- *   no organisation; 409 when it has been answered or its job is finished.
+ * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff who
+ *   do not belong to it; 409 when it has been answered or its job is finished.
  */
 export async function decideQuote(
   ctx: Context,

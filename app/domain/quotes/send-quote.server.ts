@@ -24,7 +24,7 @@ export interface NewQuote extends QuoteInput {
  * Sends a quote (`amount` in pence, GBP) for a job that has none, or a new version after the client
  * declined the last; the job becomes QUOTE_SENT. Earlier versions stay as they are.
  *
- * @throws Refusal 404 when there is no such job; 409 when a quote stands, the job is finished, it has
+ * @throws Refusal 403 for clients, 404 when there is no such job; 409 when a quote stands, the job is finished, it has
  *   changed since it was seen, or the same form came before with other words.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {

@@ -33,7 +33,6 @@ async function enters(userId: string): Promise<boolean> {
 }
 
 it("a person paused on their own while the organisation is paused: one of the two held them", async () => {
-  const held = new Set<boolean>();
   for (let round = 0; round < 20; round += 1) {
     const { organisation, userId, pause, activate } = await somebody();
     const alone = () => changeUserStatus(ctx, { userId, status: "PAUSED" });
@@ -44,7 +43,6 @@ it("a person paused on their own while the organisation is paused: one of the tw
       .from(auditLogs)
       .where(eq(auditLogs.orgId, organisation.id));
     const wasAlone = audit.some(({ action }) => action === "user_status_changed");
-    held.add(wasAlone);
     expect(await profileOf(userId)).toEqual({ status: "PAUSED", byOrganisation: !wasAlone });
     await activate();
     expect(await profileOf(userId)).toEqual({
@@ -52,7 +50,6 @@ it("a person paused on their own while the organisation is paused: one of the tw
       byOrganisation: false,
     });
   }
-  expect(held.size).toBeGreaterThan(0);
 });
 
 it("an administrator of a paused organisation still enters, a client of it does not", async () => {
