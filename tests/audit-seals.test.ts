@@ -122,6 +122,6 @@ it("the record is verified once a night, which is on record and on the page", as
   const anchors = `${JSON.stringify(makeAnchor([], head, key, new Date()))}\n`;
   expect(await verify(tomorrow, anchors)).toMatchObject({ faults: [] });
   expect(await sealsLine()).toMatch(
-    /^Sealed up to entry \d+, verified \d+ \w+ \d{4}, \d\d:\d\d\.$/,
+    /^Sealed up to entry (\d+)\. Entries up to \1 verified \d+ \w+ \d{4}, \d\d:\d\d\.$/,
   );
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
+import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { ADDRESS, createTestApp, type TestApp } from "./support/app.ts";
 import { createTestDatabase } from "./support/database.ts";
@@ -129,13 +130,25 @@ describe("a file of jobs", () => {
 it("a file of the record tells what the list tells", async () => {
   const [head, ...rows] = await download("/admin/audit/export?search=Jobs+exported", staffCookie);
   expect(head).toBe(
-    "Time (Europe/London),Time (UTC),Action,Action in words,User,Role,Network address,Organisation,Job,Enquiry,From,To,Seal number,Seal",
+    "Time (Europe/London),Time (UTC),Action,Action in words,User,Role,Network address,Organisation,Job,Person concerned,Enquiry,From,To,Seal number,Seal",
   );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) expect(row).toContain(",jobs_exported,Jobs exported,");
   const byClient = rows.filter((row) => row.includes(`,${client.name},`));
   expect(byClient.length).toBeGreaterThan(0);
   for (const row of byClient) expect(row).toContain(`,${client.name},Client Admin,${ADDRESS},`);
+});
+
+it("the record names whom a change of an account concerns, in its file and in its list", async () => {
+  await changeUserStatus(world.context(staff), { userId: other.userId, status: "PAUSED" });
+  const [, ...rows] = await download("/admin/audit/export?search=status+changed", staffCookie);
+  const changed = rows.filter((row) => row.includes("user_status_changed"));
+  expect(changed).toEqual([expect.stringContaining(`,${other.name},,ACTIVE,PAUSED,`)]);
+  const paths = ["/admin/audit?search=status+changed", `/admin/organisations/${otherFirm.id}`];
+  for (const path of paths) {
+    const page = new PageDom(await (await app.ask(path, { cookie: staffCookie })).text());
+    expect(page.texts(`main a[href="/admin/users/${other.userId}"]`)).toContain(other.name);
+  }
 });
 
 async function rowsOf(batches: AsyncGenerator<{ id: string }[], void>): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { auditLogs, auditSeals, enquiries, jobs } from "#app/db/schema.ts";
+import { auditLogs, auditSeals, enquiries, jobs, profiles } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
@@ -71,6 +71,9 @@ export interface AuditEntry extends TimelineEntry {
   /** The enquiry that it tells of, where it does. */
   enquiryId: string | null;
   enquiryNumber: number | null;
+  /** The person whose account it tells of, where it does. */
+  personId: string | null;
+  personName: string | null;
 }
 
 export interface AuditListOptions {
@@ -104,12 +107,16 @@ const recordColumns = {
   jobTitle: jobs.title,
   enquiryId: enquiries.id,
   enquiryNumber: enquiries.number,
+  personId: profiles.id,
+  personName: profiles.name,
   oldValue: auditLogs.oldValue,
   newValue: auditLogs.newValue,
   createdAt: auditLogs.createdAt,
 };
 
 const ABOUT_ENQUIRY = eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uuid`);
+
+const ABOUT_PERSON = eq(profiles.id, sql`(${auditLogs.meta}->>'userId')::uuid`);
 
 /** Entries of the record, at a place in it. */
 export function readAudit(tx: Transaction, place: Place, condition: SQL | undefined) {
@@ -118,6 +125,7 @@ export function readAudit(tx: Transaction, place: Place, condition: SQL | undefi
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
     .leftJoin(enquiries, ABOUT_ENQUIRY)
+    .leftJoin(profiles, ABOUT_PERSON)
     .where(condition)
     .orderBy(place.order)
     .limit(place.limit);
@@ -143,6 +151,7 @@ export function readSealedAudit(
     .from(auditLogs)
     .leftJoin(jobs, eq(jobs.id, auditLogs.jobId))
     .leftJoin(enquiries, ABOUT_ENQUIRY)
+    .leftJoin(profiles, ABOUT_PERSON)
     .leftJoin(auditSeals, eq(auditSeals.auditId, auditLogs.id))
     .where(condition)
     .orderBy(place.order)

@@ -40,7 +40,8 @@ export async function verifyRecord(
 export interface SealState {
   /** The newest seal; 0: there is none. */
   sealed: number;
-  verified: { at: Date; passed: boolean } | null;
+  /** `sealed`: the newest seal that was looked at. */
+  verified: { at: Date; passed: boolean; sealed: number } | null;
 }
 
 /** How far the record is sealed, and what the last verification found. */
@@ -51,13 +52,17 @@ export async function readSealState(tx: Transaction): Promise<SealState> {
     .orderBy(desc(auditSeals.seq))
     .limit(1);
   const [last] = await tx
-    .select({ at: auditLogs.createdAt, outcome: auditLogs.newValue })
+    .select({ at: auditLogs.createdAt, outcome: auditLogs.newValue, meta: auditLogs.meta })
     .from(auditLogs)
     .where(eq(auditLogs.action, "audit_verified"))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(1);
-  const verified = last ? { at: last.at, passed: last.outcome === "PASSED" } : null;
-  return { sealed: head?.seq ?? 0, verified };
+  const verified = last && {
+    at: last.at,
+    passed: last.outcome === "PASSED",
+    sealed: Number(last.meta.sealed ?? 0),
+  };
+  return { sealed: head?.seq ?? 0, verified: verified ?? null };
 }
 
 function lastNight(now: Date): Date {

@@ -92,7 +92,8 @@ function Seals({ sealed, verified }: SealState) {
       {verified &&
         (verified.passed ? (
           <>
-            , verified <Moment at={verified.at} />
+            . Entries up to {verified.sealed.toLocaleString("en-GB")} verified{" "}
+            <Moment at={verified.at} />
           </>
         ) : (
           <>
@@ -147,11 +148,18 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
 }
 
 function About({ entry }: { entry: AuditEntry }) {
-  const { jobId, jobTitle, enquiryId, enquiryNumber } = entry;
+  const { jobId, jobTitle, enquiryId, enquiryNumber, personId, personName } = entry;
   if (jobId && jobTitle) {
     return (
       <Link className="link wrap-anywhere" to={`/admin/jobs/${jobId}`}>
         {jobTitle}
+      </Link>
+    );
+  }
+  if (personId) {
+    return (
+      <Link className="link wrap-anywhere" to={`/admin/users/${personId}`}>
+        {personName}
       </Link>
     );
   }

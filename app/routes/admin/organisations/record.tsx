@@ -26,6 +26,13 @@ export function OrganisationRecord({
                 </Link>
               </p>
             )}
+            {entry.personId && (
+              <p className="wrap-anywhere">
+                <Link className="link" to={`/admin/users/${entry.personId}`}>
+                  {entry.personName}
+                </Link>
+              </p>
+            )}
             <p className="text-sm text-muted wrap-anywhere">
               {entry.actorName ?? "System"} · <Moment at={entry.createdAt} />
             </p>
