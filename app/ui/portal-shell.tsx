@@ -10,6 +10,7 @@ import { Notice } from "./notice.tsx";
 import { PaletteProvider, useOpenPalette } from "./palette/palette-provider.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
+import { useFormModules } from "./use-form-modules.ts";
 import { usePlainLinks } from "./use-plain-links.ts";
 
 export interface PortalLink {
@@ -61,7 +62,12 @@ export function PortalShell(props: PortalShellProps) {
                 <PortalNavigation label="Portal" links={links} />
               </div>
             </aside>
-            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+            <main
+              id="main"
+              ref={useFormModules()}
+              tabIndex={-1}
+              className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8"
+            >
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
                 <div className="mx-auto max-w-5xl space-y-8">{children}</div>

@@ -54,3 +54,52 @@ test("an answer that came too late is told on the page, which shows how it stand
   );
   await expect(client.getByRole("button", { name: "Accept" })).toHaveCount(0);
 });
+
+test("a line that goes down while a first form is filled in takes nothing along", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+  await logIn(staff, "admin@demo.example");
+  for (const [list, label, button, failure] of [
+    ["jobs", "Add a comment", "Add Comment", "Failed to add comment"],
+    ["enquiries", "Note for staff", "Save Note", "Failed to save note"],
+  ] as const) {
+    await staff.goto(`/admin/${list}`);
+    await staff.locator("main tbody a").first().click();
+    const box = staff.getByLabel(label);
+    const scripts = staff.waitForResponse(/\/assets\/(comments|note)-/);
+    await box.fill("Typed before the line went down");
+    await scripts;
+    await staff.waitForLoadState("networkidle");
+    const { href } = new URL(staff.url());
+    await staff.context().setOffline(true);
+    await staff.getByRole("button", { name: button }).click();
+    await expect(staff.getByRole("alert")).toHaveText(failure);
+    await expect(box).toHaveValue("Typed before the line went down");
+    expect(staff.url()).toBe(href);
+    await staff.context().setOffline(false);
+    await staff.getByRole("button", { name: button }).click();
+    await expect(staff.getByRole("status").last()).toHaveText(/added|saved/);
+  }
+});
+
+test("whoever leaves a note that is not saved is asked first", async ({ newPerson }) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/enquiries");
+  await staff.locator("main tbody a").first().click();
+  const note = staff.getByLabel("Note for staff");
+  await note.fill("Half a note");
+  const leave = async (answer: "accept" | "dismiss") => {
+    const asked = staff.waitForEvent("dialog");
+    const clicked = staff.getByRole("link", { name: "Back to Enquiries" }).click();
+    const dialog = await asked;
+    expect(dialog.message()).toBe("Leave this page? What you have typed is not saved.");
+    await dialog[answer]();
+    await clicked;
+  };
+  await leave("dismiss");
+  await expect(note).toHaveValue("Half a note");
+  await leave("accept");
+  await expect(staff.getByRole("heading", { level: 1, name: "Enquiries" })).toBeVisible();
+});

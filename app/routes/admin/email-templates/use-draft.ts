@@ -1,7 +1,7 @@
-import { useCallback, useState } from "react";
-import { useBeforeUnload } from "react-router";
+import { useState } from "react";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
+import { useUnsaved } from "#app/ui/use-unsaved.ts";
 
 export interface Draft {
   description: string;
@@ -14,8 +14,8 @@ export interface Draft {
 
 /**
  * What is being typed. When the template is saved, here or elsewhere, it follows, unless there are
- * words in it that would be lost: then it is behind. `onFollow`: it has new words. A reload that would
- * lose words is asked about.
+ * words in it that would be lost: then it is behind. `onFollow`: it has new words. A reload or a way
+ * out that would lose words is asked about.
  */
 export function useDraft(
   template: EmailTemplate,
@@ -26,7 +26,7 @@ export function useDraft(
   const [draft, setDraft] = useState<Draft>(failed ? typed(failed, saved) : saved);
   const [opened, setOpened] = useState(saved);
   const isUnsaved = !isSame(draft, opened) && !isSame(draft, saved);
-  useBeforeUnload(useCallback((event) => isUnsaved && event.preventDefault(), [isUnsaved]));
+  useUnsaved(isUnsaved, `/admin/email-templates/${template.id}/default`);
   const isBehind = draft.version !== saved.version;
   if (isBehind && !failed && (isSame(draft, opened) || isSame(draft, saved))) {
     setDraft(saved);

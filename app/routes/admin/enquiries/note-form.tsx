@@ -4,6 +4,7 @@ import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useUnsaved } from "#app/ui/use-unsaved.ts";
 
 interface NoteFormProps {
   enquiry: Enquiry;
@@ -29,6 +30,8 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
   // With the version in its key, a refusal is forgotten once the note is saved.
   const fetcherKey = `note-${id}-${draft.version}`;
   const fetcher = useFetcher<FailedForm>({ key: fetcherKey });
+  const isUnsaved = draft.text !== saved && draft.text !== draft.opened;
+  useUnsaved(isUnsaved && fetcher.state === "idle");
   const problems = fetcher.data ?? failed;
   const overtaken = isBehind && problems !== undefined;
   return (
