@@ -313,7 +313,7 @@ describe("a second factor", () => {
     expect(codesOn(again.page)).toEqual([]);
     const bare = await me.send("/second-factor/confirmation", { code: await totp(secret, 1) });
     expect(bare.status).toBe(400);
-    expect(bare.page.mainText()).toContain("Start again");
+    expect(bare.page.mainText()).toContain("Go on");
     expect(await recordOf(me)).toEqual(["second_factor_changed: on"]);
   });
 

@@ -33,10 +33,18 @@ export function FailurePage({ error, back, surprise }: FailurePageProps) {
   );
 }
 
+function isOffline(): boolean {
+  return typeof navigator !== "undefined" && navigator.onLine === false;
+}
+
 function explain(
   error: unknown,
   surprise?: string,
 ): { title: string; text?: string; retry?: boolean } {
+  if (!isRouteErrorResponse(error) && isOffline()) {
+    const text = "There is no connection. Once it is back, try again.";
+    return { title: surprise ?? "No connection", text, retry: true };
+  }
   if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) {
     const text = "Try again; if it goes on, please call us.";
     return { title: surprise ?? "Something went wrong", text, retry: true };

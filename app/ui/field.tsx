@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { FailedForm } from "#app/domain/failed-form.ts";
+import { SESSION_ENDED } from "./keep-form.ts";
 
 interface FieldProps {
   label: string;
@@ -72,7 +73,22 @@ export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
       role="alert"
       className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold"
     >
-      {text}
+      {text === SESSION_ENDED ? <SessionEnded /> : text}
     </p>
+  );
+}
+
+const WAY_IN = "Log in in another tab";
+
+function SessionEnded() {
+  const [before, after] = SESSION_ENDED.split(WAY_IN);
+  return (
+    <>
+      {before}
+      <a className="link" href="/auth/login" target="_blank" rel="noopener">
+        {WAY_IN}
+      </a>
+      {after}
+    </>
   );
 }

@@ -8,7 +8,8 @@ import type { FailedForm } from "#app/domain/failed-form.ts";
 
 const UNANSWERED = 503;
 const LOGGED_OUT = 401;
-const SESSION_ENDED = "Your session has ended. Log in in another tab, then send this again.";
+/** Told beside a form that came back because nobody is logged in any more. */
+export const SESSION_ENDED = "Your session has ended. Log in in another tab, then send this again.";
 const NEVER_KEPT = /password/i;
 
 /**

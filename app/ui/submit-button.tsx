@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 /** False on the server and until the page's scripts run. */
 export function useHydrated(): boolean {
@@ -10,6 +10,18 @@ export function useHydrated(): boolean {
   );
 }
 
+/** The longest that the two halves of a double click are apart. */
+const DOUBLE_CLICK_MS = 500;
+
+/** Whether a click just now is meant for what the button does, and not for what it did a moment ago. */
+function useMeant(does: string | undefined): () => boolean {
+  const last = useRef({ does, since: Number.NEGATIVE_INFINITY });
+  useEffect(() => {
+    if (last.current.does !== does) last.current = { does, since: performance.now() };
+  }, [does]);
+  return () => performance.now() - last.current.since > DOUBLE_CLICK_MS;
+}
+
 interface SubmitButtonProps {
   children: ReactNode;
   /** Shown instead while the form is on its way; the button does nothing then. */
@@ -17,10 +29,14 @@ interface SubmitButtonProps {
   /** Disabled while true, once scripts run; without scripts the server says what is missing. */
   blank?: boolean;
   look?: "main" | "danger" | "plain";
+  /** What it does now, where it does the opposite once that is done: a double click must not do both. */
+  does?: string;
 }
 
-export function SubmitButton({ children, busy, blank = false, look = "main" }: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, busy, blank = false, look = "main", does } = props;
   const hydrated = useHydrated();
+  const isMeant = useMeant(does);
   return (
     <button
       type="submit"
@@ -29,7 +45,7 @@ export function SubmitButton({ children, busy, blank = false, look = "main" }: S
       disabled={hydrated && blank && !busy}
       // Not `disabled`: that would throw the focus away just when the answer comes.
       aria-disabled={busy ? true : undefined}
-      onClick={(event) => busy && event.preventDefault()}
+      onClick={(event) => (busy || !isMeant()) && event.preventDefault()}
     >
       {busy || children}
     </button>

@@ -45,3 +45,29 @@ test("while a form is on its way, its button says so and cannot be pressed", asy
   await whileSending(client, "Submit Job Request", "Creating...");
   await expect(client.getByRole("status")).toHaveText("Job request created successfully");
 });
+
+test("a double click pauses somebody, and does not let them in again", async ({ newPerson }) => {
+  const manager = await newPerson();
+  await logIn(manager, "manager@demo.example");
+  await manager.goto("/app/organisation");
+  const row = manager
+    .getByRole("region", { name: "Users" })
+    .getByRole("listitem")
+    .filter({ hasText: "Bethan Pryce" });
+  const posts: string[] = [];
+  manager.on("request", (request) => {
+    if (request.method() === "POST") posts.push(request.url());
+  });
+  const box = await row.getByRole("button", { name: "Pause" }).boundingBox();
+  if (!box) throw new Error("There is no button");
+  await manager.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await manager.mouse.down();
+  await manager.mouse.up();
+  // The second click of a hand comes when the answer is there.
+  await row.getByRole("button", { name: "Activate" }).waitFor();
+  await manager.mouse.down();
+  await manager.mouse.up();
+  await expect(manager.getByRole("status")).toHaveText("User paused");
+  await expect(row.getByRole("button", { name: "Activate" })).toBeVisible();
+  expect(posts).toHaveLength(1);
+});

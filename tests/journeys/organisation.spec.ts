@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, logIn, pastDoubleClick, test } from "../support/journey.ts";
 
 const NAME = "Imogen Hale";
 const EMAIL = "i.hale@marlowe-finch.example";
@@ -87,6 +87,7 @@ test("a client admin invites somebody, who logs in and is paused while clicking"
     await person.getByRole("button", { name: "Make Client Admin" }).click();
     await expectNotice(manager, "User role updated");
     await expect(person).toContainText("Client Admin");
+    await pastDoubleClick(manager);
     await person.getByRole("button", { name: "Make User" }).click();
     await expect(person.getByRole("button", { name: "Make Client Admin" })).toBeVisible();
     await invited.getByRole("link", { name: "Jobs", exact: true }).click();
@@ -148,6 +149,7 @@ test("the organisation's page works without scripts", async ({ newPerson }) => {
   await expectNotice(manager, "User invited successfully");
   await row(manager, "Users", "Jude Marsh").getByRole("button", { name: "Pause" }).click();
   await expectNotice(manager, "User paused");
+  await pastDoubleClick(manager);
   await row(manager, "Users", "Jude Marsh").getByRole("button", { name: "Activate" }).click();
   await expectNotice(manager, "User activated");
   await row(manager, "Pending invitations", "Jude Marsh")

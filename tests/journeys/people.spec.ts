@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, logIn, pastDoubleClick, test } from "../support/journey.ts";
 
 const USER = "Bethan Pryce";
 const EMAIL = "b.pryce@marlowe-finch.example";
@@ -69,6 +69,7 @@ test("staff pause a user who is clicking: the next click says why; activated, th
     "Your session has ended. Log in in another tab, then send this again.",
   );
   await expect(user.getByLabel("Description")).toHaveValue("Some lines.");
+  await pastDoubleClick(staff);
   await staff.getByRole("button", { name: "Activate" }).click();
   await expectNotice(staff, "User activated");
   await user.goto("/app");

@@ -101,6 +101,11 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await expect(page.getByRole("status")).toHaveText("Successfully logged in");
 }
 
+/** Until a button that has just become its opposite takes a click: the second half of a double click has passed. */
+export async function pastDoubleClick(page: Page): Promise<void> {
+  await page.waitForTimeout(600);
+}
+
 /**
  * Opens a page of the portal and waits until its scripts run, which the page shows by asking for
  * news. For who then moves the browser's clock: a timer that is not yet set does not hear of it.

@@ -23,7 +23,11 @@ export function StatusButton({ member: { id, name, status }, failed }: StatusBut
     >
       <FormAlert failed={fetcher.data ?? failed} />
       <input type="hidden" name="status" value={isActive ? "PAUSED" : "ACTIVE"} />
-      <SubmitButton look="plain" busy={busy && (isActive ? "Pausing..." : "Activating...")}>
+      <SubmitButton
+        look="plain"
+        does={isActive ? "pause" : "activate"}
+        busy={busy && (isActive ? "Pausing..." : "Activating...")}
+      >
         {isActive ? "Pause" : "Activate"}
         <span className="sr-only"> {name}</span>
       </SubmitButton>
