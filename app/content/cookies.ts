@@ -14,7 +14,7 @@ const LINK = "Holds the code of that link, so that it stands in no address and n
 export const COOKIES = {
   session: {
     when: "When you log in to the portal",
-    purpose: "Holds a random, signed token by which the server knows your session.",
+    purpose: "Holds a random, signed token by which the server knows your session",
     kept: "Until you log out, or have not used the portal for 30 minutes; at most 12 hours",
   },
   "second-factor": {

@@ -65,6 +65,12 @@ describe("a template", () => {
     );
   });
 
+  it("warns of nothing that it may have in a part that cannot be read", () => {
+    const { errors, warnings } = check("job_submitted", "x", "{{ clientName }} {{ orgName");
+    expect(errors.body).toMatch(/line 1/);
+    expect(warnings).toEqual([]);
+  });
+
   it("warns of what it usually has, of what is always empty, and of names of people", () => {
     const { errors, warnings } = check("job_submitted", "x", "{{ jobTitle }} {{ device }}");
     expect(errors).toEqual({});

@@ -13,6 +13,12 @@ export function letterheadOf(context: RequestContext): string {
   return `${name} · ${phone} · ${email}`;
 }
 
+/** Who issues a quote: the company behind the name, and where it is. */
+export function issuerOf(context: RequestContext): string {
+  const { company, address } = businessOf(context);
+  return `${company}. ${address}`;
+}
+
 /** When the office is open. */
 export function officeHoursOf(context: RequestContext): OfficeHours {
   const { opens, closes } = businessOf(context);

@@ -16,7 +16,7 @@ export function JobColumns({ actions, children, history }: JobColumnsProps) {
       <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {children}
       </div>
-      <div className="min-w-0 lg:col-start-2">{history}</div>
+      <div className="min-w-0 space-y-4 lg:col-start-2">{history}</div>
     </div>
   );
 }

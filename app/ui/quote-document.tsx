@@ -10,10 +10,12 @@ import { Written } from "./written.tsx";
 
 interface QuoteDocumentProps extends QuoteWithJob {
   jobPath: string;
+  /** The company that issues it, as a printed page has to name it. */
+  issuer: string;
 }
 
 /** A quote alone, as a document of one page to print, file or put before a funder. */
-export function QuoteDocument({ quote, job, jobPath }: QuoteDocumentProps) {
+export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProps) {
   const hydrated = useHydrated();
   const number = `${jobNumber(job.id)}/${quote.version}`;
   return (
@@ -56,6 +58,7 @@ export function QuoteDocument({ quote, job, jobPath }: QuoteDocumentProps) {
         </p>
         {quote.notes && <Written text={quote.notes} />}
       </div>
+      <p className="text-sm text-muted">{issuer}</p>
     </article>
   );
 }

@@ -26,6 +26,7 @@ export function checkTemplate(
 ): TemplateCheck {
   const errors: TemplateCheck["errors"] = {};
   const named = new Set<string>();
+  const unread = new Set<Part>();
   for (const part of PARTS) {
     try {
       const names = engine.variablesIn(part, words[part]);
@@ -34,9 +35,11 @@ export function checkTemplate(
       if (unknown.length > 0) errors[part] = unknownVariables(unknown);
     } catch (error) {
       errors[part] = reasonOf(error);
+      unread.add(part);
     }
   }
-  const warnings = warningsFor(engine, key, named);
+  // Of a part that cannot be read nobody knows what it names.
+  const warnings = unread.size > 0 ? [] : warningsFor(engine, key, named);
   if (Object.keys(errors).length > 0) return { errors, warnings, message: null };
   return { warnings, ...fillIn(engine, words, samples) };
 }

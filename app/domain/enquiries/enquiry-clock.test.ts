@@ -36,9 +36,12 @@ it.each(["REPLIED", "CONVERTED"] as const)("%s says how long it took", (state) =
   });
   expect(clock(state, "11-20T17:40", "11-25T12:00", "11-23T09:05")).toEqual({
     standing: "late",
-    text: "Answered in 1 h 25 min",
+    text: "Answered in 1 h 25 min (working time)",
   });
   expect(clock(state, "11-21T12:00", "11-25T12:00", "11-21T12:05")?.text).toBe(
+    "Answered out of hours",
+  );
+  expect(clock(state, "11-20T13:20", "11-25T12:00", "11-20T13:20")?.text).toBe(
     "Answered in less than 1 min",
   );
 });

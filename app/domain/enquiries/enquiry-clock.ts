@@ -19,8 +19,8 @@ export function enquiryClock(
   const { state, createdAt, answeredAt } = enquiry;
   const due = responseDue(hours, createdAt);
   if (isAnswered(state) && answeredAt) {
-    const taken = inWords(openMinutesBetween(hours, createdAt, answeredAt));
-    return { standing: answeredAt <= due ? "answered" : "late", text: `Answered in ${taken}` };
+    const text = answeredIn(hours, createdAt, answeredAt);
+    return { standing: answeredAt <= due ? "answered" : "late", text };
   }
   if (state !== "NEW") return null;
   if (now > due) {
@@ -32,6 +32,14 @@ export function enquiryClock(
     return { standing: "soon", text: `${inWords(left)} left` };
   }
   return { standing: "waiting", text: `Due ${dueTime(due, now)}` };
+}
+
+/** In open hours, and says so where they are not the hours on the clock. */
+function answeredIn(hours: OfficeHours, from: Date, to: Date): string {
+  const open = openMinutesBetween(hours, from, to);
+  const onClock = (to.getTime() - from.getTime()) / 60_000;
+  if (onClock - open < 2) return `Answered in ${inWords(open)}`;
+  return open < 1 ? "Answered out of hours" : `Answered in ${inWords(open)} (working time)`;
 }
 
 /** `34 min`, `1 h 5 min`, `2 h`. */

@@ -58,9 +58,12 @@ export default function Confirmation({ loaderData, actionData }: Route.Component
 function StartAgain() {
   return (
     <div className="card space-y-4">
-      <p>The key is shown once only, and this page has lost it.</p>
+      <p>
+        The key and the backup codes are shown once only, and this page has lost them. The next page
+        says whether your app is set up: there you can begin again, or make new codes.
+      </p>
       <Link className="button" to="../account/second-factor">
-        Start again
+        Go on
       </Link>
     </div>
   );

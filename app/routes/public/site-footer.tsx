@@ -60,7 +60,7 @@ export function SiteFooter() {
       <div className="wide small-print">
         <p>
           © {year} {business.name}. {business.company}.{" "}
-          <span className="unbroken">{business.address}</span>.
+          <span className="unbroken">{business.address}.</span>
         </p>
         <ul>
           {LEGAL_PAGES.map(({ path, name }) => (

@@ -7,7 +7,7 @@ import { NewsPanel } from "./news-panel.tsx";
 
 // Beside the next button on a narrow screen, the count of a person with much unseen needs its room.
 const LOOK =
-  "relative max-sm:-ml-2 max-sm:mr-3 min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
+  "relative max-sm:-ml-2 mr-2 max-sm:mr-3 min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
 
 /** The bell in the header: how much is unseen, and a panel that tells it. Without scripts, a link. */
 export function Bell({ portal }: { portal: "/app" | "/admin" }) {

@@ -31,7 +31,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { enquiry, clock, staff } = loaderData;
-  const { id, number, name, state, ownerUserId } = enquiry;
+  const { id, number, name, state } = enquiry;
   return (
     <>
       <p className="no-print">
@@ -59,11 +59,11 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <div className="no-print min-w-0 space-y-6">
           <section aria-labelledby="update-state" className="card space-y-4">
             <h2 id="update-state">Update State</h2>
-            <StateForm key={state} enquiry={enquiry} />
+            <StateForm enquiry={enquiry} />
           </section>
           <section aria-labelledby="update-owner" className="card space-y-4">
             <h2 id="update-owner">Owner</h2>
-            <OwnerForm key={ownerUserId} enquiry={enquiry} staff={staff} />
+            <OwnerForm enquiry={enquiry} staff={staff} />
           </section>
         </div>
       </div>
@@ -99,7 +99,7 @@ function Message({ enquiry }: { enquiry: Enquiry }) {
             )}
           </Row>
         )}
-        {organization && <Row label="Organization">{organization}</Row>}
+        {organization && <Row label="Organisation">{organization}</Row>}
         {caseType && <Row label="Case type">{caseType}</Row>}
         <Row label="Received">
           <Moment at={createdAt} />

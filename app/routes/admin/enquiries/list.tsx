@@ -37,7 +37,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
     <>
       <title>Enquiries · Admin Portal</title>
       <h1>Enquiries</h1>
-      <SearchForm label="Search by name, email, organization or reference" search={search}>
+      <SearchForm label="Search by name, email, organisation or reference" search={search}>
         <StateFilter state={state} />
       </SearchForm>
       <ListResults {...shownOf(page)} one="enquiry" many="enquiries" search={search}>

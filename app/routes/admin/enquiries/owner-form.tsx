@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
@@ -15,6 +16,9 @@ export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
   const { id, ownerUserId, ownerName } = enquiry;
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;
+  const owner = ownerUserId ?? "";
+  const [chosen, setChosen] = useState(failed?.values.ownerUserId ?? null);
+  if (chosen === owner) setChosen(null);
   const isGone = ownerUserId !== null && !staff.some((person) => person.id === ownerUserId);
   return (
     <fetcher.Form
@@ -25,8 +29,12 @@ export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
     >
       <FormAlert failed={problems} />
       <Field label="Who answers it" name="ownerUserId" failed={problems}>
-        {(control) => (
-          <select {...control} defaultValue={ownerUserId ?? ""}>
+        {({ defaultValue: _, ...control }) => (
+          <select
+            {...control}
+            value={chosen ?? owner}
+            onChange={({ target }) => setChosen(target.value)}
+          >
             <option value="">Nobody</option>
             {isGone && <option value={ownerUserId}>{ownerName} (not active)</option>}
             {staff.map((person) => (

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useFetcher } from "react-router";
 import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -10,9 +11,12 @@ interface StateFormProps {
   failed?: FailedForm | undefined;
 }
 
+/** It shows the state as it is, until another one is chosen. */
 export function StateForm({ enquiry, failed }: StateFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;
+  const [chosen, setChosen] = useState(failed?.values.state ?? null);
+  if (chosen === enquiry.state) setChosen(null);
   return (
     <fetcher.Form
       method="post"
@@ -22,8 +26,13 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
     >
       <FormAlert failed={problems} />
       <Field label="State" name="state" failed={problems}>
-        {(control) => (
-          <select {...control} required defaultValue={enquiry.state}>
+        {({ defaultValue: _, ...control }) => (
+          <select
+            {...control}
+            required
+            value={chosen ?? enquiry.state}
+            onChange={({ target }) => setChosen(target.value)}
+          >
             {ENQUIRY_STATES.map((value) => (
               <option key={value} value={value}>
                 {ENQUIRY_STATE_LABELS[value]}

@@ -61,7 +61,11 @@ export default function AdminJob({ loaderData }: Props) {
         }
       >
         <JobDetails job={job}>
-          <Row label="Organisation">{job.organisationName}</Row>
+          <Row label="Organisation">
+            <Link className="link" to={`/admin/organisations/${job.orgId}`}>
+              {job.organisationName}
+            </Link>
+          </Row>
           <Row label="Created by">{job.createdByName}</Row>
         </JobDetails>
         <Comments comments={comments} before={before}>

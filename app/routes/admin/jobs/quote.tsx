@@ -1,10 +1,14 @@
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
+import { issuerOf } from "#app/middleware/business.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { QuoteDocument } from "#app/ui/quote-document.tsx";
 import type { Route } from "./+types/quote.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx) => findQuote(tx, params.quoteId));
+  return query(context, async (tx) => ({
+    ...(await findQuote(tx, params.quoteId)),
+    issuer: issuerOf(context),
+  }));
 }
 
 export default function Quote({ loaderData }: Route.ComponentProps) {

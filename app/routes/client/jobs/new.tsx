@@ -49,7 +49,13 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
       <Form ref={form} method="post" onInput={keep} className="card space-y-5 p-6">
         <FormAlert failed={failed} />
         <input type="hidden" name="id" value={id} />
-        <Field label="Job Title" name="title" failed={failed} required>
+        <Field
+          label="Job Title"
+          name="title"
+          failed={failed}
+          required
+          hint="What the work is. It stands in every list, so leave names out."
+        >
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>
         <Field
@@ -65,7 +71,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           name="description"
           failed={failed}
           required
-          hint="The charge, the drugs and amounts in question, what you need from us, and the hearing date."
+          hint="Every defendant by name, for our conflict check; the charge, the drugs and amounts in question, what you need from us, and the hearing date."
         >
           {(control) => <textarea {...control} rows={8} required />}
         </Field>

@@ -21,6 +21,13 @@ export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
       <FormAlert failed={fetcher.data} />
       {canDecide && (
         <div className="flex flex-wrap gap-3 border-t border-rule pt-4">
+          <p className="w-full text-sm text-muted">
+            Accepting forms the contract on our{" "}
+            <a className="link" href="/terms">
+              terms
+            </a>
+            . An answer stands for good.
+          </p>
           <fetcher.Form
             method="post"
             action={`/app/quotes/${quoteId}/acceptance`}
