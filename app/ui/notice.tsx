@@ -8,8 +8,9 @@ import { useFetchers, useNavigation } from "react-router";
 export function Notice({ text, id }: { text: string | null; id: string }) {
   const navigation = useNavigation();
   const isSending = [navigation, ...useFetchers()].some(({ formMethod }) => formMethod === "POST");
-  const [over, setOver] = useState<string | null>(null);
-  if (isSending && over !== id) setOver(id);
+  // The one that stands when a form goes out: what it leads to may come before it has quite ended.
+  const [{ wasSending, over }, setOver] = useState({ wasSending: false, over: "" });
+  if (isSending !== wasSending) setOver({ wasSending: isSending, over: isSending ? id : over });
   return (
     <div
       role="status"

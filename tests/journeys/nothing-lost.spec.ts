@@ -103,3 +103,18 @@ test("whoever leaves a note that is not saved is asked first", async ({ newPerso
   await leave("accept");
   await expect(staff.getByRole("heading", { level: 1, name: "Enquiries" })).toBeVisible();
 });
+
+test("a notice ends when the next form is sent", async ({ newPerson }) => {
+  const client = await newPerson({ expectedErrors: /ERR_FAILED/ });
+  await logIn(client, "user@demo.example");
+  await client.goto("/app/jobs");
+  await client.locator("main tbody a").first().click();
+  await client.getByLabel("Add a comment").fill("The first one arrives.");
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByRole("status")).toHaveText("Comment added");
+  await client.getByLabel("Add a comment").fill("The second one does not.");
+  await client.route("**/*.data*", (route) => route.abort());
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expect(client.getByRole("alert")).toHaveText("Failed to add comment");
+  await expect(client.getByRole("status")).toHaveText("");
+});
