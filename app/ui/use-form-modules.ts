@@ -26,7 +26,7 @@ export function useFormModules() {
     (element: HTMLElement) => {
       function fetchScripts({ target }: FocusEvent): void {
         const form = target instanceof Element ? target.closest("form") : null;
-        if (!form || !routes) return;
+        if (form?.method !== "post" || !routes) return;
         for (const { route } of matchRoutes(routes, new URL(form.action).pathname) ?? []) {
           const scripts = window.__reactRouterManifest?.routes[route.id ?? ""];
           if (!scripts) continue;
