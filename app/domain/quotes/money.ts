@@ -1,11 +1,12 @@
 /** The highest amount a quote may have: 9,999,999.99, in pence. */
 export const MAX_PENCE = 999_999_999;
 
-const AMOUNT = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+const AMOUNT = /^(?:(?:£|GBP) ?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads an amount as people type it (`1250`, `1250.5`, `1,250.00`) into whole pence.
- * Null for anything else: signs, words, more than two decimals, or above the highest amount.
+ * Reads an amount as people type it (`1250`, `1250.5`, `1,250.00`), or copy it from elsewhere (`£1,250`,
+ * `GBP 1,250.00`), into whole pence. Null for anything else: other signs, words, more than two decimals,
+ * or above the highest amount.
  */
 export function parseAmount(text: string): number | null {
   const match = AMOUNT.exec(text.trim());
