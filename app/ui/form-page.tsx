@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { BackLink } from "./back-link.tsx";
 
 interface FormPageProps {
   title: string;
@@ -19,11 +19,7 @@ export function FormPage({ title, part, back, about, explains, children }: FormP
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · ${part}`}</title>
-      <p>
-        <Link className="link" to={back.to}>
-          {back.text}
-        </Link>
-      </p>
+      <BackLink to={back.to}>{back.text}</BackLink>
       <h1>{title}</h1>
       <p className="text-muted wrap-anywhere">{about}</p>
       <div className="card space-y-4 [&_form]:items-start">

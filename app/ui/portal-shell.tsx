@@ -2,6 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/users/session-left.ts";
+import { WayBack } from "./back-link.tsx";
 import { DraftOwner, forgetDrafts } from "./drafts.ts";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Bell } from "./live/bell.tsx";
@@ -70,7 +71,9 @@ export function PortalShell(props: PortalShellProps) {
             >
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
-                <div className="mx-auto max-w-5xl space-y-8">{children}</div>
+                <div className="mx-auto max-w-5xl space-y-8">
+                  <WayBack>{children}</WayBack>
+                </div>
               </DraftOwner>
             </main>
           </div>

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "../support/journey.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
 const EMAIL = "grace@ashdown-pryce.example";
@@ -7,10 +7,6 @@ const PASSWORD = "a long enough password";
 
 /** The product is killed on the way: what a page asks for just then fails, and is asked for again. */
 const KILLED = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
-
-async function expectNotice(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status")).toHaveText(text);
-}
 
 /** Follows the link that was mailed, and gives the password of the registration. */
 async function confirmAddress(page: Page, mails: MailServer): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, expectNotice, test } from "../support/journey.ts";
 
 const LONGEST_WAY = 60;
 
@@ -30,10 +30,6 @@ async function logInByKeys(page: Page, email: string): Promise<void> {
   await type(page, "Password", DEMO_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toHaveText("Successfully logged in");
-}
-
-async function expectNotice(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status")).toHaveText(text);
 }
 
 test("a job is raised, quoted, commented on and accepted by the keyboard alone", async ({

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "#tests/support/journey.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 
 const SEARCH = "Search by title, reference or organisation";
 
@@ -88,6 +88,30 @@ test("menu and rows open pages without loading the portal anew, and another tab 
   await staff.goBack();
   // The page that was open already is not there twice.
   await expect(staff).toHaveURL("/admin/users");
+});
+
+test("a page leads back to the place in its list that it was opened from", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs?search=cocaine");
+  await rows(staff).last().locator(".row-link").click();
+  await expect(staff.getByRole("heading", { level: 1 })).toContainText(/cocaine/i);
+  await staff.getByLabel("Add a comment").fill("The exhibits list has come.");
+  await staff.getByRole("button", { name: "Add Comment" }).click();
+  await expectNotice(staff, "Comment added");
+  const back = staff.getByRole("link", { name: "Back to Jobs" });
+  await back.click();
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
+  await expect(rows(staff).first()).toContainText(/cocaine/i);
+
+  // Who comes from elsewhere meets the whole list.
+  await staff.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(staff).toHaveURL("/admin");
+  await staff.locator("main .row-link").first().click();
+  await back.click();
+  await expect(staff).toHaveURL("/admin/jobs");
 });
 
 test("who leaves the field for another page gets there", async ({ newPerson }) => {

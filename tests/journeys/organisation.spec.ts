@@ -1,13 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, pastDoubleClick, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, pastDoubleClick, test } from "../support/journey.ts";
 
 const NAME = "Imogen Hale";
 const EMAIL = "i.hale@marlowe-finch.example";
 const PASSWORD = "a long enough password";
-
-async function expectNotice(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status")).toHaveText(text);
-}
 
 /** One person's row in one of the page's lists. */
 function row(page: Page, list: "Users" | "Pending invitations", name: string) {

@@ -1,14 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, logIn, pastDoubleClick, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, pastDoubleClick, test } from "../support/journey.ts";
 
 const USER = "Bethan Pryce";
 const EMAIL = "b.pryce@marlowe-finch.example";
-
-async function expectNotice(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status")).toHaveText(text);
-}
 
 /** The page that says why access has ended, and what logging in again leads to. */
 async function logInAgain(page: Page, email: string): Promise<void> {

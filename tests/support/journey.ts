@@ -98,7 +98,12 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page.getByRole("status")).toHaveText("Successfully logged in");
+  await expectNotice(page, "Successfully logged in");
+}
+
+/** What the last action did, as the page says it. */
+export async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 }
 
 /** Until a button that has just become its opposite takes a click: the second half of a double click has passed. */

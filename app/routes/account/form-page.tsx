@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 
 /** One form of the account page alone: the way without scripts, and where a refusal is told. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
@@ -8,11 +9,7 @@ export function FormPage({ title, children }: { title: string; children: ReactNo
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · My account`}</title>
-      <p className="no-print">
-        <Link className="link" to={home}>
-          Back to My account
-        </Link>
-      </p>
+      <BackLink to={home}>Back to My account</BackLink>
       <h1>{title}</h1>
       {children}
     </div>

@@ -1,10 +1,11 @@
-import { data, Link, Outlet } from "react-router";
+import { data, Outlet } from "react-router";
 import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { attempt } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/template.ts";
 import { loadEditor, look } from "./editor-loader.server.ts";
@@ -37,11 +38,7 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
   const { template, versions } = loaderData;
   return (
     <>
-      <p>
-        <Link className="link" to="/admin/email-templates">
-          Back to Email Templates
-        </Link>
-      </p>
+      <BackLink to="/admin/email-templates">Back to Email Templates</BackLink>
       <TemplateHeading template={template} />
       <TemplateEditor key={template.id} {...loaderData} failed={actionData} />
       <VersionList template={template} versions={versions} />

@@ -1,9 +1,10 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { templateDraft } from "#app/domain/email-templates/template-input.ts";
 import { sendTest } from "#app/domain/notifications/send-test.server.ts";
 import { attempt } from "#app/middleware/domain.server.ts";
 import { templateSiteOf } from "#app/middleware/mails.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/test.ts";
 import { loadEditor } from "./editor-loader.server.ts";
@@ -34,11 +35,7 @@ export default function SendTest({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <title>{`Send test · ${template.name}`}</title>
-      <p>
-        <Link className="link" to={`/admin/email-templates/${template.id}`}>
-          Back to the template
-        </Link>
-      </p>
+      <BackLink to={`/admin/email-templates/${template.id}`}>Back to the template</BackLink>
       <h1>{template.name}</h1>
       <TemplateEditor key={template.id} {...loaderData} failed={actionData} />
     </>

@@ -1,6 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -21,11 +22,7 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>{`Version ${version.number} · ${template.name}`}</title>
-      <p>
-        <Link className="link" to={path}>
-          Back to {template.name}
-        </Link>
-      </p>
+      <BackLink to={path}>Back to {template.name}</BackLink>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>
           {template.name}, version {version.number}

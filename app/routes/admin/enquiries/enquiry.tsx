@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import {
@@ -8,6 +7,7 @@ import {
 } from "#app/domain/enquiries/queries.server.ts";
 import { officeHoursOf } from "#app/middleware/business.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Row } from "#app/ui/job-details.tsx";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -34,11 +34,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { id, number, name, state } = enquiry;
   return (
     <>
-      <p className="no-print">
-        <Link className="link" to="/admin/enquiries">
-          Back to Enquiries
-        </Link>
-      </p>
+      <BackLink to="/admin/enquiries">Back to Enquiries</BackLink>
       <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
         <title>{`${enquiryReference(number)} · Enquiries`}</title>
         <p className="text-sm font-semibold tracking-wide text-muted">{enquiryReference(number)}</p>

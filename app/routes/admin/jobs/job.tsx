@@ -5,6 +5,7 @@ import { parseCursor } from "#app/domain/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { queryAtOnce } from "#app/middleware/domain.server.ts";
 import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
 import { Comments } from "#app/ui/comments.tsx";
@@ -39,11 +40,7 @@ export default function AdminJob({ loaderData }: Props) {
   const { job, stages, comments, before, timeline, newCommentId, now } = loaderData;
   return (
     <Clock now={now}>
-      <p className="no-print">
-        <Link className="link" to="/admin/jobs">
-          Back to Jobs
-        </Link>
-      </p>
+      <BackLink to="/admin/jobs">Back to Jobs</BackLink>
       <JobHeading job={job} />
       <StageLine stages={stages} />
       <JobColumns

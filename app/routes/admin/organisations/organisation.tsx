@@ -6,6 +6,7 @@ import { findLastDecision, findOrganisationFile } from "#app/domain/organisation
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
 import { listPeopleOf } from "#app/domain/users/all-users.server.ts";
 import { query } from "#app/middleware/domain.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { JobList } from "#app/ui/job-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -43,11 +44,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
   const byName = new URLSearchParams({ search: name });
   return (
     <>
-      <p className="no-print">
-        <Link className="link" to="/admin/organisations">
-          Back to Organisations
-        </Link>
-      </p>
+      <BackLink to="/admin/organisations">Back to Organisations</BackLink>
       <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
         <title>{`${name} · Organisations`}</title>
         <h1 className="wrap-anywhere">{name}</h1>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/notifications/queries.server.ts";
 import { SENT_EMAIL_STATE_LABELS } from "#app/domain/notifications/sent-email.ts";
 import { searchesEverything } from "#app/domain/search-text.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { sentEmailListOptions } from "#app/middleware/list-options.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
 import { ListResults, shownOf } from "#app/ui/list-results.tsx";
 import { ListTable } from "#app/ui/list-table.tsx";
@@ -32,11 +32,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Sent emails · Admin Portal</title>
-      <p>
-        <Link className="link" to="/admin/email-templates">
-          Back to Email Templates
-        </Link>
-      </p>
+      <BackLink to="/admin/email-templates">Back to Email Templates</BackLink>
       <h1>Sent emails</h1>
       <SearchForm label="Search by recipient, subject or template" search={search}>
         <StateFilter state={state} />

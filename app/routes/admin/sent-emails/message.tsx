@@ -1,9 +1,10 @@
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { withoutToken } from "#app/domain/notifications/one-time-link.ts";
 import { findSentEmail, listResends } from "#app/domain/notifications/queries.server.ts";
 import { whyNotResend } from "#app/domain/notifications/resend-rules.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { mailsOf } from "#app/middleware/mails.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { MailFrame } from "#app/ui/mail-frame.tsx";
 import type { Route } from "./+types/message.ts";
 import { EmailDetails } from "./email-details.tsx";
@@ -29,11 +30,7 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   const title = email.subject || "Not written";
   return (
     <>
-      <p>
-        <Link className="link" to="/admin/sent-emails">
-          Back to Sent emails
-        </Link>
-      </p>
+      <BackLink to="/admin/sent-emails">Back to Sent emails</BackLink>
       <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
         <title>{`${title} · Sent emails`}</title>
         <p className="text-sm text-muted">

@@ -1,9 +1,10 @@
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/middleware/domain.server.ts";
 import { sessionsOf } from "#app/middleware/sign-in-of-others.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import type { Route } from "./+types/user.ts";
 import { UserAccess } from "./access.tsx";
@@ -27,11 +28,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   const { user, isSelf, canChange, roles, sessions } = loaderData;
   return (
     <>
-      <p className="no-print">
-        <Link className="link" to="/admin/users">
-          Back to Users
-        </Link>
-      </p>
+      <BackLink to="/admin/users">Back to Users</BackLink>
       <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
         <title>{`${user.name} · Users`}</title>
         <h1 className="wrap-anywhere">{user.name}</h1>

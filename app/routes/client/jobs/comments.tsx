@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { clientCommentInput } from "#app/domain/comments/comment-input.ts";
@@ -7,6 +7,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/middleware/domain.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
 import { keepForm } from "#app/ui/keep-form.ts";
 import type { Route } from "./+types/comments.ts";
@@ -38,11 +39,7 @@ export default function NewComment({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="max-w-2xl space-y-6">
       <title>Add a comment · Client Portal</title>
-      <p>
-        <Link className="link" to={`/app/jobs/${jobId}`}>
-          Back to the job
-        </Link>
-      </p>
+      <BackLink to={`/app/jobs/${jobId}`}>Back to the job</BackLink>
       <h1>{title}</h1>
       <div className="card">
         <CommentForm

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
@@ -7,6 +6,7 @@ import { parseCursor } from "#app/domain/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { queryAtOnce } from "#app/middleware/domain.server.ts";
 import { isPrefetch } from "#app/middleware/quiet-request.server.ts";
+import { BackLink } from "#app/ui/back-link.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { CommentForm } from "#app/ui/comment-form.tsx";
 import { Comments } from "#app/ui/comments.tsx";
@@ -41,11 +41,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const [current, ...earlier] = quotes;
   return (
     <Clock now={loaderData.now}>
-      <p className="no-print">
-        <Link className="link" to="/app/jobs">
-          Back to Jobs
-        </Link>
-      </p>
+      <BackLink to="/app/jobs">Back to Jobs</BackLink>
       <JobHeading job={job} />
       <StageLine stages={stages} />
       <JobColumns
