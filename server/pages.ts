@@ -5,7 +5,7 @@ import { once } from "#app/db/once.server.ts";
 import type { AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { HttpOptions } from "./http.ts";
-import { partOf, routesByPart } from "./route-parts.ts";
+import { createRouteParts } from "./route-parts.ts";
 import { createStaticFiles } from "./static-files.ts";
 
 export interface Pages extends Pick<HttpOptions, "handle" | "staticFile"> {
@@ -22,7 +22,7 @@ export function pagesBuild(): Promise<ServerBuild> {
 /** The router over the built pages: for the built product only. */
 export async function builtPages(services: AppServices): Promise<Pages> {
   const build = await pagesBuild();
-  const parts = routesByPart(build.routes);
+  const routesFor = createRouteParts(build.routes);
   const handlerOf = once((routes: ServerBuild["routes"]) =>
     createRequestHandler({ ...build, routes }, "production"),
   );
@@ -30,7 +30,7 @@ export async function builtPages(services: AppServices): Promise<Pages> {
   return {
     staticFile: createStaticFiles(join(ROOT, "build", "client")),
     handle(request, details) {
-      const handle = handlerOf(parts.get(partOf(request)) ?? build.routes);
+      const handle = handlerOf(routesFor(request));
       return handle(request, makeContext(services, details));
     },
     close: async () => {},

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { expect, it } from "vitest";
-import { partOf, routesByPart } from "./route-parts.ts";
+import { createRouteParts } from "./route-parts.ts";
 
 const module = { default: () => null };
 const route = (id: string, parentId: string | undefined, path?: string) => ({
@@ -21,27 +21,41 @@ const ROUTES: ServerBuild["routes"] = Object.fromEntries(
     route("log-in", "auth", "auth/login"),
     route("portal", "root", "app"),
     route("failures", "portal"),
+    route("dashboard", "failures"),
+    route("jobs", "failures", "jobs"),
     route("job", "failures", "jobs/:jobId"),
+    route("comments", "job", "comments"),
+    route("people", "failures", "people"),
+    route("month", "failures", ":month/figures"),
     route("no-such-page", "portal", "*"),
   ].map((each) => [each.id, each]),
 );
+const EVERYWHERE = ["root", "public", "home", "not-found", "auth"];
+const PORTAL = ["portal", "failures", "dashboard", "month", "no-such-page"];
+const JOBS = ["jobs", "job", "comments"];
 
-it("each part has its own routes, and those that may answer any address", () => {
-  const parts = [...routesByPart(ROUTES)].map(([part, routes]) => [part, Object.keys(routes)]);
-  const everywhere = ["root", "public", "home", "not-found", "auth"];
-  expect(Object.fromEntries(parts)).toEqual({
-    about: ["root", "public", "home", "about", "not-found", "auth"],
-    auth: [...everywhere, "log-in"],
-    app: [...everywhere, "portal", "failures", "job", "no-such-page"],
-  });
-});
+const routesFor = createRouteParts(ROUTES);
 
 it.each([
-  ["/app", "app"],
-  ["/app.data?_routes=root", "app"],
-  ["/app/jobs.data", "app"],
-  ["/", ""],
-  ["/%61pp/jobs", "%61pp"],
-])("the part of %s is %j", (path, part) => {
-  expect(partOf(new Request(`http://localhost${path}`))).toBe(part);
+  ["/about", [...EVERYWHERE, "about"]],
+  ["/about/", [...EVERYWHERE, "about"]],
+  ["/auth/login", [...EVERYWHERE, "log-in"]],
+  ["/app/jobs", [...EVERYWHERE, ...PORTAL, ...JOBS]],
+  ["/app/jobs.data?_routes=root", [...EVERYWHERE, ...PORTAL, ...JOBS]],
+  ["/app/jobs/1/comments", [...EVERYWHERE, ...PORTAL, ...JOBS]],
+  ["/app/people", [...EVERYWHERE, ...PORTAL, "people"]],
+  ["/app", [...EVERYWHERE, ...PORTAL]],
+  ["/app/", [...EVERYWHERE, ...PORTAL]],
+  ["/app.data", [...EVERYWHERE, ...PORTAL]],
+  // Whose second part is none that is known: all of the first.
+  ["/app/_.data", [...EVERYWHERE, ...PORTAL, ...JOBS, "people"]],
+  ["/app/2026-11/figures", [...EVERYWHERE, ...PORTAL, ...JOBS, "people"]],
+  ["/app/%6Aobs", [...EVERYWHERE, ...PORTAL, ...JOBS, "people"]],
+])("%s is for the routes of its parts, and those that may answer any", (path, expected) => {
+  const found = Object.keys(routesFor(new Request(`http://localhost${path}`)));
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
+
+it.each(["/", "/%61pp/jobs", "/APP/jobs", "/elsewhere"])("%s is for every route", (path) => {
+  expect(routesFor(new Request(`http://localhost${path}`))).toBe(ROUTES);
 });

@@ -1,31 +1,54 @@
 import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
+/** The first two parts of an address; null where a route takes any, or has none. */
+type Parts = readonly [first: string | null, second: string | null];
 
 /**
- * The routes that can answer an address, by the first part of it ("app", "admin"). The router tries
- * one after the other, twice for each request: of all that it has, unless it has only these.
+ * Finds the routes that can answer a request, by the first two parts of its address ("app", "jobs"). The
+ * router tries one after the other, twice for each request: of all that it has, unless it has only these.
  */
-export function routesByPart(routes: Routes): Map<string, Routes> {
-  const parts = Object.entries(routes).map(([id]) => [id, firstPart(routes, id)] as const);
-  const known = new Set(parts.flatMap(([, part]) => (part ? [part] : [])));
-  const holding = (wanted: string) =>
-    parts.flatMap(([id, part]) => (part === null || part === wanted ? [[id, routes[id]]] : []));
-  return new Map([...known].map((part) => [part, Object.fromEntries(holding(part))]));
+export function createRouteParts(routes: Routes): (request: Request) => Routes {
+  const known = Object.keys(routes).map((id) => [id, partsOfRoute(routes, id)] as const);
+  const holding = (...wanted: Parts) =>
+    Object.fromEntries(
+      known.flatMap(([id, parts]) => (isFor(parts, wanted) ? [[id, routes[id]]] : [])),
+    );
+  const found = new Map<string, Routes>();
+  for (const [, [first, second]] of known) {
+    if (!first) continue;
+    found.set(first, holding(first, null));
+    found.set(`${first}/`, holding(first, ""));
+    if (second) found.set(`${first}/${second}`, holding(first, second));
+  }
+  return (request) => {
+    const [first, second] = partsOf(request);
+    return found.get(`${first}/${second}`) ?? found.get(first) ?? routes;
+  };
 }
 
-/** The first part of every address of a route; null where it may be any, or none. */
-function firstPart(routes: Routes, id: string): string | null {
+/** Whether a route can answer an address with these parts; for null in these, with any. */
+function isFor(parts: Parts, wanted: Parts): boolean {
+  return parts.every((part, at) => part === null || wanted[at] === null || part === wanted[at]);
+}
+
+function partsOfRoute(routes: Routes, id: string): Parts {
   let path = "";
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
     path = `${route.path ?? ""}/${path}`;
   }
-  const first = path.split("/").find((part) => part !== "");
-  return first && /^[\w.-]+$/.test(first) ? first : null;
+  const [first, second] = path.split("/").filter((part) => part !== "");
+  // What follows a part that may be any, or not be there, can be at another place.
+  return isPlain(first) ? [first, isPlain(second) ? second : null] : [null, null];
 }
 
-/** The first part of a request's address, as it is written there. */
-export function partOf(request: Request): string {
+function isPlain(part: string | undefined): part is string {
+  return part !== undefined && /^[\w.-]+$/.test(part);
+}
+
+/** The first two parts of a request's address, as they are written there. */
+function partsOf(request: Request): [first: string, second: string] {
   const { pathname } = new URL(request.url);
-  return pathname.split("/", 2)[1]?.replace(/\.data$/, "") ?? "";
+  const [, first = "", second = ""] = pathname.split("/", 3);
+  return [first.replace(/\.data$/, ""), second.replace(/\.data$/, "")];
 }
