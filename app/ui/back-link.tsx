@@ -8,7 +8,8 @@ export function WayBack({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const [left, setLeft] = useState({ pathname, here });
-  const isBelow = pathname.startsWith(`${left.pathname}/`);
+  // Of the portal's own first page, which has one part, every page would be.
+  const isBelow = /.\//.test(left.pathname) && pathname.startsWith(`${left.pathname}/`);
   if (!isBelow && left.here !== here) setLeft({ pathname, here });
   return <WayHere value={left.here}>{children}</WayHere>;
 }

@@ -95,7 +95,10 @@ test("a page leads back to the place in its list that it was opened from", async
 }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
-  await staff.goto("/admin/jobs?search=cocaine");
+  await staff.getByRole("link", { name: "Jobs", exact: true }).click();
+  await staff.getByLabel(SEARCH).fill("cocaine");
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
+  await expect(said(staff)).toHaveText(/matching “cocaine”/);
   await rows(staff).last().locator(".row-link").click();
   await expect(staff.getByRole("heading", { level: 1 })).toContainText(/cocaine/i);
   await staff.getByLabel("Add a comment").fill("The exhibits list has come.");
