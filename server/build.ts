@@ -67,9 +67,11 @@ async function lockFolder(say: (text: string) => void): Promise<() => void> {
 
 async function buildAnew(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint();
-  say("Building the product…");
   await rm(FINGERPRINT, { force: true });
-  await runBuild();
+  // Said when a stop ends the build already, and leaves nothing behind.
+  const built = runBuild();
+  say("Building the product…");
+  await built;
   await compressFiles(join(FOLDER, "client"));
   await writeFile(FINGERPRINT, wanted);
 }
