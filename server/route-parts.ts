@@ -10,17 +10,17 @@ type Parts = readonly [first: string | null, second: string | null];
  */
 export function createRouteParts(routes: Routes): (request: Request) => Routes {
   const known = Object.keys(routes).map((id) => [id, partsOfRoute(routes, id)] as const);
-  const holding = (...wanted: Parts) =>
+  const addresses = new Map<string, Parts>();
+  for (const [, [first, second]] of known) {
+    if (!first) continue;
+    addresses.set(first, [first, null]).set(`${first}/`, [first, ""]);
+    if (second) addresses.set(`${first}/${second}`, [first, second]);
+  }
+  const holding = (wanted: Parts) =>
     Object.fromEntries(
       known.flatMap(([id, parts]) => (isFor(parts, wanted) ? [[id, routes[id]]] : [])),
     );
-  const found = new Map<string, Routes>();
-  for (const [, [first, second]] of known) {
-    if (!first) continue;
-    found.set(first, holding(first, null));
-    found.set(`${first}/`, holding(first, ""));
-    if (second) found.set(`${first}/${second}`, holding(first, second));
-  }
+  const found = new Map([...addresses].map(([address, parts]) => [address, holding(parts)]));
   return (request) => {
     const [first, second] = partsOf(request);
     return found.get(`${first}/${second}`) ?? found.get(first) ?? routes;

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "../support/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "../support/journey.ts";
+import { expect, logIn, test } from "../support/journey.ts";
 
 const SENTENCE = "Please answer within seven days, ";
+
+async function expectNotice(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+}
 
 /** Tabs on to a control; fails when the keyboard does not lead there. */
 async function tabTo(page: Page, name: string): Promise<void> {

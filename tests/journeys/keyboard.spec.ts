@@ -29,7 +29,7 @@ async function logInByKeys(page: Page, email: string): Promise<void> {
   await type(page, "Email", email);
   await type(page, "Password", DEMO_PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toHaveText("Successfully logged in");
+  await expectNotice(page, "Successfully logged in");
 }
 
 test("a job is raised, quoted, commented on and accepted by the keyboard alone", async ({

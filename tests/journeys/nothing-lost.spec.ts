@@ -1,4 +1,4 @@
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "../support/journey.ts";
 
 test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
   newPerson,
@@ -25,7 +25,7 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
   await expect(client.getByLabel("Add a comment")).toHaveValue("Also typed before.");
   await client.unroute("**/*.data*");
   await client.getByRole("button", { name: "Add Comment" }).dblclick();
-  await expect(client.getByRole("status")).toHaveText("Comment added");
+  await expectNotice(client, "Comment added");
   await expect(client.getByLabel("Add a comment")).toHaveValue("");
   await client.goto(jobUrl);
   await expect(client.getByText("Also typed before.")).toHaveCount(1);
@@ -111,7 +111,7 @@ test("a notice ends when the next form is sent", async ({ newPerson }) => {
   await client.locator("main tbody a").first().click();
   await client.getByLabel("Add a comment").fill("The first one arrives.");
   await client.getByRole("button", { name: "Add Comment" }).click();
-  await expect(client.getByRole("status")).toHaveText("Comment added");
+  await expectNotice(client, "Comment added");
   await client.getByLabel("Add a comment").fill("The second one does not.");
   await client.route("**/*.data*", (route) => route.abort());
   await client.getByRole("button", { name: "Add Comment" }).click();

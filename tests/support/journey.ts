@@ -103,7 +103,7 @@ export async function logIn(page: Page, email: string, password = DEMO_PASSWORD)
 
 /** What the last action did, as the page says it. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
-  await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+  await expect(page.getByRole("status")).toHaveText(text);
 }
 
 /** Until a button that has just become its opposite takes a click: the second half of a double click has passed. */
