@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "../support/journey.ts";
 import { totp } from "../support/totp.ts";
 
 const KAREN = "k.whitlock@westmarch-police.example";
@@ -54,7 +54,7 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 }
 
 async function expectIn(page: Page): Promise<void> {
-  await expect(page.getByRole("status")).toHaveText("Successfully logged in");
+  await expectNotice(page, "Successfully logged in");
 }
 
 test("an authenticator app is set up, asked for at the next log in, and replaced by a backup code", async ({
@@ -98,7 +98,7 @@ test("an authenticator app is set up, asked for at the next log in, and replaced
   await page.getByRole("link", { name: "Remove" }).click();
   await page.getByLabel("Current Password").fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("status")).toHaveText("Authenticator app removed");
+  await expectNotice(page, "Authenticator app removed");
   await logOut(page);
   await logIn(page, KAREN);
 });
@@ -137,7 +137,7 @@ test("a new password ends the session of the other browser, and one session can 
   const ends = desk.getByRole("button", { name: /^End the session/ });
   await expect(ends).toHaveCount(2);
   await ends.first().click();
-  await expect(desk.getByRole("status")).toHaveText("Session ended");
+  await expectNotice(desk, "Session ended");
   await expect(ends).toHaveCount(1);
 
   await desk.getByRole("link", { name: "Change password" }).click();
@@ -172,11 +172,11 @@ test("a new name and fewer mails, kept where they were chosen", async ({ newPers
   await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
   await page.getByLabel("Your Name").fill("Bethan Pryce-Hughes");
   await page.getByRole("button", { name: "Save name" }).click();
-  await expect(page.getByRole("status")).toHaveText("Name changed");
+  await expectNotice(page, "Name changed");
   await expect(page.getByRole("banner")).toContainText("Bethan Pryce-Hughes");
   await page.getByLabel("The status of a job changes").uncheck();
   await page.getByRole("button", { name: "Save choices" }).click();
-  await expect(page.getByRole("status")).toHaveText("Notification choices saved");
+  await expectNotice(page, "Notification choices saved");
   await page.reload();
   await expect(page.getByLabel("The status of a job changes")).not.toBeChecked();
   await expect(page.getByLabel("A quote is sent to us")).toBeChecked();

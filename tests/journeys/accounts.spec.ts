@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { expect, logIn, openRunning, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, openRunning, test } from "../support/journey.ts";
 import type { Product } from "../support/product.ts";
 
 const NEW_PASSWORD = "gravel tulip ninety";
@@ -74,7 +74,7 @@ test("a form that is sent after the session has ended keeps its text and can be 
   await expect(person).toHaveURL("/app/jobs/new");
   await logIn(other, "manager@demo.example");
   await send.click();
-  await expect(person.getByRole("status")).toHaveText("Job request created successfully");
+  await expectNotice(person, "Job request created successfully");
 });
 
 test("Back after logging out shows nothing of the portal", async ({ newPerson }) => {

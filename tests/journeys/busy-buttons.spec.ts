@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "../support/journey.ts";
 
 /** Presses the button, and holds the form on its way until it was looked at. */
 async function whileSending(page: Page, button: string, busy: string): Promise<void> {
@@ -43,7 +43,7 @@ test("while a form is on its way, its button says so and cannot be pressed", asy
   await client.getByLabel("Job Title").fill("Weighed on a slow line");
   await client.getByLabel("Description").fill("One press is enough.");
   await whileSending(client, "Submit Job Request", "Creating...");
-  await expect(client.getByRole("status")).toHaveText("Job request created successfully");
+  await expectNotice(client, "Job request created successfully");
 });
 
 test("a double click pauses somebody, and does not let them in again", async ({ newPerson }) => {
@@ -67,7 +67,7 @@ test("a double click pauses somebody, and does not let them in again", async ({ 
   await row.getByRole("button", { name: "Activate" }).waitFor();
   await manager.mouse.down();
   await manager.mouse.up();
-  await expect(manager.getByRole("status")).toHaveText("User paused");
+  await expectNotice(manager, "User paused");
   await expect(row.getByRole("button", { name: "Activate" })).toBeVisible();
   expect(posts).toHaveLength(1);
 });

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, openRunning, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, openRunning, test } from "../support/journey.ts";
 
 async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
   await page.getByLabel("Job Title").fill(title);
   await page.getByLabel("Description").fill("Described.");
   await page.getByRole("button", { name: "Submit Job Request" }).click();
-  await expect(page.getByRole("status")).toHaveText("Job request created successfully");
+  await expectNotice(page, "Job request created successfully");
   return new URL(page.url()).pathname;
 }
 
@@ -91,7 +91,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await second.getByLabel("Notes").fill("Typed from an old page");
     await first.getByLabel("Status", { exact: true }).selectOption("On Hold");
     await first.getByRole("button", { name: "Update Status" }).click();
-    await expect(first.getByRole("status")).toHaveText("Status updated");
+    await expectNotice(first, "Status updated");
     await second.getByRole("button", { name: "Update Status" }).click();
     await expect(second.getByRole("alert")).toHaveText(
       /^Failed to update status: The job has changed since this page was opened\. Last change: Status changed from Quote Requested to On Hold by Dr Miriam Calloway, /,
@@ -99,7 +99,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await expect(second.getByLabel("Status", { exact: true })).toHaveValue("IN_PROGRESS");
     await expect(second.locator("main .badge").first()).toHaveText("On Hold");
     await second.getByRole("button", { name: "Update Status" }).click();
-    await expect(second.getByRole("status")).toHaveText("Status updated");
+    await expectNotice(second, "Status updated");
     await expect(second.getByRole("alert")).toHaveCount(0);
   });
 
@@ -116,7 +116,7 @@ test("two of staff at one job: the second is told what the first did, and loses 
     await first.reload();
     await first.getByLabel("Amount (GBP)").fill("800");
     await first.getByRole("button", { name: "Send Quote" }).click();
-    await expect(first.getByRole("status")).toHaveText("Quote sent successfully");
+    await expectNotice(first, "Quote sent successfully");
     await second.getByRole("button", { name: "Send Quote" }).click();
     await expect(second.getByRole("alert")).toContainText("Quote sent by Dr Miriam Calloway");
     await expect(second.getByText("GBP 800.00")).toBeVisible();

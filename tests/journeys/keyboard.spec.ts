@@ -122,7 +122,7 @@ test("a dialog keeps the focus and gives it back", async ({ newPerson }) => {
 
   await staff.keyboard.press("Enter");
   await press(staff, "button", "Confirm");
-  await expect(staff.getByRole("status")).toHaveText("Organisation paused successfully");
+  await expectNotice(staff, "Organisation paused successfully");
   await expect(dialog).toBeHidden();
   const row = staff.getByRole("row").filter({ hasText: name.replace("Pause ", "") });
   await expect(row.locator(":focus")).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, pastDoubleClick, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, pastDoubleClick, test } from "../support/journey.ts";
 
 const TITLE = "Weight and purity of two exhibits";
 
@@ -24,7 +24,7 @@ async function comment(page: Page, text: string, visibility?: string): Promise<v
   await page.getByLabel("Add a comment").fill(text);
   if (visibility) await page.getByLabel("Visibility").selectOption(visibility);
   await page.getByRole("button", { name: "Add Comment" }).click();
-  await expect(page.getByRole("status")).toHaveText("Comment added");
+  await expectNotice(page, "Comment added");
 }
 
 test("two people on one job see what the other does, without reload", async ({ newPerson }) => {
@@ -77,7 +77,7 @@ test("two people on one job see what the other does, without reload", async ({ n
     await expect(client.getByText("GBP 900.00")).toBeVisible();
     await expect(client.getByText("Quote Sent", { exact: true })).toBeVisible();
     await client.getByRole("button", { name: "Accept" }).click();
-    await expect(client.getByRole("status")).toHaveText("Quote accepted successfully");
+    await expectNotice(client, "Quote accepted successfully");
     await expect(staff.getByText("Quote accepted", { exact: true })).toBeVisible();
     await expect(staff.getByText("Not for the client.")).toBeVisible();
   });
@@ -156,11 +156,11 @@ test("a form that is sent just as news comes is answered all the same", async ({
     pause.click();
     if ("release" in window && typeof window.release === "function") window.release();
   });
-  await expect(staff.getByRole("status")).toHaveText("User paused");
+  await expectNotice(staff, "User paused");
   expect(asked.slice(0, 2)).toEqual(["POST ?search=bethan", "GET ?search=bethan"]);
   await pastDoubleClick(staff);
   await staff.getByRole("button", { name: "Activate Bethan Pryce" }).click();
-  await expect(staff.getByRole("status")).toHaveText("User activated");
+  await expectNotice(staff, "User activated");
 });
 
 test("the bell tells what others did, marks it as seen, and leads there", async ({ newPerson }) => {

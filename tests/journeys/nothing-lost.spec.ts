@@ -15,7 +15,7 @@ test("a dropped connection loses nothing that was typed, and sending again adds 
   await expect(client.getByLabel("Description")).toHaveValue("All of it stays.");
   await client.unroute("**/*.data*");
   await client.getByRole("button", { name: "Submit Job Request" }).click();
-  await expect(client.getByRole("status")).toHaveText("Job request created successfully");
+  await expectNotice(client, "Job request created successfully");
 
   const jobUrl = client.url();
   await client.getByLabel("Add a comment").fill("Also typed before.");
@@ -47,7 +47,7 @@ test("an answer that came too late is told on the page, which shows how it stand
   const other = await client.context().newPage();
   await other.goto(client.url());
   await other.getByRole("button", { name: "Decline" }).click();
-  await expect(other.getByRole("status")).toHaveText("Quote declined successfully");
+  await expectNotice(other, "Quote declined successfully");
   await client.getByRole("button", { name: "Accept" }).click();
   await expect(client.getByRole("alert")).toHaveText(
     /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cutOff, expectNoViolations } from "../support/accessibility.ts";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "../support/journey.ts";
 import {
   CLIENT_SCREENS,
   firstLink,
@@ -112,11 +112,11 @@ test("words without an end break where they must", async ({ newPerson }) => {
   await client.getByLabel("Case Reference").fill("R".repeat(100));
   await client.getByLabel("Description").fill("D".repeat(500));
   await client.getByRole("button", { name: "Submit Job Request" }).click();
-  await expect(client.getByRole("status")).toHaveText("Job request created successfully");
+  await expectNotice(client, "Job request created successfully");
   const job = new URL(client.url()).pathname;
   await client.getByLabel("Add a comment").fill("C".repeat(500));
   await client.getByRole("button", { name: "Add Comment" }).click();
-  await expect(client.getByRole("status")).toHaveText("Comment added");
+  await expectNotice(client, "Comment added");
   for (const path of [job, "/app", "/app/jobs"]) {
     await client.goto(path);
     await expectNoSidewaysScroll(client, path);

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, test } from "../support/journey.ts";
+import { expect, expectNotice, test } from "../support/journey.ts";
 
 test("the casework flow works without scripts, and a refusal keeps the text", async ({
   newPerson,
@@ -9,7 +9,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   await client.getByLabel("Email").fill("manager@demo.example");
   await client.getByLabel("Password").fill(DEMO_PASSWORD);
   await client.getByRole("button", { name: "Login" }).click();
-  await expect(client.getByRole("status")).toHaveText("Successfully logged in");
+  await expectNotice(client, "Successfully logged in");
 
   await client.goto("/app/jobs/new");
   await client.getByLabel("Job Title").fill("x".repeat(201));
@@ -49,7 +49,7 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   const staleTab = await client.context().newPage();
   await staleTab.goto(jobPath);
   await client.getByRole("button", { name: "Decline" }).click();
-  await expect(client.getByRole("status")).toHaveText("Quote declined successfully");
+  await expectNotice(client, "Quote declined successfully");
   await staleTab.getByRole("button", { name: "Accept" }).click();
   await expect(staleTab.getByRole("alert")).toHaveText(
     /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,
