@@ -2,15 +2,17 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { installationChecks } from "#app/db/schema.ts";
 import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
+import { sealEntries, startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { World } from "#tests/support/world.ts";
 import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
-import { startSealing } from "./audit-seals.ts";
+import { createLook, startSealing } from "./audit-seals.ts";
 import { startVerification, verify } from "./audit-verification.ts";
 
 const db = await createTestDatabase();
@@ -36,10 +38,14 @@ const count = async (action: string) => {
 beforeEach(async () => {
   lines = [];
   await db.rows.delete(installationChecks);
-  await db.sql.query(
-    "insert into audit_logs (action) select 'name_changed' from generate_series(1, 3)",
-  );
+  await addEntries(3);
 });
+
+const addEntries = (count: number) =>
+  db.sql.query(
+    "insert into audit_logs (action) select 'name_changed' from generate_series(1, $1::int)",
+    [count],
+  );
 
 /** A start and a stop of the process. */
 async function startOnce(): Promise<void> {
@@ -94,6 +100,76 @@ it("a start tells of a changed entry among the newest, and goes on sealing", asy
     "select count(*)::int as n from audit_logs a where not exists (select from audit_seals s where s.audit_id = a.id)",
   );
   expect(rows).toEqual([{ n: 0 }]);
+});
+
+/** What the database's owner can do past its rules. */
+const unguarded = (statement: string) =>
+  db.sql.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+const newest = async () =>
+  Number((await db.sql.query("select max(seq) as seq from audit_seals")).rows[0].seq);
+
+/** A record of five entries, sealed and anchored. */
+async function startAnew(): Promise<void> {
+  await unguarded("truncate audit_logs, audit_seals");
+  rmSync(tools.anchors, { force: true });
+  await addEntries(5);
+  await startOnce();
+}
+
+describe("while the product runs, it is noticed at the next look that", () => {
+  it.each([
+    [
+      "the newest entries are cut off with their seals, which no anchor is of",
+      (cut: number) => `delete from audit_logs where id in (
+          select audit_id from audit_seals where seq > ${cut});
+        delete from audit_seals where seq > ${cut}`,
+      (cut: number) => `Seal ${cut + 3}: There was a seal ${cut + 3} at `,
+    ],
+    [
+      "the newest entries are cut off without them",
+      (cut: number) => `delete from audit_logs where id in (
+          select audit_id from audit_seals where seq > ${cut})`,
+      (cut: number) => `Seal ${cut + 1}: The entry is missing`,
+    ],
+    [
+      "others stand in their place",
+      (cut: number) => `update audit_logs set new_value = 'x' where id in (
+          select audit_id from audit_seals where seq > ${cut});
+        update audit_seals set hash = sha256(hash) where seq > ${cut}`,
+      (cut: number) => `Seal ${cut + 1}: The entry or its seal has been changed`,
+    ],
+  ])("%s", async (_, tamper, fault) => {
+    await startAnew();
+    const cut = await newest();
+    const look = createLook(tools);
+    await look();
+    await addEntries(3);
+    await inTransaction(pool, "begin", (tx) => sealEntries(tx, tools.key));
+    await look();
+    expect([await newest(), newestAnchor(tools.anchors)?.seq]).toEqual([cut + 3, cut]);
+    expect(lines).toEqual([]);
+    await unguarded(tamper(cut));
+    await look();
+    expect(await notes()).toEqual([["WRONG", expect.stringContaining(fault(cut))]]);
+    // It is told once, and what was there stays what is asked for.
+    await look();
+    expect(lines).toEqual([expect.stringContaining(fault(cut))]);
+  });
+
+  it("unless a new chain was started on purpose", async () => {
+    await startAnew();
+    const look = createLook(tools);
+    await look();
+    await unguarded("delete from audit_seals where seq > 1");
+    await look();
+    expect(lines).toHaveLength(1);
+    const start = { reason: "Restored", accepted: 1 };
+    await inTransaction(pool, "begin", (tx) => startChain(tx, tools.key, start));
+    lines = [];
+    await look();
+    await look();
+    expect(lines).toEqual([]);
+  });
 });
 
 it("the first entry of a new installation is anchored when it is sealed, not an hour later", async () => {

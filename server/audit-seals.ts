@@ -3,17 +3,17 @@ import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
+import { type KnownSeal, lookAtEnd } from "#app/domain/audit/seals/look-at-end.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { tellFault } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { walkNewest } from "#app/domain/audit/seals/walk-chain.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { addAnchor } from "./anchor-file.ts";
+import { addAnchor, newestAnchor } from "./anchor-file.ts";
 import { noteVerification } from "./note-verification.ts";
 import { regularly } from "./regularly.ts";
 
 const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
-/** How many seals are looked at when the process starts. */
-const WALKED = 1_000;
+/** How many of the newest seals are looked at when the process starts, and then each time. */
+const LOOKED_AT = { first: 1_000, later: 20 };
 const MOST_TOLD = 20;
 const ANCHOR_MS = 3_600_000;
 /** What is left for the seals when the process stops; the next start does the rest. */
@@ -27,15 +27,17 @@ export interface Sealing {
   log: Logger;
 }
 
-/** Walks the newest seals at start, then seals the record every few seconds, and anchors the newest seal at start, every hour and at the end. */
+/**
+ * Every few seconds looks whether the end of the chain is still there, and seals what is new; anchors the
+ * newest seal at start, every hour and at the end.
+ */
 export function startSealing(what: Sealing): { stop: () => Promise<void> } {
   const { log } = what;
-  let isWalked = false;
+  const look = createLook(what);
   let anchoredAt = Number.NEGATIVE_INFINITY;
 
   async function seal(): Promise<boolean> {
-    if (!isWalked) await walk(what);
-    isWalked = true;
+    await look();
     const { more } = await sealBatch(what);
     if (!more && Date.now() - anchoredAt >= ANCHOR_MS && (await anchor(what))) {
       anchoredAt = Date.now();
@@ -53,12 +55,29 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
   };
 }
 
-/** Looks at the newest seals; the night looks at all. What does not fit is told and noted, no more. */
-async function walk({ pool, key, log }: Sealing): Promise<void> {
-  const faults = await inTransaction(pool, "begin", (tx) => walkNewest(tx, key, WALKED));
-  if (faults.length === 0) return;
-  log.error({ faults: faults.slice(0, MOST_TOLD).map(tellFault) }, "newest seals do not fit");
-  await inTransaction(pool, "begin", (tx) => noteVerification(tx, { sealed: WALKED, faults }));
+/**
+ * Looks at the newest seals; the night looks at all. What does not fit, or was there the last time and is
+ * gone, is told and noted once, no more.
+ */
+export function createLook({ pool, key, anchors, log }: Sealing): () => Promise<void> {
+  let seen: KnownSeal | null = null;
+  let told = "";
+
+  return async function look() {
+    const count = seen ? LOOKED_AT.later : LOOKED_AT.first;
+    const known = [newestAnchor(anchors), seen].filter((seal) => seal !== null);
+    const { newest, faults } = await inTransaction(pool, "begin", (tx) =>
+      lookAtEnd(tx, key, { count, known, now: new Date() }),
+    );
+    // What was there before the fault stays what is asked for.
+    if (faults.length === 0) seen = newest;
+    const telling = faults.slice(0, MOST_TOLD).map(tellFault);
+    if (telling.join() === told) return;
+    told = telling.join();
+    if (faults.length === 0) return;
+    log.error({ faults: telling }, "newest seals do not fit");
+    await inTransaction(pool, "begin", (tx) => noteVerification(tx, { sealed: count, faults }));
+  };
 }
 
 /** Seals what there is, until a time, and anchors the newest seal. */

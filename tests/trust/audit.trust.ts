@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
@@ -171,4 +172,49 @@ prove("O9", "A stop in order leaves every entry sealed and anchored", async () =
   ];
   const failed = right.filter((isRight) => !isRight).length;
   return { tried: right.length, failed, note: failed > 0 ? output + restarted.output : "" };
+});
+
+/** After this the process has seen a seal, and what it seals next comes after it. */
+const SEEN_MS = 11_000;
+
+prove("O9", "Entries cut off while the product runs are noticed within a minute", async () => {
+  const running = await startProduct();
+  const postgres = await connectionToRunning(running.dataDir);
+  if (!postgres) throw new Error("The product's database is not there");
+  const asSuperuser = new Pool({ ...postgres, max: 1 });
+  const newest = async () => {
+    const { rows } = await asSuperuser.query("select max(seq)::int as seq from audit_seals");
+    return rows[0]?.seq ?? 0;
+  };
+  const noted = async () => {
+    const { rows } = await asSuperuser.query(
+      "select detail from installation_checks where name = 'audit' and state = 'WRONG'",
+    );
+    return `${rows[0]?.detail ?? ""}`;
+  };
+  try {
+    await vi.waitUntil(() => readAnchorFile(anchorFile(running.dataDir)) !== "", 30_000);
+    const kept = await newest();
+    await asSuperuser.query(
+      "insert into audit_logs (action) select 'name_changed' from generate_series(1, 3)",
+    );
+    await vi.waitUntil(async () => (await newest()) === kept + 3, 30_000);
+    await wait(SEEN_MS);
+    const before = await noted();
+    await asSuperuser.query(
+      `begin; set local session_replication_role = replica;
+       delete from audit_logs where id in (select audit_id from audit_seals where seq > ${kept});
+       delete from audit_seals where seq > ${kept}; commit`,
+    );
+    const from = performance.now();
+    await vi.waitUntil(async () => (await noted()) !== "", { timeout: 60_000, interval: 200 });
+    const seconds = (performance.now() - from) / 1_000;
+    const told = await noted();
+    const right = [before === "", told.includes(`There was a seal ${kept + 3} at `)];
+    const failed = right.filter((isRight) => !isRight).length;
+    return { tried: 3, failed, note: failed ? told : `3 entries, after ${seconds.toFixed(1)} s` };
+  } finally {
+    await asSuperuser.end();
+    await running.remove();
+  }
 });

@@ -150,11 +150,16 @@ function verifyAnchors(
   return found;
 }
 
-function compare(line: Anchor, hashes: Map<number, string>, last: number): string | null {
+/** What is wrong with a seal that was there once; `hashes` are those of today by number, `last` the newest. */
+export function compare(
+  line: Pick<Anchor, "seq" | "hash" | "time">,
+  hashes: Map<number, string>,
+  last: number,
+): string | null {
   if (line.seq === 0 || hashes.get(line.seq) === line.hash) return null;
   if (line.seq > last)
     return `There was a seal ${line.seq} at ${line.time}: the chain has been cut`;
-  return `The seal is not the one that was anchored at ${line.time}`;
+  return `The seal is not the one that was there at ${line.time}`;
 }
 
 /** As the database writes times of entries here. */

@@ -50,7 +50,7 @@ it("says where, and what", async () => {
     [7, 1, "The entry or its seal has been changed"],
     [500, 3, "The seal is missing"],
     [1_001, 1, "The entry is missing"],
-    [500, 1, expect.stringMatching(/^The seal is not the one that was anchored at /)],
+    [500, 1, expect.stringMatching(/^The seal is not the one that was there at /)],
     [null, 3, expect.stringMatching(/^Entries from .* UTC on have no seal$/)],
   ]);
 });

@@ -65,23 +65,33 @@ export function newestSeals(db: NodePgDatabase, limit: number): Promise<SealedEn
     .limit(limit);
 }
 
-/**
- * What is wrong with the newest seals, so many, since a chain was last started on purpose among them.
- * What stands before the first of them is taken as it is.
- */
+export interface NewestSeals {
+  /** The newest of all. */
+  last: Seal;
+  /** When a chain was last started on purpose among them (UTC); empty where none was. */
+  startedAt: string;
+  /** What is wrong with them since then. */
+  faults: SealFault[];
+}
+
+/** Goes along the newest seals, so many. What stands before the first of them is taken as it is. */
 export async function walkNewest(
   db: NodePgDatabase,
   key: SealKey,
   count: number,
-): Promise<SealFault[]> {
+): Promise<NewestSeals> {
   const seals = (await newestSeals(db, count + 1)).reverse();
   const walk = new ChainWalk([key]);
   const [before] = seals;
   if (before && seals.length > count) walk.last = before;
   const walked = seals.length > count ? seals.slice(1) : seals;
   const faults = walked.flatMap((seal) => walk.step(seal) ?? []);
-  const since = walk.starts.at(-1)?.seq ?? 0;
-  return faults.filter(({ seq }) => seq >= since);
+  const start = walk.starts.at(-1);
+  return {
+    last: walk.last,
+    startedAt: start ? `${start.createdAt.replace(" ", "T")}Z` : "",
+    faults: faults.filter(({ seq }) => seq >= (start?.seq ?? 0)),
+  };
 }
 
 /** Goes along a chain, seal by seal, and tells what is wrong with each. */
