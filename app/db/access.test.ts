@@ -305,7 +305,7 @@ describe("the catalogue", () => {
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (
-           not coalesce(proconfig @> array['search_path=""'], false)
+           not coalesce(proconfig @> array['search_path=pg_catalog, pg_temp'], false)
            or proacl is null
            or exists (select from aclexplode(proacl) where grantee = 0))`,
       ),

@@ -37,6 +37,7 @@ const RELEASED: Record<string, string> = {
   "0023_mail_in_order": "8b2f2140683772c63a9f5cbf97e9721c5743f3914fcc345da434d50a400b3f57",
   "0024_plans_kept": "c5f942923186120077d518b7f0a06f0fb495521a7313a992dc0c12f9b0690886",
   "0025_session_and_person": "a55b6d9c4b43b4f6f5849b64e1bc94f0949b55684f1dce9fd791715aa50ae4cc",
+  "0026_names_and_times": "a8bcb4e4cb409090b053def3a17e7aa6137d8d554a57ecd0ca51b68d521a162b",
 };
 
 function hashOf(tag: string): string {

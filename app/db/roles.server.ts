@@ -31,8 +31,9 @@ export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<vo
   const own = [logins.requests, logins.auth, logins.worker]
     .map(({ user }) => owner.escapeIdentifier(user))
     .join(", ");
-  // The groups are the whole server's: another installation's logins must not come in here.
-  await owner.query(`revoke connect on database ${database} from public`);
+  // The groups are the whole server's: another installation's logins must not come in here. And no login
+  // makes temporary things: by their names they could stand in for the real ones.
+  await owner.query(`revoke connect, temporary on database ${database} from public`);
   await owner.query(`grant connect on database ${database} to current_user, ${own}`);
   await owner.query(`grant app_auth to ${owner.escapeIdentifier(logins.auth.user)}`);
   await owner.query(`grant app_worker to ${owner.escapeIdentifier(logins.worker.user)}`);

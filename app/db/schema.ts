@@ -380,12 +380,15 @@ export const comments = pgTable(
     authorUserId: uuid()
       .notNull()
       .references(() => profiles.id),
-    authorName: text().notNull(),
+    /** As they were called then, and whether they spoke for us: the database fills in both. */
+    authorName: text().notNull().default(""),
+    fromStaff: boolean().notNull().default(false),
     body: text().notNull(),
     visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
+    check("comments_author_name", sql`${t.authorName} <> ''`),
     check("comments_body", sql`char_length(${t.body}) between 1 and 10000`),
     check("comments_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
     foreignKey({

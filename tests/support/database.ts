@@ -51,6 +51,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const template = inject("template");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
   await onTemplateServer(template, `create database ${database} template ${template.database}`);
+  // What the template's logins may not do is not copied along.
+  await onTemplateServer(template, `revoke temporary on database ${database} from public`);
   const owner = { ...template, database };
   const logins = loginsFor(database, template);
   const sql = new Pool({ ...owner, ...AS_PRODUCT, max: 4 });

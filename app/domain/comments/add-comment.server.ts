@@ -35,12 +35,7 @@ export async function addComment(ctx: Context, { orgId, ...input }: NewComment):
     const job = await findJob(tx, input.jobId, { orgId });
     const added = await tx
       .insert(comments)
-      .values({
-        ...input,
-        orgId: job.orgId,
-        authorUserId: ctx.actor.userId,
-        authorName: ctx.actor.name,
-      })
+      .values({ ...input, orgId: job.orgId, authorUserId: ctx.actor.userId })
       .onConflictDoNothing()
       .returning({ id: comments.id });
     if (added.length === 0) return refuseOtherWords(tx, ctx, input);

@@ -33,10 +33,9 @@ export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersi
   }
   const { actor } = ctx;
   const number = template.version + 1;
-  const now = new Date();
   await tx
     .update(emailTemplates)
-    .set({ ...words, version: number, updatedAt: now })
+    .set({ ...words, version: number })
     .where(eq(emailTemplates.id, template.id));
   await tx.insert(emailTemplateVersions).values({
     ...words,
@@ -44,8 +43,6 @@ export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersi
     number,
     restoredFrom: next.restoredFrom ?? null,
     createdByUserId: actor.userId,
-    createdByName: actor.name,
-    createdAt: now,
   });
   await recordAudit(tx, ctx, {
     action: next.action,

@@ -24,7 +24,7 @@ export async function assignEnquiry(
     if (input.ownerUserId && !owner) throw conflict("This person is no longer active staff.");
     await tx
       .update(enquiries)
-      .set({ ownerUserId: input.ownerUserId, updatedAt: new Date() })
+      .set({ ownerUserId: input.ownerUserId })
       .where(eq(enquiries.id, enquiry.id));
     await recordAudit(tx, ctx, {
       action: "enquiry_assigned",

@@ -25,7 +25,7 @@ export async function changeEnquiryState(
     const answeredAt = isAnswered(input.state) ? (enquiry.answeredAt ?? now) : null;
     await tx
       .update(enquiries)
-      .set({ state: input.state, answeredAt, updatedAt: now })
+      .set({ state: input.state, answeredAt })
       .where(eq(enquiries.id, enquiry.id));
     await recordAudit(tx, ctx, {
       action: "enquiry_state_changed",

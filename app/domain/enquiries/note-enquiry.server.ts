@@ -27,7 +27,7 @@ export async function noteEnquiry(
     }
     await tx
       .update(enquiries)
-      .set({ note: input.note, noteVersion: input.version + 1, updatedAt: new Date() })
+      .set({ note: input.note, noteVersion: input.version + 1 })
       .where(eq(enquiries.id, enquiry.id));
     await recordAudit(tx, ctx, {
       action: "enquiry_noted",

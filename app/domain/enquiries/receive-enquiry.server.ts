@@ -62,9 +62,10 @@ async function store(
   enquiry: EnquiryInput & { fingerprint: string },
   suspected: boolean,
 ): Promise<void> {
-  const [id, now] = [randomUUID(), new Date()];
+  const id = randomUUID();
+  const now = await timeOf(tx);
   const state = suspected ? "SPAM" : "NEW";
-  await tx.insert(enquiries).values({ ...enquiry, id, state, createdAt: now, updatedAt: now });
+  await tx.insert(enquiries).values({ ...enquiry, id, state });
   const by = { actor: null, requestId: services.requestId };
   const meta = { enquiryId: id };
   await recordAudit(tx, by, { action: "enquiry_received", newValue: state, meta });
@@ -79,6 +80,12 @@ async function store(
     dueAt,
     opensAt: opensAt > now ? opensAt.toISOString() : null,
   });
+}
+
+/** When this transaction began by the database's clock: the time that its new rows have. */
+async function timeOf(tx: Transaction): Promise<Date> {
+  const { rows } = await tx.execute<{ at: string }>(sql`select now()::timestamptz(3)::text as at`);
+  return new Date(rows[0]?.at ?? Number.NaN);
 }
 
 /** What is suspected sends no mail, so it must not use up the turns of the address it claims. */

@@ -24,10 +24,7 @@ export async function changeStatus(
     const job = await lockJob(tx, input.jobId);
     if (job.status === input.status) return;
     await refuseStale(tx, job, input.seen);
-    await tx
-      .update(jobs)
-      .set({ status: input.status, updatedAt: new Date() })
-      .where(eq(jobs.id, job.id));
+    await tx.update(jobs).set({ status: input.status }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "status_changed",
       organisation: { id: job.orgId, name: job.organisationName },

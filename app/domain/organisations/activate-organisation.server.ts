@@ -16,16 +16,15 @@ export async function activateOrganisation(ctx: Context, organisationId: string)
   if (!isStaff(ctx.actor)) throw forbidden("Failed to activate organisation");
   await transact(ctx, async (tx) => {
     const { id, name } = await findOrganisation(tx, organisationId);
-    const now = new Date();
     const activated = await tx
       .update(organisations)
-      .set({ status: "ACTIVE", reason: null, updatedAt: now })
+      .set({ status: "ACTIVE", reason: null })
       .where(and(eq(organisations.id, id), eq(organisations.status, "PAUSED")))
       .returning({ id: organisations.id });
     if (activated.length === 0) throw conflict("This organisation is not paused.");
     await tx
       .update(profiles)
-      .set({ status: "ACTIVE", pausedByOrganisation: false, updatedAt: now })
+      .set({ status: "ACTIVE", pausedByOrganisation: false })
       .where(and(isClientOf(tx, id), eq(profiles.pausedByOrganisation, true)));
     await recordAudit(tx, ctx, {
       action: "organisation_activate",

@@ -16,16 +16,15 @@ export async function approveOrganisation(ctx: Context, organisationId: string):
   if (!isStaff(ctx.actor)) throw forbidden("Failed to approve organisation");
   await transact(ctx, async (tx) => {
     const { id, name } = await findOrganisation(tx, organisationId);
-    const now = new Date();
     const approved = await tx
       .update(organisations)
-      .set({ status: "ACTIVE", approved: true, updatedAt: now })
+      .set({ status: "ACTIVE", approved: true })
       .where(isUndecided(id))
       .returning({ id: organisations.id });
     if (approved.length === 0) throw conflict("This registration has already been decided.");
     await tx
       .update(profiles)
-      .set({ status: "ACTIVE", updatedAt: now })
+      .set({ status: "ACTIVE" })
       .where(and(isClientOf(tx, id), eq(profiles.status, "PENDING")));
     await recordAudit(tx, ctx, {
       action: "organisation_approve",

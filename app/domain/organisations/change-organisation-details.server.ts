@@ -31,7 +31,7 @@ export async function changeOrganisationDetails(
     requireVersion(opened, detailsVersion(before));
     await tx
       .update(organisations)
-      .set({ ...details, updatedAt: new Date() })
+      .set({ ...details })
       .where(eq(organisations.id, organisation.id));
     await recordAudit(tx, ctx, {
       action: "organisation_details_changed",

@@ -19,14 +19,12 @@ export async function declineOrganisation(
   if (!isStaff(ctx.actor)) throw forbidden("Failed to decline organisation");
   await transact(ctx, async (tx) => {
     const { id, name } = await findOrganisation(tx, input.organisationId);
-    const now = new Date();
     const declined = await tx
       .update(organisations)
       .set({
-        declinedAt: now,
+        declinedAt: new Date(),
         declinedByUserId: ctx.actor.userId,
         reason: input.reason,
-        updatedAt: now,
       })
       .where(isUndecided(id))
       .returning({ id: organisations.id });

@@ -21,16 +21,15 @@ export async function pauseOrganisation(
   if (!isStaff(ctx.actor)) throw forbidden("Failed to pause organisation");
   await transact(ctx, async (tx) => {
     const { id, name } = await findOrganisation(tx, input.organisationId);
-    const now = new Date();
     const paused = await tx
       .update(organisations)
-      .set({ status: "PAUSED", reason: input.reason, updatedAt: now })
+      .set({ status: "PAUSED", reason: input.reason })
       .where(and(eq(organisations.id, id), eq(organisations.status, "ACTIVE")))
       .returning({ id: organisations.id });
     if (paused.length === 0) throw conflict("This organisation is not active.");
     const people = await tx
       .update(profiles)
-      .set({ status: "PAUSED", pausedByOrganisation: true, updatedAt: now })
+      .set({ status: "PAUSED", pausedByOrganisation: true })
       .where(and(isClientOf(tx, id), eq(profiles.status, "ACTIVE")))
       .returning({ id: profiles.id });
     const userIds = people.map((person) => person.id);

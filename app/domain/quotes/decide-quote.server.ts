@@ -28,9 +28,8 @@ export async function decideQuote(
     const organisation = ctx.actor.organisation;
     if (organisation?.id !== quote.orgId) throw forbidden("Only the client can answer a quote.");
     if (!canDecideQuote(ctx.actor, quote, job.status)) throw await answered(tx, quote, job);
-    const now = new Date();
     const [decided] = await together(
-      answerOf(tx).execute({ id: quote.id, decision, now, by: ctx.actor.userId }),
+      answerOf(tx).execute({ id: quote.id, decision, by: ctx.actor.userId }),
       ctx.notify(tx, {
         templateKey: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
         jobId: job.id,
@@ -42,7 +41,7 @@ export async function decideQuote(
     // The change of a job locks its organisation's counters: other answers wait for this commit.
     // Of somebody paused just now it finds no row; the record's line, which comes after it, is then
     // refused and takes everything back.
-    const changed = changeOf(tx).execute({ id: job.id, status, now });
+    const changed = changeOf(tx).execute({ id: job.id, status });
     const recorded = recordAudit(tx, ctx, {
       action: decision === "ACCEPTED" ? "quote_accepted" : "quote_declined",
       organisation: { id: quote.orgId, name: job.organisationName },
@@ -62,7 +61,6 @@ const answerOf = once((tx: Transaction) =>
     .update(quotes)
     .set({
       status: sql`${sql.placeholder("decision")}`,
-      decidedAt: sql`${sql.placeholder("now")}`,
       decidedByUserId: sql`${sql.placeholder("by")}`,
     })
     .where(and(eq(quotes.id, sql.placeholder("id")), eq(quotes.status, "SENT")))
@@ -73,7 +71,7 @@ const answerOf = once((tx: Transaction) =>
 const changeOf = once((tx: Transaction) =>
   tx
     .update(jobs)
-    .set({ status: sql`${sql.placeholder("status")}`, updatedAt: sql`${sql.placeholder("now")}` })
+    .set({ status: sql`${sql.placeholder("status")}` })
     .where(eq(jobs.id, sql.placeholder("id")))
     .prepare(""),
 );

@@ -48,10 +48,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       .onConflictDoNothing({ target: quotes.id })
       .returning({ id: quotes.id });
     if (sent.length === 0) throw conflict(SENT_BEFORE);
-    await tx
-      .update(jobs)
-      .set({ status: "QUOTE_SENT", updatedAt: new Date() })
-      .where(eq(jobs.id, job.id));
+    await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "quote_sent",
       organisation: { id: job.orgId, name: job.organisationName },

@@ -29,7 +29,7 @@ export async function changeUserStatus(
     const changed = await tx
       .update(profiles)
       // Clients have no right to the mark: nobody in an active organisation carries it.
-      .set({ status, updatedAt: new Date(), ...(isStaff(ctx.actor) && UNMARKED) })
+      .set({ status, ...(isStaff(ctx.actor) && UNMARKED) })
       .where(eq(profiles.id, userId))
       .returning({ id: profiles.id });
     if (changed.length === 0) throw forbidden("You cannot change this user.");

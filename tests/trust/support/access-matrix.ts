@@ -23,6 +23,8 @@ export interface Insert {
 export interface Change {
   row: string;
   set: Values;
+  /** What the same person has done just before, in SQL. */
+  before?: string;
   by?: string;
   /** Who reaches the row and may not make this of it. */
   checked?: string;

@@ -20,7 +20,10 @@ export const PERSON = {
   registrant: id(71),
   nobody: id(99),
 };
-export const JOB = { asked: id(101), decided: id(102), bare: id(103), other: id(104) };
+export const JOB = {
+  ...{ asked: id(101), decided: id(102), bare: id(103), other: id(104) },
+  finished: id(105),
+};
 
 /** The database's roles that somebody acts under. */
 export type Role =

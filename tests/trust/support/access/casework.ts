@@ -33,6 +33,9 @@ const answer = (status: string, by: string | null): Values => ({
   decided_at: by && "2026-01-03",
   decided_by_user_id: by,
 });
+/** What a client does before the job follows; staff find a quote of theirs in nobody's name. */
+const accepting = (by: string) =>
+  `update quotes set status = 'ACCEPTED', decided_by_user_id = '${by}' where job_id = '${JOB.asked}'`;
 const visit = (userId: string, jobId: string) => ({ user_id: userId, job_id: jobId, seen: 1 });
 const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
 const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
@@ -49,10 +52,20 @@ export const CASEWORK: Record<string, Expected> = {
     },
     reads: {
       ...{ asked: `${OWN} worker ${RECORDS}`, decided: `${OWN} worker ${RECORDS}` },
-      ...{ bare: `${OWN} worker ${RECORDS}`, other: `worker ${RECORDS}` },
+      ...{ bare: `${OWN} worker ${RECORDS}`, finished: `${OWN} worker ${RECORDS}` },
+      other: `worker ${RECORDS}`,
     },
     changes: [
-      { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: `${OWN} admin` },
+      // A client changes a job by answering its quote just now, and in no other way.
+      {
+        ...{ row: "asked", set: { status: "QUOTE_ACCEPTED" }, before: accepting(PERSON.user) },
+        ...{ by: "user", checked: "manager admin" },
+      },
+      {
+        ...{ row: "asked", set: { status: "QUOTE_DECLINED" }, before: accepting(PERSON.user) },
+        checked: `${OWN} admin`,
+      },
+      { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
       { row: "asked", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
       { row: "decided", set: { status: "COMPLETED" }, by: "admin", checked: OWN },
       { row: "decided", set: { updated_at: "2026-01-03" }, by: "admin", checked: OWN },
@@ -82,7 +95,7 @@ export const CASEWORK: Record<string, Expected> = {
     },
     reads: {
       ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
-      other: `worker ${RECORDS}`,
+      ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
     },
     changes: [
       {
@@ -93,6 +106,7 @@ export const CASEWORK: Record<string, Expected> = {
       },
       { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
       { row: "sent", set: answer("SENT", null), checked: `${OWN} admin` },
+      { row: "late", set: answer("ACCEPTED", PERSON.user), checked: `${OWN} admin` },
       { row: "accepted", set: answer("DECLINED", PERSON.user) },
       { row: "accepted", set: answer("DECLINED", PERSON.admin) },
       { row: "other", set: answer("ACCEPTED", PERSON.user), checked: "admin" },

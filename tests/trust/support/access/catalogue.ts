@@ -52,9 +52,10 @@ export const FORBIDDEN: Record<string, string> = {
     from pg_proc p join pg_roles r on r.oid = p.proowner
     where p.prosecdef and p.pronamespace::regnamespace::text in ${OURS}
       and (r.rolsuper or r.rolbypassrls)`,
-  "a function as its owner without a search path": `select p.oid::regprocedure::text
-    from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace
-      and not coalesce(proconfig @> array['search_path=""'], false)`,
+  "a function that looks names up where a login could put its own": `select p.oid::regprocedure::text
+    from pg_proc p where (prosecdef or pronamespace = 'app'::regnamespace)
+      and pronamespace <> 'pg_catalog'::regnamespace and (prosecdef or prosqlbody is null)
+      and not coalesce(proconfig @> array['search_path=pg_catalog, pg_temp'], false)`,
   "a function as its owner for everybody": `select p.oid::regprocedure::text from pg_proc p
     where prosecdef and pronamespace <> 'pg_catalog'::regnamespace
       and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
@@ -71,6 +72,8 @@ export const FORBIDDEN: Record<string, string> = {
   "a database that everybody enters": `select datname from pg_database,
     aclexplode(datacl) where datname = current_database() and grantee = 0
       and privilege_type = 'CONNECT'`,
+  "a login that makes temporary things": `select name from unnest(array[${LOGINS}]) name
+    where has_database_privilege(name, current_database(), 'TEMPORARY')`,
   "the right to truncate, refer or hang a trigger": `select grantee || ' ' || table_name
     from information_schema.table_privileges where grantee in (${GROUPS}, ${LOGINS})
       and privilege_type in ('TRUNCATE', 'REFERENCES', 'TRIGGER')`,

@@ -7,6 +7,8 @@ export interface Cell {
   table: string;
   actor: ActorName;
   statement: string;
+  /** What the actor has done just before, in the same transaction. */
+  before?: string;
   /** `denied` by a rule of access, `stopped` by a reference or a key, or how many rows. */
   expected: string;
 }
@@ -87,15 +89,15 @@ class TableCells {
   }
 
   changes(): Cell[] {
-    return (this.expected.changes ?? []).map(({ row, set, by, checked }: Change) => {
+    return (this.expected.changes ?? []).map(({ row, set, before, by, checked }: Change) => {
       const assigned = Object.entries(set).map(([name, value]) => `${name} = ${literal(value)}`);
       const where = row === EVERY ? "" : ` where ${this.#where(row)}`;
       const statement = `update ${this.table} set ${assigned.join(", ")}${where}`;
       const found = row === EVERY || this.#may("select", this.#key);
       const may = this.#may("update", Object.keys(set)) && found;
-      if (!may || this.#named(checked)) return this.#cell(statement, "denied");
+      if (!may || this.#named(checked)) return this.#cell(statement, "denied", before);
       const rows = row === EVERY ? Object.keys(this.expected.reads).length : 1;
-      return this.#cell(statement, this.#named(by) ? `${rows}` : "0");
+      return this.#cell(statement, this.#named(by) ? `${rows}` : "0", before);
     });
   }
 
@@ -126,8 +128,8 @@ class TableCells {
     return this.#named(names) ? "1" : "0";
   }
 
-  #cell(statement: string, expected: string): Cell {
-    return { table: this.table, actor: this.actor, statement, expected };
+  #cell(statement: string, expected: string, before?: string): Cell {
+    return { table: this.table, actor: this.actor, statement, expected, ...(before && { before }) };
   }
 }
 

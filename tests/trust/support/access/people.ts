@@ -69,6 +69,11 @@ export const PEOPLE: Record<string, Expected> = {
         what: "one that is let in already",
         values: { name: "Another", status: "ACTIVE", approved: true },
       },
+      {
+        what: "one that is turned down already",
+        values: { name: "Another", declined_at: "2026-01-02", declined_by_user_id: PERSON.admin },
+      },
+      { what: "one with a reason", values: { name: "Another", reason: "Known to us" } },
     ],
   },
   profiles: {

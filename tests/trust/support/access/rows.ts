@@ -84,6 +84,7 @@ export const ROWS: Record<string, Record<string, Values>> = {
     asked: job(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
     decided: job(JOB.decided, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
     bare: job(JOB.bare, ORG.own, PERSON.user),
+    finished: job(JOB.finished, ORG.own, PERSON.user, { status: "COMPLETED" }),
     other: job(JOB.other, ORG.other, PERSON.outsider, { status: "QUOTE_SENT" }),
   },
   quotes: {
@@ -92,6 +93,7 @@ export const ROWS: Record<string, Record<string, Values>> = {
       ...{ ...quote, id: row(302), job_id: JOB.decided, created_by_user_id: PERSON.admin },
       ...decided(PERSON.user),
     },
+    late: { ...quote, id: row(304), job_id: JOB.finished, created_by_user_id: PERSON.admin },
     other: {
       ...{ ...quote, id: row(303), job_id: JOB.other, org_id: ORG.other },
       created_by_user_id: PERSON.admin,

@@ -6,11 +6,14 @@ import type { Cell } from "./cells.ts";
 /** What each statement came to, each undone by itself; runs inside the actor's transaction. */
 const EACH = `do $$
 declare
-  statement text; outcome text; outcomes text[] := '{}'; n bigint; done bigint;
+  cell record; outcome text; outcomes text[] := '{}'; n bigint;
 begin
-  for statement in select jsonb_array_elements_text(current_setting('trust.statements')::jsonb) loop
+  for cell in select * from jsonb_to_recordset(current_setting('trust.cells')::jsonb)
+    as c (before text, statement text)
+  loop
     begin
-      execute statement;
+      if cell.before is not null then execute cell.before; end if;
+      execute cell.statement;
       get diagnostics n = row_count;
       raise exception using errcode = 'TR000', message = n::text;
     exception
@@ -56,11 +59,11 @@ async function tryAs(
   cells: Cell[],
   mutation: string,
 ): Promise<string[]> {
-  const statements = JSON.stringify(cells.map(({ statement }) => statement));
+  const tried = JSON.stringify(cells.map(({ before, statement }) => ({ before, statement })));
   await owner.query(`begin; ${mutation}; ${COVERING}`);
   try {
     await owner.query(opening(actor, owner.database ?? "").join("; "));
-    await owner.query("select set_config('trust.statements', $1, true)", [statements]);
+    await owner.query("select set_config('trust.cells', $1, true)", [tried]);
     await owner.query(EACH);
     const { rows } = await owner.query("select current_setting('trust.outcomes')::jsonb as all");
     return rows[0].all;
