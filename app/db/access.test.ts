@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { FORBIDDEN, NO_INDEX } from "#tests/trust/support/access/catalogue.ts";
+import { FORBIDDEN, LOOKS_ELSEWHERE, NO_INDEX } from "#tests/trust/support/access/catalogue.ts";
 import { createPool } from "./connections.server.ts";
 
 const db = await createTestDatabase();
@@ -298,15 +298,21 @@ describe("the catalogue", () => {
     ]);
   });
 
-  it("fixes the search path of what runs as its owner, and keeps it from PUBLIC", async () => {
+  it("has every function look names up in the catalogue first, and temporary things last", async () => {
+    const elsewhere = FORBIDDEN[LOOKS_ELSEWHERE] ?? "";
+    expect(await list(elsewhere)).toEqual([]);
+    await db.sql.query("create function app.mine() returns int language sql as 'select 1'");
+    expect(await list(elsewhere)).toEqual(["app.mine()"]);
+    await db.sql.query("drop function app.mine()");
+  });
+
+  it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
     expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(29);
     expect(
       await list(
-        `select p.oid::regprocedure::text ${definers} and (
-           not coalesce(proconfig @> array['search_path=pg_catalog, pg_temp'], false)
-           or proacl is null
+        `select p.oid::regprocedure::text ${definers} and (proacl is null
            or exists (select from aclexplode(proacl) where grantee = 0))`,
       ),
     ).toEqual([]);

@@ -13,6 +13,7 @@ const FOUND_OTHERWISE = {
 };
 const EXCEPTIONS = Object.keys(FOUND_OTHERWISE).map((table) => `'${table}'`);
 
+export const LOOKS_ELSEWHERE = "a function that looks names up where a login could put its own";
 export const NO_INDEX = "a table by organisation without an index that begins with it";
 
 /** Queries for what must not be there: each finds nothing. */
@@ -52,7 +53,7 @@ export const FORBIDDEN: Record<string, string> = {
     from pg_proc p join pg_roles r on r.oid = p.proowner
     where p.prosecdef and p.pronamespace::regnamespace::text in ${OURS}
       and (r.rolsuper or r.rolbypassrls)`,
-  "a function that looks names up where a login could put its own": `select p.oid::regprocedure::text
+  [LOOKS_ELSEWHERE]: `select p.oid::regprocedure::text
     from pg_proc p where (prosecdef or pronamespace = 'app'::regnamespace)
       and pronamespace <> 'pg_catalog'::regnamespace and (prosecdef or prosqlbody is null)
       and not coalesce(proconfig @> array['search_path=pg_catalog, pg_temp'], false)`,
