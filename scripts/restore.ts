@@ -8,33 +8,41 @@ import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
 import { explainFor, reachDatabase } from "#server/start-database.ts";
 
-const USAGE = "Usage: npm run restore -- FILE [--new-secret], or npm run restore -- --drill [FILE]";
+const USAGE =
+  "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";
+/** What nobody can tell of a backup that this installation has not signed. */
+const NOT_VERIFIED = `Not verified: this installation has not signed that file. Nobody can tell whether it is what was backed up.
+Before you let anybody in, look at Users (who is staff, and their addresses), Organisations and the audit log.`;
 
 /** `npm run restore -- FILE`: a backup into an empty database; with --drill only to try it. */
 async function restore(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
       "new-secret": { type: "boolean", default: false },
+      unverified: { type: "boolean", default: false },
       drill: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
   const [path] = positionals;
-  if (positionals.length > 1 || (values.drill && values["new-secret"])) {
+  const isForced = values["new-secret"] || values.unverified;
+  if (positionals.length > 1 || (values.drill && isForced)) {
     throw new BackupRefused(USAGE);
   }
   if (values.drill) return tryOut(path);
   if (!path) throw new BackupRefused(USAGE);
   const started = Date.now();
-  const { createdAt, rows, tables, isNewSecret } = await restoreBackup({
+  const { createdAt, rows, tables, isNewSecret, isVerified } = await restoreBackup({
     path: resolve(path),
     config: readConfig(process.env),
     log: createLog("error"),
     newSecret: values["new-secret"],
+    unverified: values.unverified,
   });
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
   console.log(`Restored ${rows} rows of ${tables} tables, as of ${createdAt}, in ${seconds} s`);
   console.log("Everybody logs in again. Messages that were waiting are under Sent emails, Failed.");
+  if (!isVerified) console.log(NOT_VERIFIED);
   if (isNewSecret) console.log("Everybody's second factor is off, for the secret is another.");
 }
 

@@ -7,6 +7,7 @@ import { BackupRefused } from "./backup-refused.ts";
 import { END_OF_ROWS } from "./lines.ts";
 
 const KEY = "k".repeat(40);
+const SECRET = "s".repeat(40);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dew-backup-file-"));
@@ -47,7 +48,7 @@ describe.each([
   ["encrypted", KEY],
 ])("a backup %s", (name, key) => {
   const path = () => join(folder, name);
-  beforeAll(() => writeBackupFile(path(), body(), key));
+  beforeAll(() => writeBackupFile(path(), body(), { key, secret: SECRET }));
   const file = () => readFile(path());
   const other = async (bytes: Buffer) => {
     const at = join(folder, "other");
@@ -86,6 +87,32 @@ describe.each([
     }
   });
 
+  it("is signed, whatever bit of it is changed, by whoever has the secret", async () => {
+    const signed = await openBackupFile(path(), key);
+    expect(await signed.isSignedWith(SECRET)).toBe(true);
+    expect(await signed.isSignedWith("t".repeat(40))).toBe(false);
+    const whole = await file();
+    const heading = whole.indexOf(10) + 1;
+    const end = whole.length - "\nend of backup\n".length;
+    for (let place = 0; place < 40; place++) {
+      const bytes = Buffer.from(whole);
+      const at = heading + Math.floor(((end - 1 - heading) * place) / 39);
+      bytes[at] = (bytes[at] ?? 0) ^ 1;
+      const changed = await openBackupFile(await other(bytes), key);
+      expect(await changed.isSignedWith(SECRET), `${at}`).toBe(false);
+    }
+  });
+
+  it("is not signed when its signature is left out, or another's stands there", async () => {
+    const whole = (await file()).toString("latin1");
+    for (const signature of ["", `\nsigned ${"A".repeat(43)}`]) {
+      const text = whole.replace(/\nsigned [\w-]{43}(?=\nend of backup\n$)/, signature);
+      const without = await openBackupFile(await other(Buffer.from(text, "latin1")), key);
+      expect(await without.isSignedWith(SECRET)).toBe(false);
+      expect(await without.lines.next()).toBe("the head");
+    }
+  });
+
   it("is refused when a newer version wrote it", async () => {
     const bytes = Buffer.from(
       (await file()).toString("latin1").replace(/backup 1/, "backup 2"),
@@ -98,7 +125,7 @@ describe.each([
 describe("an encrypted backup", () => {
   it("holds nothing that can be read, and wants its own key", async () => {
     const path = join(folder, "secret");
-    await writeBackupFile(path, body(), KEY);
+    await writeBackupFile(path, body(), { key: KEY, secret: SECRET });
     await expect(read(path, null)).rejects.toThrow("This backup is encrypted: set BACKUP_KEY");
     await expect(read(path, "x".repeat(40))).rejects.toThrow("BACKUP_KEY is not the key");
     expect((await readFile(path)).includes("the head")).toBe(false);
@@ -106,7 +133,7 @@ describe("an encrypted backup", () => {
 
   it("is refused when parts are left out, doubled or put in another order", async () => {
     const path = join(folder, "parts");
-    await writeBackupFile(path, body(), KEY);
+    await writeBackupFile(path, body(), { key: KEY, secret: SECRET });
     const bytes = await readFile(path);
     const start = bytes.indexOf(10) + 1;
     const size = 4 + 64 * 1024 + 16;
@@ -150,7 +177,9 @@ describe("a backup that fails half-way", () => {
       throw new Error("the database is gone");
     }
     const path = join(folder, "failed");
-    await expect(writeBackupFile(path, failing(), null)).rejects.toThrow("the database is gone");
+    await expect(writeBackupFile(path, failing(), { key: null, secret: SECRET })).rejects.toThrow(
+      "the database is gone",
+    );
     expect((await readdir(folder)).filter((name) => name.startsWith("failed"))).toEqual([]);
   });
 });

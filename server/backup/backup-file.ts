@@ -8,6 +8,14 @@ import { renameDurably } from "../embedded-postgres/durable-file.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { Lines } from "./lines.ts";
 import { fileKey, isSameCheck, seal, unseal } from "./sealed-chunks.ts";
+import {
+  backupSignature,
+  isSignedWith,
+  readSignature,
+  SIGNATURE_BYTES,
+  signing,
+  writtenSignature,
+} from "./signature.ts";
 
 const FORMAT = 1;
 /** After the name of a backup that is still being written. */
@@ -17,14 +25,18 @@ const LONGEST_HEADING = 128;
 const ENDING = "\nend of backup\n";
 const HEADING = /^drug-expert-witness backup (\d+) (?:plain|aes-256-gcm ([\w-]{22}) ([\w-]{22}))\n/;
 
-/**
- * Writes a backup under a temporary name, and gives it its own when it is whole and on the disk.
- * It is encrypted when there is a secret (BACKUP_KEY).
- */
+export interface FileKeys {
+  /** BACKUP_KEY, which encrypts it; null: it is not encrypted. */
+  key: string | null;
+  /** The installation's secret, which signs it. */
+  secret: string;
+}
+
+/** Writes a backup under a temporary name, and gives it its own when it is whole and on the disk. */
 export async function writeBackupFile(
   path: string,
   body: AsyncIterable<Buffer>,
-  secret: string | null,
+  { key: backupKey, secret }: FileKeys,
 ): Promise<void> {
   const temporary = `${path}${PARTIAL}`;
   const file = await open(temporary, "wx", 0o600);
@@ -33,19 +45,21 @@ export async function writeBackupFile(
       params: { [constants.ZSTD_c_checksumFlag]: 1 },
     });
     const salt = randomBytes(16);
-    const key = secret === null ? null : fileKey(secret, salt);
+    const key = backupKey === null ? null : fileKey(backupKey, salt);
     const way = key
       ? `aes-256-gcm ${salt.toString("base64url")} ${key.check.toString("base64url")}`
       : "plain";
-    await file.write(`drug-expert-witness backup ${FORMAT} ${way}\n`);
+    const heading = `drug-expert-witness backup ${FORMAT} ${way}\n`;
+    const signature = backupSignature(secret).update(heading);
+    await file.write(heading);
     const sealed = (source: AsyncIterable<Buffer>) => (key ? seal(source, key.key) : source);
     await pipeline(
       Readable.from(body, { objectMode: false }),
       compressed,
       sealed,
-      (pieces: AsyncIterable<Buffer>) => file.writeFile(pieces),
+      (pieces: AsyncIterable<Buffer>) => file.writeFile(signing(pieces, signature)),
     );
-    await file.write(ENDING);
+    await file.write(`${writtenSignature(signature)}${ENDING}`);
     await file.sync();
     await file.close();
     renameDurably(temporary, path);
@@ -59,7 +73,8 @@ export async function writeBackupFile(
 /** A backup opened to be read. */
 export interface OpenBackup {
   lines: Lines;
-  isEncrypted: boolean;
+  /** Whether all of it is as an installation with this secret has written it. */
+  isSignedWith: (secret: string) => Promise<boolean>;
 }
 
 /**
@@ -67,21 +82,26 @@ export interface OpenBackup {
  *
  * @throws BackupRefused when it is none, of a newer format, or the secret is not its own.
  */
-export async function openBackupFile(path: string, secret: string | null): Promise<OpenBackup> {
-  const { start, bytes, ending } = await readEnds(path);
+export async function openBackupFile(path: string, backupKey: string | null): Promise<OpenBackup> {
+  const { start, size, end } = await readEnds(path);
   const heading = HEADING.exec(start);
   if (!heading) throw new BackupRefused(`${path} is not a backup of this product`);
   const [line, format, salt, check] = heading;
   if (Number(format) > FORMAT) {
     throw new BackupRefused(`${path} was written by a newer version: restore it with that one`);
   }
-  const key = salt && check ? keyFor(secret, salt, check) : null;
-  if (ending !== ENDING) throw new BackupRefused("The backup is cut short: its end is missing");
-  const source = createReadStream(path, { start: line.length, end: bytes - ENDING.length - 1 });
+  const key = salt && check ? keyFor(backupKey, salt, check) : null;
+  if (!end.endsWith(ENDING)) throw new BackupRefused("The backup is cut short: its end is missing");
+  const signature = readSignature(end.slice(0, -ENDING.length));
+  const bytes = size - ENDING.length - (signature === null ? 0 : SIGNATURE_BYTES);
+  const source = createReadStream(path, { start: line.length, end: bytes - 1 });
   const opened = key ? Readable.from(unseal(source, key), { objectMode: false }) : source;
   // Whoever reads the last of them is told of any error.
   const text = piped(opened, createZstdDecompress(), () => {});
-  return { lines: new Lines(toldPlainly(text)), isEncrypted: key !== null };
+  return {
+    lines: new Lines(toldPlainly(text)),
+    isSignedWith: (secret) => isSignedWith(secret, { path, bytes, signature }),
+  };
 }
 
 /** Whether this file begins as a backup does. */
@@ -89,9 +109,9 @@ export async function isBackupFile(path: string): Promise<boolean> {
   return HEADING.test((await readEnds(path)).start);
 }
 
-function keyFor(secret: string | null, salt: string, check: string): Buffer {
-  if (secret === null) throw new BackupRefused("This backup is encrypted: set BACKUP_KEY");
-  const key = fileKey(secret, Buffer.from(salt, "base64url"));
+function keyFor(backupKey: string | null, salt: string, check: string): Buffer {
+  if (backupKey === null) throw new BackupRefused("This backup is encrypted: set BACKUP_KEY");
+  const key = fileKey(backupKey, Buffer.from(salt, "base64url"));
   if (!isSameCheck(key.check, Buffer.from(check, "base64url"))) {
     throw new BackupRefused("BACKUP_KEY is not the key that this backup was encrypted with");
   }
@@ -100,8 +120,9 @@ function keyFor(secret: string | null, salt: string, check: string): Buffer {
 
 interface Ends {
   start: string;
-  ending: string;
-  bytes: number;
+  end: string;
+  /** In bytes. */
+  size: number;
 }
 
 async function readEnds(path: string): Promise<Ends> {
@@ -110,8 +131,9 @@ async function readEnds(path: string): Promise<Ends> {
     file = await open(path);
     const { size } = await file.stat();
     const start = await readAt(file, LONGEST_HEADING, 0);
-    const ending = await readAt(file, ENDING.length, Math.max(0, size - ENDING.length));
-    return { start, ending, bytes: size };
+    const most = SIGNATURE_BYTES + ENDING.length;
+    const end = await readAt(file, most, Math.max(0, size - most));
+    return { start, end, size };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") throw new BackupRefused(`There is no file ${path}`);

@@ -50,7 +50,6 @@ it("an upgrade leaves a backup of the database as it was", async () => {
     path,
     config: { ...config, databaseUrl: configFor(target).databaseUrl },
     log,
-    newSecret: false,
   });
   const { rows } = await withClient(target, (client) => client.query("select title from jobs"));
   expect(rows).toEqual([{ title: "R v Old" }]);

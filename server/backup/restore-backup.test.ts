@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { grantBackups } from "#app/db/backup-access.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
@@ -17,12 +17,16 @@ import {
   olderDatabase,
   withClient,
 } from "#tests/support/older-database.ts";
+import { World } from "#tests/support/world.ts";
+import { rewritten } from "#tests/trust/support/bad-backups.ts";
 import { addAnchor, anchorFile } from "../anchor-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
-import { writeBackup } from "./write-backup.ts";
+import { drill } from "./restore-drill.ts";
+import { secretCheck, writeBackup } from "./write-backup.ts";
 
 const SECRET = "s".repeat(40);
 const db = await createTestDatabase();
+const world = new World(db);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
@@ -34,7 +38,7 @@ it("a backup of an earlier version is restored, then brought to this one", async
   const path = join(folder, "older.backup");
   await writeBackup({ owner, path, key: null, secret: SECRET });
   const target = await emptyDatabase();
-  const options = { path, config: configFor(target), log: createLog("silent"), newSecret: false };
+  const options = { path, config: configFor(target), log: createLog("silent") };
   expect(await restoreBackup(options)).toMatchObject({ isNewSecret: false });
   await withClient(target, async (client) => {
     // Counted by a later migration, out of what was restored.
@@ -62,7 +66,7 @@ it("says in the record which seal came with the backup, and which anchored one i
   const restoredWith = async (dataDir: string) => {
     const target = await emptyDatabase();
     const config = { ...configFor(target), dataDir };
-    await restoreBackup({ path, config, log: createLog("silent"), newSecret: false });
+    await restoreBackup({ path, config, log: createLog("silent") });
     const line =
       "select old_value, new_value, meta from audit_logs where action = 'backup_restored'";
     return withClient(target, async (client) => (await client.query(line)).rows[0]);
@@ -70,15 +74,82 @@ it("says in the record which seal came with the backup, and which anchored one i
   const ofBackup = { sealSeq: head.seq, sealHash: head.hash.toString("hex") };
   expect(await restoredWith(join(folder, "none"))).toEqual({
     ...{ old_value: null, new_value: `Seal ${head.seq}` },
-    meta: { madeAt: expect.any(String), ...ofBackup },
+    meta: { madeAt: expect.any(String), isVerified: true, ...ofBackup },
   });
   addAnchor(anchorFile(folder), later, key, new Date("2026-11-01T12:00:00Z"));
   expect(await restoredWith(folder)).toEqual({
     ...{ old_value: `Seal ${later.seq}`, new_value: `Seal ${head.seq}` },
     meta: {
-      ...{ madeAt: expect.any(String), ...ofBackup, anchorSeq: later.seq },
+      ...{ madeAt: expect.any(String), isVerified: true, ...ofBackup, anchorSeq: later.seq },
       ...{ anchorHash: later.hash.toString("hex"), anchoredAt: "2026-11-01T12:00:00.000Z" },
     },
+  });
+});
+
+describe("a backup in which somebody made a client staff, without the installation's secret", () => {
+  const OTHER = "o".repeat(40);
+  const path = () => join(folder, "forged.backup");
+  beforeAll(async () => {
+    const client = await world.person({
+      role: "CLIENT_USER",
+      organisation: await world.organisation(),
+    });
+    await db.sql.query("update user_roles set role = 'ADMIN' where user_id = $1", [client.userId]);
+    const own = join(folder, "own.backup");
+    await writeBackup({ owner: db.owner, path: own, key: null, secret: OTHER });
+    const forged = await rewritten({ path: own, key: null, secret: OTHER }, (line) =>
+      line.replace(secretCheck(OTHER), secretCheck(SECRET)),
+    );
+    await writeFile(path(), forged);
+  });
+
+  it("is refused, and so is the drill; nothing is written", async () => {
+    const target = await emptyDatabase();
+    const options = { path: path(), config: configFor(target), log: createLog("silent") };
+    await expect(restoreBackup(options)).rejects.toThrow(
+      "The backup is damaged, or somebody has changed it: this installation has not signed it as it is.",
+    );
+    const tables = await withClient(target, (client) =>
+      client.query("select from pg_tables where schemaname = 'public'"),
+    );
+    expect(tables.rowCount).toBe(0);
+    const tried = drill({ ...options, config: configFor(db.owner), owner: db.owner });
+    await expect(tried).rejects.toThrow("somebody has changed it");
+    const noted = "select state, detail from installation_checks where name = 'restore_drill'";
+    expect((await db.sql.query(noted)).rows).toEqual([
+      { state: "WRONG", detail: expect.stringContaining("somebody has changed it") },
+    ]);
+  });
+
+  it("is restored when that is asked for, and everywhere told as not verified", async () => {
+    const target = await emptyDatabase();
+    const options = { path: path(), config: configFor(target), log: createLog("silent") };
+    const restored = await restoreBackup({ ...options, unverified: true });
+    expect(restored).toMatchObject({ isVerified: false, isNewSecret: false });
+    await withClient(target, async (client) => {
+      const line = "select meta from audit_logs where action = 'backup_restored'";
+      expect((await client.query(line)).rows).toMatchObject([{ meta: { isVerified: false } }]);
+      const noted = "select state, detail from installation_checks where name = 'restore_drill'";
+      expect((await client.query(noted)).rows).toEqual([
+        { state: "WARNING", detail: expect.stringMatching(/, in a file that is not verified$/) },
+      ]);
+    });
+  });
+});
+
+it("one of another secret asks for both: to do without second factors, and without its signature", async () => {
+  const path = join(folder, "foreign.backup");
+  await writeBackup({ owner: db.owner, path, key: null, secret: "o".repeat(40) });
+  const target = await emptyDatabase();
+  const options = { path, config: configFor(target), log: createLog("silent") };
+  for (const asked of [{}, { newSecret: true }, { unverified: true }]) {
+    await expect(restoreBackup({ ...options, ...asked })).rejects.toThrow(
+      "give --new-secret --unverified",
+    );
+  }
+  const asked = { newSecret: true, unverified: true };
+  expect(await restoreBackup({ ...options, ...asked })).toMatchObject({
+    ...{ isNewSecret: true, isVerified: false },
   });
 });
 
@@ -90,7 +161,6 @@ it("puts access rules and triggers back as they were", async () => {
     path,
     config: configFor(target),
     log: createLog("silent"),
-    newSecret: false,
   });
   const rules = (client: Pick<Client, "query">) =>
     client.query(`select relname, relrowsecurity, relforcerowsecurity, (
@@ -108,7 +178,7 @@ it("a database of a newer version than the backup is not restored into", async (
   const { when = 0 } = knownMigrations().at(-1) ?? {};
   const target = await emptyDatabase();
   await migrateUpTo(target, loginRoles(target, SECRET), when);
-  const options = { path, config: configFor(target), log: createLog("silent"), newSecret: false };
+  const options = { path, config: configFor(target), log: createLog("silent") };
   await expect(restoreBackup(options)).rejects.toThrow("of a newer version than the backup");
 });
 

@@ -33,7 +33,9 @@ interface RestoreOptions {
   config: Config;
   log: Logger;
   /** Restore although the installation's secret is another: second factors are then off. */
-  newSecret: boolean;
+  newSecret?: boolean;
+  /** Restore although this installation has not signed it, or not as it is now. */
+  unverified?: boolean;
 }
 
 export interface Restored {
@@ -42,11 +44,15 @@ export interface Restored {
   tables: number;
   rows: number;
   isNewSecret: boolean;
+  /** Whether this installation has signed it, as it is. */
+  isVerified: boolean;
 }
 
 /**
  * Puts a backup into an empty database, of the embedded engine or of DATABASE_URL, and brings it to
  * this version. Nobody is logged in afterwards, and no message goes out that was waiting.
+ *
+ * Who has signed it is looked at before anything is written.
  *
  * @throws BackupRefused or StartRefused with one line. Nothing of the backup is in the database then,
  *   unless it was all there and the step to this version failed: the next start makes up for that.
@@ -72,9 +78,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 async function restoreInto(
   { owner, directOwner }: OpenDatabase,
-  { config, newSecret }: RestoreOptions,
-  { head, lines }: OpenBackup & { head: Head },
+  options: RestoreOptions,
+  { head, lines, isSignedWith }: OpenBackup & { head: Head },
 ): Promise<Restored> {
+  const { config } = options;
   const client = new Client({ ...directOwner, application_name: "restore" });
   client.on("error", () => {});
   await client.connect();
@@ -85,8 +92,11 @@ async function restoreInto(
         "This database is of a newer version than the backup: restore into a new one, which is then brought up to date",
       );
     }
-    const secret = settleSecret(config, head, newSecret);
+    const secret = settleSecret(config, head);
     const isNewSecret = secretCheck(secret) !== head.secretCheck;
+    const isVerified = await isSignedWith(secret);
+    refuseUnlessAsked(options, { isNewSecret, isVerified });
+    if (isFromBackup(config, head)) writeDurably(secretFile(config.dataDir), secret);
     const logins = loginRoles(owner, secret);
     await migrateUpTo(directOwner, logins, head.migration.when);
     const end = await loadTables(client, { lines, isNewSecret });
@@ -102,37 +112,53 @@ async function restoreInto(
         { actor: null, requestId: null },
         {
           ...{ action: "backup_restored", ...seals },
-          meta: { madeAt: head.createdAt, ...seals.meta },
+          meta: { madeAt: head.createdAt, isVerified, ...seals.meta },
         },
       );
       const found = `${rows} rows of ${end.tables.length} tables, all as they were backed up`;
-      await noteCheck(tx, "restore_drill", "OK", found);
+      await (isVerified
+        ? noteCheck(tx, "restore_drill", "OK", found)
+        : noteCheck(tx, "restore_drill", "WARNING", `${found}, in a file that is not verified`));
     });
-    return { createdAt: head.createdAt, tables: end.tables.length, rows, isNewSecret };
+    const { createdAt } = head;
+    return { createdAt, tables: end.tables.length, rows, isNewSecret, isVerified };
   } finally {
     await client.end();
   }
 }
 
-/**
- * The installation's secret: the one that is set, else the backup's own, else that of the data
- * folder. It is asked for the backup's, without which second factors cannot be read.
- */
-function settleSecret(
-  { authSecret, databaseUrl, dataDir }: Config,
+/** The installation's secret: the one that is set, else the backup's own, else that of the data folder. */
+function settleSecret(config: Config, head: Head): string {
+  return isFromBackup(config, head) ? head.secret : installationSecret(config);
+}
+
+/** An encrypted backup brings its secret along: who has made it is then vouched for by BACKUP_KEY. */
+function isFromBackup(
+  { authSecret, databaseUrl }: Config,
   head: Head,
-  newSecret: boolean,
-): string {
-  const isEmbedded = databaseUrl === null;
-  if (authSecret === null && isEmbedded && head.secret) {
-    writeDurably(secretFile(dataDir), head.secret);
+): head is Head & { secret: string } {
+  return authSecret === null && databaseUrl === null && head.secret !== undefined;
+}
+
+/**
+ * Without the backup's secret, second factors cannot be read; without its signature, nobody knows who
+ * has written what is in it.
+ */
+function refuseUnlessAsked(
+  { config, newSecret, unverified }: RestoreOptions,
+  { isNewSecret, isVerified }: Pick<Restored, "isNewSecret" | "isVerified">,
+): void {
+  if (isNewSecret && !(newSecret && unverified)) {
+    const place = config.authSecret === null ? secretFile(config.dataDir) : "AUTH_SECRET";
+    throw new BackupRefused(
+      `${place} is not the secret that this backup was made with: put that one there, or give --new-secret --unverified to restore without anybody's second factor and without knowing who made it`,
+    );
   }
-  const secret = installationSecret({ authSecret, dataDir });
-  if (secretCheck(secret) === head.secretCheck || newSecret) return secret;
-  const place = authSecret === null ? secretFile(dataDir) : "AUTH_SECRET";
-  throw new BackupRefused(
-    `${place} is not the secret that this backup was made with: put that one there, or give --new-secret to restore without anybody's second factor`,
-  );
+  if (!isVerified && !unverified) {
+    throw new BackupRefused(
+      "The backup is damaged, or somebody has changed it: this installation has not signed it as it is. Take another one, or give --unverified to restore it all the same",
+    );
+  }
 }
 
 /** Writes the messages that were still to be written, and holds them. */

@@ -55,12 +55,7 @@ async function tryOut({ path, config, log }: DrillOptions): Promise<string> {
   const elsewhere = { databaseUrl: null, databaseDirectUrl: null, dataDir: scratch };
   const aside = { ...config, ...elsewhere, authSecret: secret };
   try {
-    const { createdAt, rows, tables } = await restoreBackup({
-      path,
-      config: aside,
-      log,
-      newSecret: false,
-    });
+    const { createdAt, rows, tables } = await restoreBackup({ path, config: aside, log });
     const sealed = await verifyRecord(aside, secret, log);
     return `${rows} rows of ${tables} tables as of ${createdAt}, and ${sealed} seals, all as they were`;
   } finally {

@@ -40,7 +40,7 @@ export async function writeBackup(options: BackupOptions): Promise<TableSum[]> {
     const sums: TableSum[] = [];
     await client.query("begin isolation level repeatable read read only");
     await client.query(SAME_EVERYWHERE);
-    await writeBackupFile(options.path, text(client, options, sums), options.key);
+    await writeBackupFile(options.path, text(client, options, sums), options);
     return sums;
   } finally {
     await client.end();

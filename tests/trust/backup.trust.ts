@@ -157,7 +157,7 @@ async function comment(running: ClientConfig, acknowledged: string[], over: Abor
   }
 }
 
-const good = () => ({ path: moved.path, key: KEY.BACKUP_KEY });
+const good = () => ({ path: moved.path, key: KEY.BACKUP_KEY, secret });
 let moved: { path: string; digests: Record<string, string> };
 
 prove(

@@ -5,7 +5,10 @@ import { sized } from "./prove.ts";
 
 interface GoodBackup {
   path: string;
-  key: string;
+  /** BACKUP_KEY; null: it is not encrypted. */
+  key: string | null;
+  /** The installation's, which has signed it. */
+  secret: string;
 }
 
 export interface Bad {
@@ -43,6 +46,10 @@ export async function badBackups(good: GoodBackup): Promise<Record<string, Bad>>
     bytes[at] = (bytes[at] ?? 0) ^ 1;
     cases[`The backup is damaged#${place}`] = { bytes };
   }
+  cases["somebody has changed it#unsigned"] = { bytes: unsigned(whole) };
+  cases["somebody has changed it#foreign"] = {
+    bytes: await rewritten({ ...good, secret: "another installation's" }, (line) => line),
+  };
   cases["is of a newer version"] = {
     bytes: await rewritten(good, (line) => line.replace(/"when":\d/, '"when":9')),
   };
@@ -52,7 +59,13 @@ export async function badBackups(good: GoodBackup): Promise<Record<string, Bad>>
   return cases;
 }
 
-/** The same backup with each line changed, by somebody who has the key. */
+/** The same backup without its signature. */
+function unsigned(whole: Buffer): Buffer {
+  const text = whole.toString("latin1").replace(/\nsigned [\w-]{43}(?=\nend of backup\n$)/, "");
+  return Buffer.from(text, "latin1");
+}
+
+/** The same backup with each line changed, by somebody who has its keys. */
 export async function rewritten(
   good: GoodBackup,
   change: (line: string) => string,
@@ -65,6 +78,6 @@ export async function rewritten(
   }
   const path = `${good.path}.rewritten`;
   await rm(path, { force: true });
-  await writeBackupFile(path, body(), good.key);
+  await writeBackupFile(path, body(), good);
   return readFile(path);
 }
