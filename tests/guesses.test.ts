@@ -83,6 +83,13 @@ describe("of 1,000 wrong guesses", { timeout: 120_000 }, () => {
     console.log(`1,000 accounts, one address: ${hashed} of 1,000 guesses hashed`);
     expect(hashed).toBe(30);
   });
+
+  it("at 1,000 accounts from all over one /48, 90", async () => {
+    const address = (i: number) => `2001:db8:1:${(i * 61).toString(16)}::${i}`;
+    await guess((i) => auth.signIn(`p${i}@people.example`, "guess", from(address(i))));
+    console.log(`1,000 accounts, one /48: ${hashed} of 1,000 guesses hashed`);
+    expect(hashed).toBe(90);
+  });
 });
 
 it("after five, one guess passes after 1, 2, 4 and 8 minutes", { timeout: 60_000 }, async () => {

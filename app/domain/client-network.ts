@@ -1,20 +1,62 @@
-const IPV4_IN_IPV6 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/;
+/** A part of the network that limits by address count in. */
+interface Network {
+  /** An IPv4 address, or an IPv6 network such as 2001:db8:1::/48. */
+  name: string;
+  /** How many times the limit of one address it may take. */
+  times: number;
+}
 
 /**
- * Whom a limit by address counts: an IPv4 address, or the first half of an IPv6 one, for a single
- * connection has all the addresses of the second.
+ * In which networks a limit by address counts, the narrowest first. A connection with IPv6 has all
+ * addresses of a /64, many customers a whole /56 or /48: those count too, with wider limits, for
+ * several customers may share them.
  */
+export function networksOf(address: string): [Network, ...Network[]] {
+  const groups = groupsOf(address);
+  if (groups.length === 1) return [{ name: groups.join(), times: 1 }];
+  const first = (count: number) => groups.slice(0, count).join(":");
+  const half = (Number.parseInt(groups[3] ?? "", 16) & 0xff00).toString(16);
+  return [
+    { name: `${first(4)}::/64`, times: 1 },
+    { name: `${first(3)}:${half}::/56`, times: 2 },
+    { name: `${first(3)}::/48`, times: 3 },
+  ];
+}
+
+/** The narrowest network of an address: what is written of it in the log, as a digest. */
 export function networkOf(address: string): string {
+  return networksOf(address)[0].name;
+}
+
+/** The widest: whoever waits in a queue shares a place with all that one customer may have. */
+export function widestNetworkOf(address: string): string {
+  const [narrowest, ...wider] = networksOf(address);
+  return (wider.at(-1) ?? narrowest).name;
+}
+
+/** The eight groups of an IPv6 address without leading zeros; one text alone for anything else. */
+function groupsOf(address: string): string[] {
   const [plain = ""] = address.trim().toLowerCase().split("%");
-  const mapped = IPV4_IN_IPV6.exec(plain)?.[1];
-  if (mapped) return mapped;
-  if (!plain.includes(":")) return plain;
-  const [head = "", tail = ""] = plain.split("::");
+  if (!plain.includes(":")) return [plain];
+  const [head = "", tail = ""] = plain.replace(/[\d.]+\.\d+$/, asTwoGroups).split("::");
   const first = head.split(":").filter(Boolean);
   const last = tail.split(":").filter(Boolean);
-  // A dotted end stands for two groups.
-  const missing = 8 - first.length - last.length - (plain.includes(".") ? 1 : 0);
-  const zeros = plain.includes("::") ? Array<string>(Math.max(0, missing)).fill("0") : [];
-  const groups = [...first, ...zeros, ...last].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const missing = plain.includes("::") ? Math.max(0, 8 - first.length - last.length) : 0;
+  const groups = [...first, ...Array<string>(missing).fill("0"), ...last].map((group) =>
+    group.replace(/^0+(?=.)/, ""),
+  );
+  const isIpv4 = groups.length === 8 && groups.slice(0, 6).join() === "0,0,0,0,0,ffff";
+  return isIpv4 ? [asDotted(groups.slice(6))] : groups;
+}
+
+function asTwoGroups(dotted: string): string {
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.split(".").map(Number);
+  return [a * 256 + b, c * 256 + d].map((group) => group.toString(16)).join(":");
+}
+
+function asDotted(groups: string[]): string {
+  const bytes = groups
+    .map((group) => Number.parseInt(group, 16))
+    .map((two) => [two >> 8, two & 255]);
+  return bytes.flat().join(".");
 }

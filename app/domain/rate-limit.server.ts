@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { networksOf } from "./client-network.ts";
 import { tooMany } from "./errors.ts";
 
 /** The digest under which something is counted; made with the installation's secret. */
@@ -13,6 +14,15 @@ export interface Limit {
   value: string;
   most: number;
   seconds: number;
+}
+
+/** A limit by network address, in each of the networks that it counts in. */
+export function byNetwork(address: string, { most, ...limit }: Omit<Limit, "value">): Limit[] {
+  return networksOf(address).map(({ name, times }) => ({
+    ...limit,
+    value: name,
+    most: most * times,
+  }));
 }
 
 /**

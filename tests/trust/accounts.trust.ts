@@ -1,6 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { type Guess, guess, newAddress, oddAnswers } from "./support/guessing.ts";
+import {
+  type Guess,
+  guess,
+  newAddress,
+  newAddressIn,
+  newNetwork,
+  oddAnswers,
+} from "./support/guessing.ts";
 import {
   type Installation,
   installExternal,
@@ -37,6 +44,8 @@ const told = (note: string, problems: string[]) =>
 interface Attack {
   what: string;
   most: number;
+  /** How many guesses, if the usual number would not reach the limit. */
+  count?: number;
   make: (place: number) => Guess;
 }
 
@@ -46,6 +55,7 @@ async function attacks(): Promise<Attack[]> {
     (await newPerson(installation, { role: "CLIENT_USER", organisation })).email;
   const [one, many] = [await account(), await account()];
   const [home, school, proxy] = [newAddress(), newAddress(), newAddress()];
+  const customer = newNetwork();
   return [
     { what: "one address, one account", most: 10, make: () => ({ email: one, address: home }) },
     {
@@ -63,15 +73,21 @@ async function attacks(): Promise<Attack[]> {
       most: 100,
       make: () => ({ email: unknown(), address: proxy, isForged: true }),
     },
+    {
+      what: "a /64 of one /48 each, an account each",
+      most: 100,
+      count: sized(110, 1_000),
+      make: () => ({ email: unknown(), address: newAddressIn(customer) }),
+    },
   ];
 }
 
 prove("A1", "Guessing at passwords is held up, by account and by address", async () => {
-  const count = sized(60, 1_000);
+  const usual = sized(60, 1_000);
   const notes: string[] = [];
   const problems: string[] = [];
   let tried = 0;
-  for (const { what, most, make } of await attacks()) {
+  for (const { what, most, count = usual, make } of await attacks()) {
     const before = watch.hashes().length;
     const answers = await guess(installation, count, make);
     const hashed = watch.hashes().length - before;

@@ -4,9 +4,10 @@ import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { freePort } from "../support/product.ts";
 import { countFalse } from "./support/claims.ts";
+import { newAddressIn, newNetwork } from "./support/guessing.ts";
 import { untilCut } from "./support/hostile/raw.ts";
 import { type Installation, installExternal } from "./support/installation.ts";
-import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
+import { FROM_HEADER, NAME, type Nginx, startNginx } from "./support/nginx.ts";
 import { Person } from "./support/person.ts";
 import { prove, sized } from "./support/prove.ts";
 
@@ -102,6 +103,45 @@ prove("O3", "One address that asks too often is told so by nginx, and others go 
       failed,
       note: note || `${served} answered in ${Math.round(seconds)} s, ${refused} refused with 429`,
     };
+  } finally {
+    await limited.remove();
+  }
+});
+
+prove("O3", "Whoever has a /48 of IPv6 is three at nginx, not 65,536", async () => {
+  const https = await freePort();
+  const ports = { https, http: await freePort(), products: [port, port] as const };
+  const limited = await startNginx({ ...ports, limited: true });
+  try {
+    const ask = (address: string) =>
+      new Person([site], { ca: limited.ca, port: https })
+        .ask("/faq", { headers: { [FROM_HEADER]: address } })
+        .then(
+          ({ status }) => status,
+          () => 0,
+        );
+    const customer = newNetwork();
+    const started = performance.now();
+    const statuses: number[] = [];
+    const count = (wanted: number) => statuses.filter((status) => status === wanted).length;
+    const asker = async () => {
+      while (count(429) < 50 && statuses.length < 6_000) {
+        statuses.push(await ask(newAddressIn(customer)));
+      }
+    };
+    await Promise.all(Array.from({ length: 16 }, asker));
+    const seconds = (performance.now() - started) / 1_000;
+    const other = await ask(newAddressIn(newNetwork()));
+    const [served, refused] = [count(200), count(429)];
+    const claims = {
+      "no more than its share is served": served <= 1_801 + 30 * (seconds + 1),
+      "all of its share is served": served >= 1_800,
+      "the rest is refused": refused > 0 && served + refused === statuses.length,
+      "another network is served": other === 200,
+    };
+    const { failed, note } = countFalse(claims);
+    const counts = `${served} answered in ${Math.round(seconds)} s, ${refused} refused with 429`;
+    return { tried: statuses.length + 1, failed, note: note || counts };
   } finally {
     await limited.remove();
   }

@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { type Transaction, violates } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
-import { networkOf } from "../client-network.ts";
 import type { Services } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { type Limit, takeTurns } from "../rate-limit.server.ts";
+import { byNetwork, type Limit, takeTurns } from "../rate-limit.server.ts";
 import { enquiryReference } from "./enquiry.ts";
 import type { EnquiryInput } from "./enquiry-input.ts";
 import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
@@ -90,13 +89,12 @@ async function timeOf(tx: Transaction): Promise<Date> {
 
 /** What is suspected sends no mail, so it must not use up the turns of the address it claims. */
 function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Limit[] {
-  const network = networkOf(address);
-  const byNetwork: Limit[] = [
-    { kind: "enquiry by network, hour", value: network, most: 5, seconds: HOUR },
-    { kind: "enquiry by network, day", value: network, most: 20, seconds: 24 * HOUR },
+  const ofNetwork = [
+    ...byNetwork(address, { kind: "enquiry by network, hour", most: 5, seconds: HOUR }),
+    ...byNetwork(address, { kind: "enquiry by network, day", most: 20, seconds: 24 * HOUR }),
   ];
-  if (suspected) return byNetwork;
-  return [...byNetwork, { kind: "enquiry by e-mail, hour", value: email, most: 3, seconds: HOUR }];
+  if (suspected) return ofNetwork;
+  return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, most: 3, seconds: HOUR }];
 }
 
 function fingerprintOf(token: string, { email, message }: EnquiryInput): string {

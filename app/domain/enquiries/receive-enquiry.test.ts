@@ -218,6 +218,16 @@ describe("too many", () => {
     await expect(sixth).rejects.toMatchObject({ status: 429 });
   });
 
+  it.each([
+    ["/56", 10, (i: number) => `2001:db8:2:${(0xab00 + i).toString(16)}::1`],
+    ["/48", 15, (i: number) => `2001:db8:3:${(i * 257).toString(16)}::1`],
+  ])("of forty from all over a %s, %i pass", async (_, most, address) => {
+    const attempts = Array.from({ length: 40 }, (_, i) =>
+      receive(filledIn(), arrival({ address: address(i) })),
+    );
+    expect(await passed(attempts)).toBe(most);
+  });
+
   it("from one network are refused after twenty on a day", async () => {
     const address = "203.0.113.8";
     const overHour = () =>

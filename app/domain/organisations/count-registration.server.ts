@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { networkOf } from "../client-network.ts";
 import type { Services } from "../context.ts";
-import { type Limit, takeTurns } from "../rate-limit.server.ts";
+import { byNetwork, type Limit, takeTurns } from "../rate-limit.server.ts";
 
 const HOUR = 3_600;
 
@@ -15,10 +14,9 @@ export async function countRegistration(
   services: Pick<Services, "asActor" | "limitKey">,
   { email, networkAddress }: { email: string; networkAddress: string },
 ): Promise<void> {
-  const network = networkOf(networkAddress);
   const limits: Limit[] = [
     { kind: "register by e-mail, 3 h", value: email, most: 3, seconds: 3 * HOUR },
-    { kind: "register by network, day", value: network, most: 5, seconds: 24 * HOUR },
+    ...byNetwork(networkAddress, { kind: "register by network, day", most: 5, seconds: 24 * HOUR }),
   ];
   await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
     takeTurns(tx, services.limitKey, limits),

@@ -1,6 +1,11 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { networkOf } from "../client-network.ts";
-import { giveBackTurns, type Limit, type LimitKey, takeTurns } from "../rate-limit.server.ts";
+import {
+  byNetwork,
+  giveBackTurns,
+  type Limit,
+  type LimitKey,
+  takeTurns,
+} from "../rate-limit.server.ts";
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -70,12 +75,11 @@ function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   }));
   const daily = { kind: `log in by ${by}, day`, value, most: 200, seconds: DAY };
   if (deviceId) return [...waits, daily];
-  const network = networkOf(address);
   return [
     ...waits,
     daily,
-    { kind: "log in by network, 15 min", value: network, most: 30, seconds: 15 * MINUTE },
-    { kind: "log in by network, day", value: network, most: 100, seconds: DAY },
+    ...byNetwork(address, { kind: "log in by network, 15 min", most: 30, seconds: 15 * MINUTE }),
+    ...byNetwork(address, { kind: "log in by network, day", most: 100, seconds: DAY }),
   ];
 }
 
@@ -85,7 +89,7 @@ function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
     return [{ kind: "right by device, hour", value: deviceId, most: 30, seconds: HOUR }];
   return [
     { kind: "right by e-mail, hour", value: email, most: 30, seconds: HOUR },
-    { kind: "right by network, hour", value: networkOf(address), most: 100, seconds: HOUR },
+    ...byNetwork(address, { kind: "right by network, hour", most: 100, seconds: HOUR }),
   ];
 }
 
@@ -98,8 +102,7 @@ function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
     { kind: `code by ${by}, day`, value, most: 50, seconds: DAY },
   ];
   if (deviceId) return own;
-  const network = networkOf(address);
-  return [...own, { kind: "code by network, 15 min", value: network, most: 20, seconds }];
+  return [...own, ...byNetwork(address, { kind: "code by network, 15 min", most: 20, seconds })];
 }
 
 function passwordLimits(userId: string): Limit[] {
@@ -110,6 +113,6 @@ function passwordLimits(userId: string): Limit[] {
 export function forgotLimits(email: string, address: string): Limit[] {
   return [
     { kind: "forgot by e-mail, hour", value: email, most: 3, seconds: HOUR },
-    { kind: "forgot by network, hour", value: networkOf(address), most: 20, seconds: HOUR },
+    ...byNetwork(address, { kind: "forgot by network, hour", most: 20, seconds: HOUR }),
   ];
 }

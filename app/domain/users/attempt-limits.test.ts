@@ -4,7 +4,8 @@ import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { createAttemptLimits } from "./attempt-limits.server.ts";
+import { takeTurns } from "../rate-limit.server.ts";
+import { createAttemptLimits, forgotLimits } from "./attempt-limits.server.ts";
 
 const db = await createTestDatabase();
 const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
@@ -90,5 +91,48 @@ describe("in a day", () => {
     const attempt = (tx: Transaction, i: number) => code(network(i), null)(tx);
     expect(await passed(60, attempt, hoursPass)).toBe(50);
     expect(await passed(60, code("192.0.2.1", randomUUID()), hoursPass)).toBe(50);
+  });
+});
+
+describe("with all /64 of an IPv6 network", () => {
+  const hex = (number: number) => number.toString(16);
+  /** Another /64 each time: of one /56, or of one /48 and every /56 in it. */
+  const in56 = (i: number) => `2001:db8:1:ab${hex(16 + i)}::1`;
+  const in48 = (i: number) => `2001:db8:1:${hex((i * 257) % 65_536)}::1`;
+  const wrong = (address: (i: number) => string) => (tx: Transaction, i: number) =>
+    limits.logIn(tx, log(`p${i}@people.example`, address(i)));
+
+  it("twice as many passwords are tried from a /56 as from one address, three times from a /48", async () => {
+    expect(await passed(100, wrong(in56))).toBe(60);
+    await db.rows.delete(rateLimits);
+    expect(await passed(120, wrong(in48))).toBe(90);
+    expect(
+      await passed(
+        1,
+        wrong(() => "2001:db8:2::1"),
+      ),
+    ).toBe(1);
+  });
+
+  it("in a day 300 from a /48", async () => {
+    expect(await passed(320, wrong(in48), hoursPass)).toBe(300);
+  });
+
+  it("those who know their password give back the turn of each network", async () => {
+    const right = async (tx: Transaction, i: number) => {
+      const attempt = log(`p${i}@people.example`, in48(i));
+      await limits.logIn(tx, attempt);
+      await limits.logInWasRight(tx, attempt);
+    };
+    expect(await passed(100, right)).toBe(100);
+  });
+
+  it("codes are counted so too, and links to set a password", async () => {
+    const code = (tx: Transaction, i: number) =>
+      limits.secondFactor(tx, { userId: randomUUID(), address: in48(i), deviceId: null });
+    expect(await passed(80, code)).toBe(60);
+    const link = (tx: Transaction, i: number) =>
+      takeTurns(tx, db.services.limitKey, forgotLimits(`p${i}@people.example`, in48(i)));
+    expect(await passed(80, link)).toBe(60);
   });
 });

@@ -11,6 +11,18 @@ export function newAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");
 }
 
+/** A /48 that nobody has had: what one customer may have of IPv6. */
+export function newNetwork(): string {
+  return `2001:db8:${group()}`;
+}
+
+/** An address in another /64 of it, or nearly always so. */
+export function newAddressIn(network: string): string {
+  return `${network}:${group()}::${group()}`;
+}
+
+const group = () => randomInt(1, 65_536).toString(16);
+
 export interface Guess {
   email: string;
   /** As the trusted proxy tells it. */

@@ -10,6 +10,9 @@ export const NGINX = "/usr/sbin/nginx";
 /** As it stands in docs/nginx.conf. */
 export const NAME = "portal.example.co.uk";
 
+/** Where a request comes from, for an nginx that is `limited`: this machine has few addresses. */
+export const FROM_HEADER = "x-test-address";
+
 export function hasNginx(): boolean {
   return existsSync(NGINX);
 }
@@ -44,9 +47,11 @@ export async function startNginx(ports: {
     .replace("listen 443 ", `listen 127.0.0.1:${ports.https} `)
     .replace("/etc/ssl/portal/fullchain.pem", certificate)
     .replace("/etc/ssl/portal/key.pem", key)
-    .replace("rate=10r/s", ports.limited ? "rate=10r/s" : "rate=100000r/s")
+    .replaceAll(/rate=\d+r\/s/g, (rate) => (ports.limited ? rate : "rate=100000r/s"))
     .replaceAll("/var/log/nginx/portal.log", join(folder, "access.log"));
-  writeFileSync(join(folder, "site.conf"), site);
+  // What is only tried there: whoever sends this header comes from the address in it.
+  const elsewhere = `set_real_ip_from 127.0.0.1; real_ip_header ${FROM_HEADER};\n`;
+  writeFileSync(join(folder, "site.conf"), ports.limited ? elsewhere + site : site);
   writeFileSync(join(folder, "nginx.conf"), surroundings(folder));
   const child = spawn(NGINX, ["-p", folder, "-c", join(folder, "nginx.conf")], {
     stdio: ["ignore", "inherit", "inherit"],
