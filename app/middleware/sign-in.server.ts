@@ -220,13 +220,12 @@ export function clientAddress(request: Request): string {
 
 /** What the commands of somebody who is not signed in need: services, request id, office hours. */
 export function visitorContext(context: RequestContext) {
-  const { asActor, notify, deliver, limitKey, auth } = context.get(servicesContext);
+  const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
   return {
     asActor,
     notify,
     deliver,
     limitKey,
-    hashPassword: auth.hashPassword,
     requestId: context.get(requestIdContext),
     officeHours: officeHoursOf(context),
   };

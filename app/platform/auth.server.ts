@@ -123,7 +123,8 @@ export interface Auth {
   /** Why somebody else ended the session that the headers still carry; null when nobody did. */
   whyEnded(headers: Headers): Promise<SessionEnd | null>;
 
-  hashPassword(password: string): Promise<string>;
+  /** In turn with others: `whose` is the person who is signed in, or a visitor's network. */
+  hashPassword(password: string, whose: string): Promise<string>;
   /** Whether this is the person's password. */
   checkPassword(userId: string, password: string): Promise<boolean>;
   /** Ends as `endOtherSessions`, and rotates this session. Rules of new passwords are the caller's. */

@@ -1,14 +1,17 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
+import { createFairTurns } from "./fair-turns.server.ts";
 
 // OWASP Password Storage Cheat Sheet, scrypt row "N=2^15, r=8, p=3": 32 MiB a hash.
 const CURRENT = { log2n: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
-const AT_ONCE = 2;
-// About ten seconds' work: whoever came after these would have given up before their turn.
-const MOST_WAITING = 100;
-
-let running = 0;
-const waiting: Array<() => void> = [];
+/**
+ * Every hash that a request asks for is made in turn. Two at a time: a burst of sign-ins must not take all
+ * cores and memory from everybody else. `whose`: the widest network that the request came from, or the
+ * person or their browser where that is known, so that nobody waits for all the guesses of somebody else.
+ *
+ * A hundred are about ten seconds' work: whoever came after these would have given up before their turn.
+ */
+export const inHashTurn = createFairTurns({ atOnce: 2, waiting: 100, waitingEach: 20 });
 
 /** Hashes a password; the text returned carries its own parameters and salt. About 0.2 s of one core. */
 export async function hashPassword(password: string): Promise<string> {
@@ -31,35 +34,11 @@ export async function verifyPassword(input: { hash: string; password: string }):
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/**
- * Two at a time: a burst of sign-ins must not take all cores and memory from everybody else.
- *
- * @throws Error with SQLSTATE 53000 ("insufficient resources") when too many wait already.
- */
-async function derive(
-  password: string,
-  salt: Buffer,
-  { log2n, r, p }: typeof CURRENT,
-): Promise<Buffer> {
-  if (waiting.length >= MOST_WAITING) {
-    throw Object.assign(new Error("Too many passwords wait to be hashed"), { code: "53000" });
-  }
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    const N = 2 ** log2n;
-    return await scryptKey(password.normalize("NFKC"), salt, { N, r, p, maxmem: 256 * N * r });
-  } finally {
-    // A place is handed on as it is, so that nobody can slip in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { log2n, r, p }: typeof CURRENT): Promise<Buffer> {
+  const N = 2 ** log2n;
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, options, (error, key) =>
+    scrypt(password.normalize("NFKC"), salt, KEY_BYTES, options, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });

@@ -1,4 +1,5 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { widestNetworkOf } from "../client-network.ts";
 import {
   byNetwork,
   giveBackTurns,
@@ -45,6 +46,8 @@ export interface AttemptLimits {
   /** The password, asked again of somebody who is signed in. */
   passwordAgain(tx: Transaction, userId: string): Promise<void>;
   passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
+  /** With whom an attempt waits in front of the hash: all that one customer's network may have. */
+  turnOf(attempt: LogInAttempt): string;
 }
 
 export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
@@ -57,6 +60,7 @@ export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
     secondFactorWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, codeLimits(attempt)),
     passwordAgain: (tx, userId) => takeTurns(tx, limitKey, passwordLimits(userId)),
     passwordAgainWasRight: (tx, userId) => giveBackTurns(tx, limitKey, passwordLimits(userId)),
+    turnOf: ({ address, deviceId }) => deviceId ?? widestNetworkOf(address),
   };
 }
 

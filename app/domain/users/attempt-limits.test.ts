@@ -136,3 +136,12 @@ describe("with all /64 of an IPv6 network", () => {
     expect(await passed(80, link)).toBe(60);
   });
 });
+
+it("an attempt waits with all of its network, or by itself in its owner's own browser", () => {
+  const attempt = { email: "ada@people.example", deviceId: null };
+  const turns = ["2001:db8:1:2::3", "2001:db8:1:ffff::3", "192.0.2.1"].map((address) =>
+    limits.turnOf({ ...attempt, address }),
+  );
+  expect(turns).toEqual(["2001:db8:1::/48", "2001:db8:1::/48", "192.0.2.1"]);
+  expect(limits.turnOf({ ...attempt, address: "192.0.2.1", deviceId: "known" })).toBe("known");
+});

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, users } from "#app/db/schema.ts";
 import type { Auth, ChangeResult, Recorded, Recorder } from "../auth.server.ts";
-import { hashPassword, verifyPassword } from "../password.server.ts";
+import { hashPassword, inHashTurn, verifyPassword } from "../password.server.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";
 import { libraryIn, PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";
@@ -27,13 +27,18 @@ type Passwords = Pick<
 /** Passwords, and the single-use links that set one. */
 export function createPasswords(parts: PartsWithSession): Passwords {
   return {
-    hashPassword,
+    hashPassword: hashInTurn,
     checkPassword: async (userId, password) => (await rightHash(parts, userId, password)) !== null,
     changePassword: (headers, change, record) => changePassword(parts, headers, change, record),
     ownerOfLink: (token) => ownerOfLink(parts, "reset-password", token),
     setPassword: (token, password, how = {}) => setPassword(parts, token, password, how),
     setOwnPassword: (headers, next, record) => setOwnPassword(parts, headers, next, record),
   };
+}
+
+/** @param whose the person who is signed in, or the network that the request came from. */
+function hashInTurn(password: string, whose: string): Promise<string> {
+  return inHashTurn(whose, () => hashPassword(password));
 }
 
 /** The person's hash, when the password is theirs; else null. Tries are counted first, by person. */
@@ -50,9 +55,12 @@ export async function rightHash(
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, "credential")));
     return found;
   });
-  if (!account?.hash || !(await verifyPassword({ hash: account.hash, password }))) return null;
+  const hash = account?.hash;
+  if (!hash) return null;
+  const isRight = await inHashTurn(userId, () => verifyPassword({ hash, password }));
+  if (!isRight) return null;
   await transaction(parts, (tx) => parts.limits.passwordAgainWasRight(tx, userId));
-  return account.hash;
+  return hash;
 }
 
 async function changePassword(
@@ -92,7 +100,7 @@ async function replacePassword(
   { userId, sessionId }: { userId: string; sessionId: string },
   { next, record }: { next: string; record: Recorder | undefined },
 ): Promise<string[]> {
-  const password = await hashPassword(next);
+  const password = await hashInTurn(next, userId);
   const device = deviceToken(parts.publicUrl, headers);
   return changeOf(parts, { userId, headers }, async (tx) => {
     await storePassword(tx, userId, password, { sessionId, device });
@@ -135,7 +143,7 @@ async function setPassword(
   const userId = await ownerOfLink(parts, "reset-password", token);
   if (!userId) return null;
   // Before the transaction: a hash may have to wait for its turn.
-  const hash = await hashPassword(password);
+  const hash = await hashInTurn(password, userId);
   return changeOf(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "reset-password", token))) return null;
     const device = deviceToken(parts.publicUrl, headers);

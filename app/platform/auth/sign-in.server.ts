@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { accounts, sessions } from "#app/db/schema.ts";
 import type { Auth, SignInResult } from "../auth.server.ts";
+import { inHashTurn } from "../password.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
@@ -21,7 +22,9 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
       const attempt = await countAttempt(parts, email, headers);
       // Another password than the one typed: a wrong one, in answer and in time.
       const tried = attempt.awaitsConfirmation ? randomUUID() : password;
-      const result = await tryPassword(parts, { email, password: tried, headers });
+      const result = await inHashTurn(parts.limits.turnOf(attempt), () =>
+        tryPassword(parts, { email, password: tried, headers }),
+      );
       if (result.kind === "refused" && !attempt.ownerId) await likeAnOwner(parts);
       const stands = await standing(parts, result, { attempt, headers });
       if (stands.kind === "refused") {

@@ -1,9 +1,11 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { widestNetworkOf } from "#app/domain/client-network.ts";
 import { countRegistration } from "#app/domain/organisations/count-registration.server.ts";
 import { registerOrganisation } from "#app/domain/organisations/register-organisation.server.ts";
 import { checkRegistration } from "#app/domain/organisations/registration-input.ts";
 import { businessOf } from "#app/middleware/business.server.ts";
 import { failedForm } from "#app/middleware/domain.server.ts";
+import { hashPasswordOf } from "#app/middleware/hash-password.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { readForm } from "#app/middleware/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
@@ -24,8 +26,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { email } = checked.input;
     const services = visitorContext(context);
-    await countRegistration(services, { email, networkAddress: clientAddress(request) });
-    await registerOrganisation(services, checked.input);
+    const networkAddress = clientAddress(request);
+    await countRegistration(services, { email, networkAddress });
+    const hashPassword = hashPasswordOf(context, widestNetworkOf(networkAddress));
+    await registerOrganisation({ ...services, hashPassword }, checked.input);
   } catch (error) {
     return failedForm(context, { failure: "Failed to register", values }, error);
   }

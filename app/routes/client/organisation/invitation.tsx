@@ -30,7 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ message: checked.message, values, errors: {} }, { status: 400 });
   }
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
-    await inviteUser({ ...ctx, hashPassword: hashPasswordOf(context) }, checked.input);
+    await inviteUser(
+      { ...ctx, hashPassword: hashPasswordOf(context, ctx.actor.userId) },
+      checked.input,
+    );
     return redirectWithNotice(PAGE, "user-invited");
   });
 }
