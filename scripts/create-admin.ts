@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { characters, line } from "#app/domain/text.ts";
+import { characters, name } from "#app/domain/text.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { makeSetupLink } from "#server/administrator.ts";
@@ -11,7 +11,7 @@ const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ad
 
 const person = z.object({
   email: z.email({ error: "--email must be an e-mail address" }).toLowerCase(),
-  name: line("--name", 120).refine((name) => characters(name) >= 2, {
+  name: name("--name").refine((value) => characters(value) >= 2, {
     error: "--name must be at least 2 characters",
   }),
 });

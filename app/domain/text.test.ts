@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { line, paragraphs } from "./text.ts";
+import { line, name, paragraphs } from "./text.ts";
 
 const ODD = "Remove the characters that cannot be shown";
 const ONE_LINE = "Title must be on one line";
+const SOFT_HYPHEN = 0xad;
+const UNSEEN = "Title holds a character that cannot be seen. Type it again instead of pasting it";
+const TURNED =
+  "Title holds a mark that turns the direction of the text. Type it again instead of pasting it";
+const PILED = "Title has too many accents on one letter";
 
 /** The text that comes out, or the messages of a refusal. */
 function read(schema: ReturnType<typeof line>, value: unknown): string | string[] {
@@ -32,11 +37,13 @@ describe.each([
     expect(read(limited, "😀".repeat(max + 1))).toEqual(tooLong);
   });
 
-  it("refuses every control character, and nothing else below U+0100", () => {
+  it("refuses every control character, and nothing else below U+0100 that can be seen", () => {
     const refused: number[] = [];
     for (let code = 0; code < 0x100; code += 1) {
       const result = schema("Title", 9).safeParse(`a${String.fromCharCode(code)}b`);
-      if (result.error?.issues[0]?.message === ODD) refused.push(code);
+      const message = result.error?.issues[0]?.message;
+      if (message === ODD) refused.push(code);
+      else if (message && code !== SOFT_HYPHEN) expect(message).toBe(ONE_LINE);
     }
     const control = Array.from({ length: 0x100 }, (_, code) => code).filter(
       (code) => (code < 0x20 && ![9, 10, 13].includes(code)) || (code >= 0x7f && code <= 0x9f),
@@ -78,10 +85,96 @@ it("Windows line ends become plain ones, before counting", () => {
   expect(asParagraphs("a\r\n".repeat(100))).toHaveLength(199);
 });
 
-it.each(["Ünïcödé — ‘quotes’", "العربية", "👩‍⚖️ & <b>", "a\tb", "R v O'Neill; drop table jobs"])(
+it.each(["Ünïcödé — ‘quotes’", "العربية", "👩‍⚖️ & <b>", "R v O'Neill; drop table jobs"])(
   "other text stays as it is: %j",
   (text) => {
     expect(asLine(text)).toBe(text);
     expect(asParagraphs(text)).toBe(text);
   },
 );
+
+it("a line has one plain space where there was white space; many lines keep theirs", () => {
+  expect(asLine("a\tb\u00a0\u3000c   d")).toBe("a b c d");
+  expect(asParagraphs("a\tb\n\n  c")).toBe("a\tb\n\n  c");
+});
+
+it("what can be written in two ways is written in one", () => {
+  for (const read of [asLine, asParagraphs]) {
+    expect(read("Jose\u0301 \u212bngstro\u0308m \u1112\u1161\u11ab")).toBe(
+      "Jos\u00e9 \u00c5ngstr\u00f6m \ud55c",
+    );
+  }
+});
+
+it.each([
+  ["zero-width spaces", "\u200b\u200b"],
+  ["soft hyphens", "\u00ad \u00ad"],
+  ["Braille blanks", "\u2800\n\u2800"],
+  ["Hangul fillers", "\u3164\u115f\u1160\uffa0"],
+  ["tag characters", "\u{e0041}\u{e007f}"],
+  ["pairs that turn nothing", "\u2066\u2069"],
+  ["variation selectors", "\ufe0f"],
+  ["private use", "\ue000"],
+  ["an accent on nothing", "\u0301"],
+])("%s alone are no text", (_, text) => {
+  expect(asLine(text.replace("\n", ""))).toBe("");
+  expect(asParagraphs(text)).toBe("");
+});
+
+it("what cannot be seen between what can is refused on one line, and let be in many", () => {
+  for (const unseen of ["\u200b", "\u00ad", "\u2800", "\u3164", "\u2060", "\u{e0041}", "\u200f"]) {
+    expect(asLine(`a${unseen}b`)).toEqual([UNSEEN]);
+    expect(asParagraphs(`a${unseen}b`)).toBe(`a${unseen}b`);
+  }
+});
+
+it.each([
+  "\u202ea",
+  "\u202da\u202c",
+  "a\u2067b",
+  "a\u2069",
+  "\u2066a\u202c",
+  "\u202aa\u2066b\u202c\u2069",
+])("a mark that turns the text stands in pairs, and overrides nothing: %j", (text) => {
+  expect(asLine(text)).toEqual([TURNED]);
+  expect(asParagraphs(`${text}\nb`)).toEqual([TURNED]);
+});
+
+it("pairs of them are kept", () => {
+  for (const text of [
+    "a \u2067\u0645\u062d\u0645\u062f\u2069 b",
+    "\u202a+44 20 7946 0000\u202c",
+    "\u2066a \u2067b\u2069\u2069c",
+  ]) {
+    expect(asLine(text)).toBe(text);
+    expect(asParagraphs(text)).toBe(text);
+  }
+});
+
+it("five marks stand on a letter at most", () => {
+  const marks = "\u0316\u0317\u0318\u0319\u031c";
+  for (const read of [asLine, asParagraphs]) {
+    expect(read(`Z${marks}a`)).toBe(`Z${marks}a`);
+    expect(read(`Z${marks}\u031da`)).toEqual([PILED]);
+  }
+});
+
+it("ten thousand characters of the worst kind take no time to speak of", () => {
+  const start = performance.now();
+  for (const piece of [
+    "\u0301",
+    "\u2066",
+    "\u200d",
+    "👩‍",
+    "\u{1f3f4}",
+    "\u{e0061}",
+    "a.",
+    "@a",
+    "//",
+    "\u0645\u200c",
+  ]) {
+    name("Title").safeParse(piece.repeat(20_000));
+    paragraphs("Title", 20_000).safeParse(`x${piece.repeat(20_000)}`);
+  }
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -9,10 +9,10 @@ import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 /** Search and place of a list, from its URL. What cannot be read counts as not given. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);
-  const search = (searchParams.get("search") ?? "").replaceAll("\0", "").trim().slice(0, 200);
+  const typed = (searchParams.get("search") ?? "").replaceAll("\0", "").normalize("NFC");
   const newer = parseCursor(searchParams.get("after"));
   const cursor = parseCursor(searchParams.get("before")) ?? (newer && { ...newer, newer: true });
-  return { search: search.toWellFormed(), cursor };
+  return { search: typed.trim().slice(0, 200).toWellFormed(), cursor };
 }
 
 /** The same for a list of jobs, which can be filtered by status. */

@@ -25,6 +25,7 @@ describe("search", () => {
     ["?search=+Smith+", "Smith"],
     ["?search=R%20v%20O%27Neill%25_", "R v O'Neill%_"],
     ["?search=a%00b", "ab"],
+    ["?search=Jose%CC%81", "Jos\u00e9"],
     ["?search=%00", ""],
     ["?search=%FF", "\ufffd"],
     ["?search=%", "%"],

@@ -5,6 +5,9 @@ import { clientCommentInput, staffCommentInput } from "./comment-input.ts";
 
 const FORM = { id: randomUUID(), body: " First\r\nSecond ", visibility: "INTERNAL" };
 
+const TURNED =
+  "Comment holds a mark that turns the direction of the text. Type it again instead of pasting it";
+
 describe.each([
   ["a client's comment", clientCommentInput],
   ["a staff comment", staffCommentInput],
@@ -13,6 +16,8 @@ describe.each([
     ["body", "", "Write a comment first"],
     ["body", " \t\r\n\u00a0 ", "Write a comment first"],
     ["body", undefined, "Write a comment first"],
+    ["body", "\u200b\u200b\n\u2800", "Write a comment first"],
+    ["body", "\u202ea", TURNED],
     ["body", "a".repeat(10_001), "Comment must be at most 10,000 characters"],
     ["body", "a\u0007", "Remove the characters that cannot be shown"],
     ["id", undefined, "Reload the page and try again"],

@@ -12,6 +12,10 @@ const FORM = {
   message: " First\r\nSecond ",
 };
 
+const ADDRESS =
+  "Name must not hold a web or email address: put a space after each full stop, and leave out @ and //";
+const UNSEEN = " holds a character that cannot be seen. Type it again instead of pasting it";
+
 describe("the contact form", () => {
   it("comes out trimmed, with a lower-case address and plain line ends, and nothing else", () => {
     expect(enquiryInput.parse({ ...FORM, website: "x", state: "CONVERTED" })).toEqual({
@@ -34,6 +38,12 @@ describe("the contact form", () => {
     ["name", "", "Enter your name"],
     ["name", undefined, "Enter your name"],
     ["name", "a\nb", "Name must be on one line"],
+    ["name", "\u200b", "Enter your name"],
+    ["name", "Ann www.evil.example", ADDRESS],
+    ["organization", "smith.example", `Organization${ADDRESS.slice(4)}`],
+    ["phone", "020\u00ad7946", `Phone${UNSEEN}`],
+    ["caseType", "a\u2060b", `Case type${UNSEEN}`],
+    ["message", "\u200b\u{e0041}", "Enter your message"],
     ["name", "a".repeat(121), "Name must be at most 120 characters"],
     ["email", "", "Enter your email address"],
     ["email", undefined, "Enter your email address"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraphs } from "../text.ts";
+import { line, name, paragraphs } from "../text.ts";
 
 const email = line("Email", 254)
   .refine((value) => value !== "", { error: "Enter your email address" })
@@ -13,10 +13,10 @@ function optional(label: string, max: number) {
 
 /** The contact form. */
 export const enquiryInput = z.object({
-  name: line("Name", 120).refine((value) => value !== "", { error: "Enter your name" }),
+  name: name("Name").refine((value) => value !== "", { error: "Enter your name" }),
   email,
   phone: optional("Phone", 30),
-  organization: optional("Organization", 120),
+  organization: name("Organization").transform((value) => value || null),
   caseType: optional("Case type", 120),
   message: paragraphs("Message", 10_000).refine((value) => value !== "", {
     error: "Enter your message",

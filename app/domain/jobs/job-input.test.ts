@@ -18,6 +18,11 @@ function messages(change: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
 
+const UNSEEN =
+  "Job title holds a character that cannot be seen. Type it again instead of pasting it";
+const TURNED =
+  "Job title holds a mark that turns the direction of the text. Type it again instead of pasting it";
+
 describe("a job request", () => {
   it("comes out trimmed, with plain line ends", () => {
     expect(jobInput.parse({ ...FORM, status: "COMPLETED", orgId: "x" })).toEqual({
@@ -46,6 +51,10 @@ describe("a job request", () => {
     ["title", "a\nb", "Job title must be on one line"],
     ["title", "a".repeat(201), "Job title must be at most 200 characters"],
     ["reference", "a".repeat(101), "Case reference must be at most 100 characters"],
+    ["title", "\u3164", "Enter a job title"],
+    ["title", "a\u200bb", UNSEEN],
+    ["title", "a\u0301\u202e", TURNED],
+    ["description", "\u2800\n\u200b", "Enter a description"],
     ["description", " \r\n ", "Enter a description"],
     ["description", undefined, "Enter a description"],
     ["description", "a".repeat(20_001), "Description must be at most 20,000 characters"],

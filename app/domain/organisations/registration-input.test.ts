@@ -50,6 +50,13 @@ describe("the first of several mistakes", () => {
   });
 });
 
+const UNSEEN = "Name holds a character that cannot be seen. Type it again instead of pasting it";
+const TURNED =
+  "Name holds a mark that turns the direction of the text. Type it again instead of pasting it";
+const ADDRESS =
+  "Name must not hold a web or email address: put a space after each full stop, and leave out @ and //";
+const AS_OFFICE = 'Name must not hold "Expert\'s office": our own staff are shown by that';
+
 describe("each field", () => {
   it.each([
     [{ name: "" }, "Name must be at least 2 characters"],
@@ -59,6 +66,14 @@ describe("each field", () => {
     [{ name: "Al" }, null],
     [{ name: "A\nB" }, "Name must be on one line"],
     [{ name: "A\0B" }, "Remove the characters that cannot be shown"],
+    [{ name: "\u200b\u200b\u200b" }, "Name must be at least 2 characters"],
+    [{ name: "A\u200b" }, UNSEEN],
+    [{ name: "\u202eAl" }, TURNED],
+    [{ name: "WIN https://evil.example" }, ADDRESS],
+    [{ name: "Expert’s  OFFICE" }, AS_OFFICE],
+    [{ organisationName: "\u3164\u3164" }, "Organisation name must be at least 2 characters"],
+    [{ organisationName: "Law.co.uk Solicitors" }, `Organisation n${ADDRESS.slice(1)}`],
+    [{ organisationName: "Experts Office" }, `Organisation n${AS_OFFICE.slice(1)}`],
     [{ name: "a".repeat(120) }, null],
     [{ name: "a".repeat(121) }, "Name must be at most 120 characters"],
     [{ organisationName: " " }, "Organisation name must be at least 2 characters"],

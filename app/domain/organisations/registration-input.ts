@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { characters, line } from "../text.ts";
+import { characters, name } from "../text.ts";
 import { EASY_PASSWORD, isEasyToGuess } from "../users/easy-password.ts";
 import { newPassword } from "../users/new-password.ts";
 import { emailAddress, personName } from "../users/person-input.ts";
@@ -8,7 +8,7 @@ const registrationInput = z.object({
   name: personName,
   email: emailAddress,
   password: newPassword,
-  organisationName: line("Organisation name", 120).refine((value) => characters(value) >= 2, {
+  organisationName: name("Organisation name").refine((value) => characters(value) >= 2, {
     error: "Organisation name must be at least 2 characters",
   }),
 });

@@ -20,6 +20,10 @@ it.each([
   [" a ", "Name must be at least 2 characters"],
   ["Ann\nOther", "Name must be on one line"],
   ["Ann\u0000", "Remove the characters that cannot be shown"],
+  ["Jose\u0301  Smith", "José Smith"],
+  ["\u00ad\u00ad", "Name must be at least 2 characters"],
+  ["A\u00adnn", "Name holds a character that cannot be seen. Type it again instead of pasting it"],
+  ["Experts-Office", 'Name must not hold "Expert\'s office": our own staff are shown by that'],
 ])("the name %j is %j", (typed, outcome) => {
   expect(nameOf(typed)).toBe(outcome);
 });

@@ -19,6 +19,18 @@ it("the first of several mistakes is told, for every set of mistakes", () => {
   }
 });
 
+it.each([
+  ["WIN https://evil.example", /^Name must not hold a web or email address/],
+  ["Ann\u200b", /^Name holds a character that cannot be seen/],
+  ["Expert's office", /^Name must not hold "Expert's office"/],
+  ["\u2800\u2800", /^Name must be at least 2 characters$/],
+])("a stranger is not greeted as %j", (name, message) => {
+  expect(checkInvitation({ ...GOOD, name })).toEqual({
+    ok: false,
+    message: expect.stringMatching(message),
+  });
+});
+
 it("an empty form is told of its first field", () => {
   const message = "Name must be at least 2 characters";
   expect(checkInvitation({ password: "" })).toEqual({ ok: false, message });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { characters, line } from "../text.ts";
+import { characters, line, name } from "../text.ts";
 
 /** A person's name: 2 to 120 characters on one line. */
-export const personName = line("Name", 120).refine((value) => characters(value) >= 2, {
+export const personName = name("Name").refine((value) => characters(value) >= 2, {
   error: "Name must be at least 2 characters",
 });
 

@@ -14,6 +14,11 @@ export const VALUES: readonly string[] = [
     "%EF%BB%BF",
     "%E2%80%8B",
     "%E2%80%A8",
+    "a%C2%ADb",
+    "%E2%A0%80",
+    "%E3%85%A4",
+    "%F3%A0%81%81",
+    "%E2%81%A7a",
     "Z%CC%80%CC%81%CC%82%CC%83%CC%84",
   ],
   ...[

@@ -1,0 +1,60 @@
+/** What of a text nobody can see, or what makes it read as something else than it is. */
+
+const EMOJI = /\p{RGI_Emoji}/gv;
+/** What shows nothing by itself and means something here: a joiner inside a word of a script that joins. */
+const JOINER =
+  /(?<=[[\p{L}\p{M}]&&[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]])[\u200c\u200d](?=[\p{L}\p{M}])/gv;
+/** A selector behind what has variants. */
+const SELECTOR =
+  /(?<=\p{Unified_Ideograph})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
+
+// The last five are letters and symbols by their kind, such as the blank of Braille.
+const UNSEEN =
+  /[[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]--[\r\n\u202a-\u202e\u2066-\u2069]]/v;
+const NOT_VISIBLE =
+  /[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}\p{Z}\p{M}]/gu;
+
+const OPENS: Record<string, string> = {
+  "\u202a": "\u202c",
+  "\u202b": "\u202c",
+  "\u2066": "\u2069",
+  "\u2067": "\u2069",
+  "\u2068": "\u2069",
+};
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Five marks on one letter are what Burmese needs. */
+const PILED_UP = /(?:\p{M}[\u200c\u200d]?){6}/u;
+const WITHOUT_BASE = /(?:^|\s)\p{M}/u;
+
+/** Whether anything at all of it can be seen. */
+export function isVisible(text: string): boolean {
+  return text.replaceAll(NOT_VISIBLE, "") !== "";
+}
+
+/** Whether it holds a character that shows nothing, beside spaces, line ends and what turns the text. */
+export function holdsUnseen(text: string): boolean {
+  if (!UNSEEN.test(text)) return false;
+  return UNSEEN.test(text.replaceAll(EMOJI, "x").replaceAll(JOINER, "").replaceAll(SELECTOR, ""));
+}
+
+/** Whether it turns the direction of text without ending that, ends what it did not begin, or overrides it. */
+export function turnsText(text: string): boolean {
+  const open: string[] = [];
+  for (const [mark] of text.matchAll(TURNS)) {
+    const end = OPENS[mark];
+    if (end) open.push(end);
+    else if (open.pop() !== mark) return true;
+  }
+  return open.length > 0;
+}
+
+/** Whether more accents stand on one letter than any script needs. */
+export function pilesUpMarks(text: string): boolean {
+  return PILED_UP.test(text);
+}
+
+/** Whether an accent stands on nothing. */
+export function hasLooseMark(text: string): boolean {
+  return WITHOUT_BASE.test(text);
+}
