@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
+import { foreignLinks, type StoredMail } from "../support/foreign-links.ts";
 import type { Product } from "../support/product.ts";
 import { EVIL, hasOwnHeadersOnly, poison } from "./support/injection.ts";
 import {
@@ -179,17 +180,31 @@ prove("M7", "Nothing that people type adds a header or a recipient to a mail", a
   await settled();
   const from = smtp.taken.length;
   const removed = await poison(installation, firm);
+  const { rows: before } = await installation.sql.query("select now()::text as at");
   await queue(1);
   const { FAILED = 0 } = await settled();
+  const linked = await mailsThatLink(before[0]?.at);
   await removed();
   const taken = smtp.taken.slice(from);
   const wrong = taken.filter(
     ({ recipients, headers }) => recipients.length !== 1 || !hasOwnHeadersOnly(headers),
   );
   const strays = taken.filter(({ recipients }) => recipients.some((to) => to.includes(EVIL)));
-  const note = `${taken.length} sent, ${FAILED} refused before a word was said to the mail server`;
-  return { tried: taken.length + FAILED, failed: wrong.length + strays.length, note };
+  const note = `${taken.length} sent, ${FAILED} refused before a word was said to the mail server; ${linked} that mail programs would link elsewhere`;
+  return { tried: taken.length + FAILED, failed: wrong.length + strays.length + linked, note };
 });
+
+/** How many mails written since hold a link that is not ours. */
+async function mailsThatLink(since: string): Promise<number> {
+  const { rows } = await mailing.installation.sql.query<StoredMail>(
+    "select recipient_email, subject, text_body, html_body from sent_emails where created_at >= $1",
+    [since],
+  );
+  const ours = first().url;
+  return rows.filter(
+    (mail) => !/\s/.test(mail.recipient_email) && foreignLinks(mail, ours).length > 0,
+  ).length;
+}
 
 prove("M8", "A process that stands still and goes on sends at most one repeat", async () => {
   const { smtp, queue, settled, installation } = mailing;

@@ -99,14 +99,26 @@ function sender(email: string): Candidate {
   return { name: email, email, side: "CLIENT", mutedMails: [] };
 }
 
-const person = { name: profiles.name, email: users.email, mutedMails: profiles.mutedMails };
+const person = {
+  name: profiles.name,
+  email: users.email,
+  mutedMails: profiles.mutedMails,
+  isConfirmed: users.emailVerified,
+};
+
+type Person = Pick<Candidate, "name" | "email" | "mutedMails"> & { isConfirmed: boolean };
+
+/** A name stands in mail when its owner can have chosen it: whoever invites somebody types theirs. */
+function addressed({ isConfirmed, ...found }: Person): Omit<Candidate, "side"> {
+  return isConfirmed ? found : { ...found, name: found.email };
+}
 
 async function findStaff(
   db: Transaction,
   fallback: { name: string; email: string },
 ): Promise<Candidate[]> {
   const staff = await activeAdministrators(db).execute();
-  const recipients = staff.length > 0 ? staff : [{ ...fallback, mutedMails: [] }];
+  const recipients = staff.length > 0 ? staff.map(addressed) : [{ ...fallback, mutedMails: [] }];
   return recipients.map((member) => ({ ...member, side: "STAFF" }));
 }
 
@@ -145,7 +157,7 @@ async function findActiveClients(
     .innerJoin(organisations, eq(organisations.id, profiles.orgId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(and(condition, eq(profiles.status, "ACTIVE"), eq(organisations.status, "ACTIVE")));
-  return people.map((found) => ({ ...found, side: "CLIENT" }));
+  return people.map((found) => ({ ...addressed(found), side: "CLIENT" }));
 }
 
 const notPaused = ne(profiles.status, "PAUSED");
@@ -159,13 +171,13 @@ function isAdminOf(organisationId: string): SQL {
 
 async function findPeople(db: Transaction, ...conditions: SQL[]): Promise<Candidate[]> {
   const people = await db
-    .select({ ...person, status: profiles.status, isConfirmed: users.emailVerified })
+    .select({ ...person, status: profiles.status })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(...conditions));
-  return people.map(({ status, isConfirmed, ...found }) =>
-    status === "PENDING" && !isConfirmed
-      ? { ...sender(found.email), isStranger: true }
-      : { ...found, side: "CLIENT" },
-  );
+  return people.map(({ status, ...found }) => ({
+    ...addressed(found),
+    side: "CLIENT",
+    ...(status === "PENDING" && !found.isConfirmed && { isStranger: true }),
+  }));
 }

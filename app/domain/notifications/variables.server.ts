@@ -1,3 +1,4 @@
+import { withoutLinks } from "../addresses.ts";
 import { writtenAnchor } from "../audit/seals/anchor.server.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import { enquiryReference } from "../enquiries/enquiry.ts";
@@ -21,7 +22,10 @@ const AMOUNT = new Intl.NumberFormat("en-GB", {
 /** In place of a name that a stranger may have typed: no words of theirs go out in our mail. */
 const UNNAMED = "your organisation";
 
-/** Fills in every template variable for one recipient; what does not apply is empty. */
+/**
+ * Fills in every template variable for one recipient; what does not apply is empty. No mail program
+ * finds a link in what somebody has typed.
+ */
 export function variablesFor(
   notification: Notification,
   facts: NotificationFacts,
@@ -33,12 +37,12 @@ export function variablesFor(
   const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
   const path = linkPath(notification) ?? actionPath(notification, facts, recipient);
   return {
-    clientName: recipient.name,
+    clientName: recipient.name === recipient.email ? recipient.email : withoutLinks(recipient.name),
     email: recipient.email,
-    orgName: recipient.isStranger ? UNNAMED : (organisation?.name ?? ""),
+    orgName: recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? ""),
     jobId: job?.id ?? "",
-    jobTitle: job?.title ?? "",
-    reference: referenceOf(facts),
+    jobTitle: withoutLinks(job?.title ?? ""),
+    reference: withoutLinks(referenceOf(facts)),
     status: status ? JOB_STATUS_LABELS[status] : "",
     quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
     quoteCurrency: quote?.currency ?? "",
@@ -49,7 +53,7 @@ export function variablesFor(
     responseDue: "dueAt" in notification ? dayAndTime(notification.dueAt) : "",
     officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
     businessPhone: phone,
-    reason: organisation?.reason ?? "",
+    reason: withoutLinks(organisation?.reason ?? ""),
     device: "device" in notification ? notification.device : "",
     ...anchorVariables(notification),
   };
