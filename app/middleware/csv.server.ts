@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { csvCell } from "#app/domain/csv-cell.ts";
 import { fileTime } from "#app/domain/file-time.ts";
 import {
   type RequestContext,
@@ -57,7 +58,8 @@ async function* linesOf<Row>(file: CsvFile<Row>): AsyncGenerator<Uint8Array, voi
         columns: [...headings],
         header: isHead,
         bom: isHead,
-        escape_formulas: true,
+        cast: { string: csvCell },
+        quote_record_delimiter: true,
         record_delimiter: "windows",
       }),
     );
