@@ -1,7 +1,7 @@
 import { LinkifyIt } from "linkify-it";
 import { describe, expect, it } from "vitest";
 import { holdsAddress, withoutLinks } from "./addresses.ts";
-import { OFFICE } from "./office.ts";
+import { OFFICE } from "./side.ts";
 import { name } from "./text.ts";
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: false });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holdsAddress } from "./addresses.ts";
-import { namesOffice, OFFICE } from "./office.ts";
+import { namesOffice, OFFICE } from "./side.ts";
 import { hasLooseMark, holdsUnseen, isVisible, pilesUpMarks, turnsText } from "./visible-text.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point

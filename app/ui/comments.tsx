@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Comment, CommentPage } from "#app/domain/comments/queries.server.ts";
+import { sideOf } from "#app/domain/side.ts";
 import { Badge } from "./badge.tsx";
 import { Ago } from "./clock.tsx";
 import { Written } from "./written.tsx";
 
 interface CommentsProps {
   comments: CommentPage;
+  /** Whose job it is: the side of those who are not staff. */
+  organisationName: string;
   /** Where the page of comments starts, when it is not the newest. */
   before: string | null;
   /** The box to add one. */
@@ -17,7 +20,8 @@ interface CommentsProps {
 const MANY = 6;
 
 /** A job's comments, oldest first, in pages from the newest back, with the box to add one. */
-export function Comments({ comments: { rows, earlier }, before, children }: CommentsProps) {
+export function Comments({ comments, organisationName, before, children }: CommentsProps) {
+  const { rows, earlier } = comments;
   const heading = useFocusOnOtherPage(before);
   return (
     <section aria-labelledby="comments" className="card">
@@ -43,7 +47,11 @@ export function Comments({ comments: { rows, earlier }, before, children }: Comm
       )}
       <ul className="mt-4 space-y-4">
         {rows.map((comment) => (
-          <CommentItem key={comment.id} comment={comment} />
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            side={sideOf(comment.fromStaff, organisationName)}
+          />
         ))}
       </ul>
       {before && (
@@ -58,13 +66,15 @@ export function Comments({ comments: { rows, earlier }, before, children }: Comm
   );
 }
 
-function CommentItem({ comment }: { comment: Comment }) {
+function CommentItem({ comment, side }: { comment: Comment; side: string }) {
   const { id, authorName, createdAt, visibility, body } = comment;
   const anchor = `comment-${id}`;
   return (
     <li id={anchor} className="scroll-mt-6 border-l-4 border-rule pl-4 target:border-accent">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <span className="min-w-0 font-semibold wrap-anywhere">{authorName}</span>
+        <span className="min-w-0 wrap-anywhere">
+          <bdi className="font-semibold">{authorName}</bdi> <bdi className="text-muted">{side}</bdi>
+        </span>
         <span className="text-muted">
           <Ago at={createdAt} href={`#${anchor}`} />
         </span>

@@ -3,6 +3,7 @@ import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import type { CommentPage } from "#app/domain/comments/queries.server.ts";
 import { Ago } from "./clock.tsx";
 import { useAnnouncement } from "./live/live.tsx";
+import { PersonName } from "./person-name.tsx";
 
 /** Whether a page of comments is not all of them. */
 export function isPart({ earlier }: CommentPage, before: string | null): boolean {
@@ -30,7 +31,7 @@ export function Timeline({ entries, isPart }: TimelineProps) {
             />
             <p className="font-semibold">{describeAction(entry)}</p>
             <p className="text-sm text-muted wrap-anywhere">
-              {entry.actorName ?? "System"} · <Ago at={entry.createdAt} />
+              <PersonName name={entry.actorName} side={entry.side} /> · <Ago at={entry.createdAt} />
             </p>
           </li>
         ))}

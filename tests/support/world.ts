@@ -123,6 +123,7 @@ export class World {
       orgId,
       authorUserId: by.userId,
       authorName: by.name,
+      fromStaff: by.role === "ADMIN",
       body: `${visibility} comment ${canary()}`,
       visibility,
     });

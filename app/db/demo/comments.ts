@@ -17,6 +17,7 @@ export function commentRows(
       orgId: organisationId(org),
       authorUserId: personId(by),
       authorName: PEOPLE[by].name,
+      fromStaff: PEOPLE[by].org === null,
       body: unfolded(body),
       visibility: internal ? "INTERNAL" : "CLIENT",
       createdAt: timeAgo(now, ago),

@@ -3,6 +3,7 @@ import { JOB_STATUS_LABELS } from "../jobs/job.ts";
 import { formatMoment } from "../moment.ts";
 import { formatMoney } from "../quotes/money.ts";
 import { QUOTE_STATUS_LABELS } from "../quotes/quote.ts";
+import { withSide } from "../side.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "../users/user.ts";
 
 export const AUDIT_ACTIONS = [
@@ -140,15 +141,17 @@ export function describeValues(entry: Entry): string {
   return [from && `From ${from}`, to && `To ${to}`].filter(Boolean).join(", ");
 }
 
-/** What happened, by whom and when, in one line; nobody stands for the system. */
+/** What happened, by whom, on which side and when, in one line. */
 export function tellEntry(
   entry: Entry & {
     actorName: string | null;
+    side: string | null;
     createdAt: Date;
   },
 ): string {
-  const { actorName, createdAt } = entry;
-  return `${describeAction(entry)} by ${actorName ?? "System"}, ${formatMoment(createdAt)}`;
+  const { actorName, side, createdAt } = entry;
+  const who = withSide({ name: actorName, side });
+  return `${describeAction(entry)} by ${who}, ${formatMoment(createdAt)}`;
 }
 
 /** The actions whose words on the screen contain this text. */

@@ -5,11 +5,12 @@ import { auditLogs, auditSeals, enquiries, jobs, profiles } from "#app/db/schema
 import { type Actor, isStaff } from "../actor.ts";
 import { type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
+import { sideOnRecord } from "../side.ts";
 import type { Role } from "../users/user.ts";
 import { CLIENT_ACTIONS, COMMENT_ADDED, MOVES } from "./audit-entry.ts";
 import { isAbout, isFound } from "./search.server.ts";
 
-export interface TimelineEntry {
+interface Told {
   id: string;
   action: string;
   actorName: string | null;
@@ -18,14 +19,31 @@ export interface TimelineEntry {
   createdAt: Date;
 }
 
+export interface TimelineEntry extends Told {
+  /** On which side the actor stood then; null where nobody acted. */
+  side: string | null;
+}
+
 const timelineColumns = {
   id: auditLogs.id,
   action: auditLogs.action,
   actorName: auditLogs.actorName,
+  actorRole: auditLogs.actorRole,
+  organisationName: auditLogs.organisationName,
   oldValue: auditLogs.oldValue,
   newValue: auditLogs.newValue,
   createdAt: auditLogs.createdAt,
 };
+
+interface Line extends Told {
+  /** The actor's role at that moment. */
+  actorRole: Role | null;
+  organisationName: string | null;
+}
+
+function toEntry({ actorRole, organisationName, ...line }: Line): TimelineEntry {
+  return { ...line, side: sideOnRecord({ actorRole, organisationName }) };
+}
 
 /** What happened to a job beside its comments, oldest first. A client sees only the actions meant for clients. */
 export async function jobHistory(
@@ -33,7 +51,8 @@ export async function jobHistory(
   actor: Actor,
   jobId: string,
 ): Promise<TimelineEntry[]> {
-  return (isStaff(actor) ? historyForStaff(tx) : historyForClients(tx)).execute({ jobId });
+  const history = isStaff(actor) ? historyForStaff(tx) : historyForClients(tx);
+  return (await history.execute({ jobId })).map(toEntry);
 }
 
 const historyForStaff = once((tx: Transaction) => readHistory(tx));
@@ -53,19 +72,16 @@ function readHistory(tx: Transaction, visible?: SQL) {
 
 /** What moved a job last, as this actor may know it. */
 export async function lastMove(tx: Transaction, jobId: string): Promise<TimelineEntry | null> {
-  const [entry] = await tx
+  const [line] = await tx
     .select(timelineColumns)
     .from(auditLogs)
     .where(and(eq(auditLogs.jobId, jobId), inArray(auditLogs.action, [...MOVES])))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(1);
-  return entry ?? null;
+  return line ? toEntry(line) : null;
 }
 
-export interface AuditEntry extends TimelineEntry {
-  /** The actor's role at that moment. */
-  actorRole: Role | null;
-  organisationName: string | null;
+export interface AuditEntry extends Line {
   jobId: string | null;
   jobTitle: string | null;
   /** The enquiry that it tells of, where it does. */

@@ -8,6 +8,7 @@ import { isId } from "../identifiers.ts";
 import { findJob, type Job, noSuchJob } from "../jobs/queries.server.ts";
 import type { Cursor } from "../paging.ts";
 import { listQuotes, type Quote } from "../quotes/queries.server.ts";
+import { sideOf } from "../side.ts";
 import { type Stage, stagesOf } from "./stages.ts";
 
 export interface CaseFile {
@@ -52,14 +53,17 @@ export async function openCaseFile(
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),
   );
-  const timeline = [...history, ...comments.rows.map(toEntry)].sort(
+  const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
+  const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
   );
   return { job, quotes, comments, timeline, stages: stagesOf(job, history) };
 }
 
 /** A comment as the record tells of it. */
-function toEntry({ id, authorName, visibility, createdAt }: Comment): TimelineEntry {
+function toEntry(comment: Comment, organisationName: string): TimelineEntry {
+  const { id, authorName: actorName, fromStaff, visibility, createdAt } = comment;
+  const side = sideOf(fromStaff, organisationName);
   const action = COMMENT_ADDED[visibility];
-  return { id, action, actorName: authorName, oldValue: null, newValue: null, createdAt };
+  return { id, action, actorName, side, oldValue: null, newValue: null, createdAt };
 }

@@ -12,6 +12,8 @@ const PAGE_SIZE = 50;
 export interface Comment {
   id: string;
   authorName: string;
+  /** Whether the author was one of staff when they wrote it. */
+  fromStaff: boolean;
   body: string;
   visibility: Visibility;
   createdAt: Date;
@@ -53,6 +55,7 @@ function readComments(tx: Transaction, condition: SQL | undefined) {
     .select({
       id: comments.id,
       authorName: comments.authorName,
+      fromStaff: comments.fromStaff,
       body: comments.body,
       visibility: comments.visibility,
       createdAt: comments.createdAt,

@@ -153,7 +153,7 @@ The status of {{ reference }} is now: {{ status }}.
     subject: "New comment on {{ reference }}",
     body: `Dear {{ clientName }},
 
-There is a new comment on {{ reference }}. Please log in to read it and to reply:
+There is a new comment by {{ side }} on {{ reference }}. Please log in to read it and to reply:
 
 {{ actionUrl }}`,
   },

@@ -1,3 +1,4 @@
+import { OFFICE } from "../side.ts";
 import {
   TEMPLATE_VARIABLES,
   type TemplateKey,
@@ -13,7 +14,7 @@ const ALWAYS: TemplateVariable[] = [
   "timestamp",
   "businessPhone",
 ];
-const OF_JOB: TemplateVariable[] = ["orgName", "jobId", "jobTitle", "reference", "status"];
+const OF_JOB: TemplateVariable[] = ["orgName", "jobId", "jobTitle", "reference", "status", "side"];
 const OF_QUOTE: TemplateVariable[] = [...OF_JOB, "quoteAmount", "quoteCurrency"];
 
 const ALSO: Record<TemplateKey, TemplateVariable[]> = {
@@ -74,6 +75,7 @@ export function sampleValues(
     officeOpens: "Monday 23 November 2026 at 08:00",
     businessPhone: phone,
     reason: "A sample reason.",
+    side: OFFICE,
     device: "Firefox on Windows",
     sealNumber: "1042",
     sealHash: "5e".repeat(32),

@@ -12,6 +12,7 @@ import {
 } from "../jobs/queries.server.ts";
 import { containing } from "../newest-first.server.ts";
 import { listOrganisations } from "../organisations/queries.server.ts";
+import { sideOf } from "../side.ts";
 import { listUsers } from "../users/all-users.server.ts";
 import { type Found, type FoundItem, isWorthFinding } from "./found.ts";
 
@@ -35,10 +36,10 @@ export async function findForStaff(tx: Transaction, search: string): Promise<Fou
       text: name,
       detail: null,
     })),
-    people: people.rows.map(({ id, name, organisation }) => ({
+    people: people.rows.map(({ id, name, role, organisation }) => ({
       to: `/admin/users/${id}`,
       text: name,
-      detail: organisation?.name ?? null,
+      detail: sideOf(role === "ADMIN", organisation?.name ?? null),
     })),
   };
 }
@@ -47,6 +48,7 @@ export async function findForStaff(tx: Transaction, search: string): Promise<Fou
 export async function findForClient(tx: Transaction, actor: Actor, search: string): Promise<Found> {
   if (!isWorthFinding(search)) return NOTHING;
   const home = homeOrganisation(actor);
+  const detail = actor.organisation?.name ?? null;
   const [jobs, people] = await together(
     listOrganisationJobs(tx, home, jobOptions(search)),
     canManageOrganisation(actor) ? findColleagues(tx, home, search) : Promise.resolve([]),
@@ -54,7 +56,7 @@ export async function findForClient(tx: Transaction, actor: Actor, search: strin
   return {
     jobs: jobs.rows.map((job) => asItem(job, "/app/jobs", null)),
     organisations: [],
-    people: people.map((name) => ({ to: "/app/organisation", text: name, detail: null })),
+    people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
   };
 }
 

@@ -54,7 +54,7 @@ test("a client finds the jobs of their own organisation alone, and no organisati
 
 test("the people of an organisation are for its admins", async () => {
   expect((await asClient(manager, user.name)).people).toEqual([
-    { to: "/app/organisation", text: user.name, detail: null },
+    { to: "/app/organisation", text: user.name, detail: manager.organisation?.name },
   ]);
   expect((await asClient(user, manager.name)).people).toEqual([]);
 });

@@ -59,7 +59,7 @@ it("made from the job as it stood before is refused, with what changed; made ane
   const at = formatMoment(between.audit[0]?.createdAt ?? new Date(0));
   await expect(changeStatus(ctx, { jobId, status: "COMPLETED", seen })).rejects.toMatchObject({
     status: 409,
-    message: `The job has changed since this page was opened. Last change: Status changed from Quote Requested to On Hold by ${admin.name}, ${at}.`,
+    message: `The job has changed since this page was opened. Last change: Status changed from Quote Requested to On Hold by ${admin.name} (Expert's office), ${at}.`,
   });
   expect(await written(jobId)).toEqual(between);
   const now = between.job?.updatedAt ?? new Date(0);

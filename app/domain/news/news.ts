@@ -5,6 +5,8 @@ export interface NewsItem {
   id: string;
   action: string;
   actorName: string | null;
+  /** On which side they stood then; null where nobody acted. */
+  side: string | null;
   oldValue: string | null;
   newValue: string | null;
   createdAt: Date;

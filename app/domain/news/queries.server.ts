@@ -3,6 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, enquiries, jobs, newsMarks } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "../actor.ts";
 import { visibleTo } from "../audit/visible.server.ts";
+import { sideOnRecord } from "../side.ts";
 import { FRESH_DAYS, NEWS_ACTIONS, NEWS_LENGTH, type NewsItem } from "./news.ts";
 
 /** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
@@ -16,6 +17,7 @@ export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[
       id: lines.id,
       action: lines.action,
       actorName: lines.actorName,
+      actorRole: lines.actorRole,
       oldValue: lines.oldValue,
       newValue: lines.newValue,
       createdAt: lines.createdAt,
@@ -32,8 +34,9 @@ export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[
     .orderBy(desc(lines.createdAt), desc(lines.id))
     .limit(NEWS_LENGTH);
   const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
-  return news.map((item) => ({
+  return news.map(({ actorRole, ...item }) => ({
     ...item,
+    side: sideOnRecord({ actorRole, organisationName: item.organisationName }),
     enquiryNumber: numbers.get(item.enquiryId ?? "") ?? null,
   }));
 }
@@ -69,6 +72,7 @@ const lineColumns = {
   jobId: auditLogs.jobId,
   actorUserId: auditLogs.actorUserId,
   actorName: auditLogs.actorName,
+  actorRole: auditLogs.actorRole,
   action: auditLogs.action,
   oldValue: auditLogs.oldValue,
   newValue: auditLogs.newValue,

@@ -4,6 +4,7 @@ import type { TemplateVariables } from "../email-templates/template.ts";
 import { enquiryReference } from "../enquiries/enquiry.ts";
 import { JOB_STATUS_LABELS, jobNumber } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
+import { sideOf } from "../side.ts";
 import type { NotificationFacts } from "./facts.server.ts";
 import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
@@ -35,11 +36,12 @@ export function variablesFor(
   const { job, quote, organisation } = facts;
   const { publicUrl, phone, now } = surroundings;
   const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
+  const orgName = recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? "");
   const path = linkPath(notification) ?? actionPath(notification, facts, recipient);
   return {
     clientName: recipient.name === recipient.email ? recipient.email : withoutLinks(recipient.name),
     email: recipient.email,
-    orgName: recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? ""),
+    orgName,
     jobId: job?.id ?? "",
     jobTitle: withoutLinks(job?.title ?? ""),
     reference: withoutLinks(referenceOf(facts)),
@@ -54,9 +56,27 @@ export function variablesFor(
     officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
     businessPhone: phone,
     reason: withoutLinks(organisation?.reason ?? ""),
+    side: sideOfDoer(notification, orgName),
     device: "device" in notification ? notification.device : "",
     ...anchorVariables(notification),
   };
+}
+
+/** On which side what is told of a job was done. */
+function sideOfDoer(notification: Notification, orgName: string): string {
+  switch (notification.templateKey) {
+    case "job_submitted":
+    case "quote_accepted":
+    case "quote_declined":
+      return sideOf(false, orgName);
+    case "quote_sent":
+    case "status_changed":
+      return sideOf(true, orgName);
+    case "comment_added":
+      return sideOf(notification.by === "STAFF", orgName);
+    default:
+      return "";
+  }
 }
 
 /** When it was so; null: now. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_VARIABLES } from "../email-templates/template.ts";
 import type { Notification } from "../notification.ts";
+import { OFFICE } from "../side.ts";
 import type { NotificationFacts } from "./facts.server.ts";
 import { notificationPayload } from "./payload.ts";
 import { variablesFor } from "./variables.server.ts";
@@ -51,6 +52,7 @@ describe("variables", () => {
       officeOpens: "",
       businessPhone: "020 7946 0000",
       reason: "",
+      side: "Expert's office",
       device: "",
       sealNumber: "",
       sealHash: "",
@@ -127,6 +129,19 @@ describe("variables", () => {
     expect(variablesFor(registered, organisationOnly, STAFF, WINTER).actionUrl).toBe(
       "https://p.example/admin/organisations",
     );
+  });
+
+  it("tell on which side it was done", () => {
+    const told = (notification: Notification) =>
+      variablesFor(notification, FACTS, CLIENT, WINTER).side;
+    const about = { jobId: JOB_ID, quoteId: QUOTE_ID };
+    expect(told({ templateKey: "comment_added", jobId: JOB_ID, by: "CLIENT" })).toBe("Org");
+    expect(told({ templateKey: "comment_added", jobId: JOB_ID, by: "STAFF" })).toBe(OFFICE);
+    expect(told({ templateKey: "job_submitted", jobId: JOB_ID })).toBe("Org");
+    expect(told({ templateKey: "quote_accepted", ...about })).toBe("Org");
+    expect(told({ templateKey: "quote_declined", ...about })).toBe("Org");
+    expect(told({ templateKey: "status_changed", jobId: JOB_ID, status: "ON_HOLD" })).toBe(OFFICE);
+    expect(told(ANCHORED)).toBe("");
   });
 
   it("give the status that the job was set to, not a later one", () => {

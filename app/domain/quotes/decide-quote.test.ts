@@ -99,7 +99,7 @@ describe.each([
         status: 409,
         message: expect.stringMatching(
           new RegExp(
-            `^This quote has already been ${status.toLowerCase()}. Last change: Quote ${status.toLowerCase()} by ${client.name}, .+\\.$`,
+            `^This quote has already been ${status.toLowerCase()}. Last change: Quote ${status.toLowerCase()} by ${client.name} \\(${organisation.name}\\), .+\\.$`,
           ),
         ),
       });

@@ -145,7 +145,7 @@ it("made from the job as it stood before is refused, with what changed, and writ
   await expect(send()).rejects.toMatchObject({
     status: 409,
     message: expect.stringContaining(
-      `Last change: Status changed from Quote Requested to On Hold by ${admin.name}, `,
+      `Last change: Status changed from Quote Requested to On Hold by ${admin.name} (Expert's office), `,
     ),
   });
   expect(await written(jobId)).toEqual(between);

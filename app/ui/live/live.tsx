@@ -9,6 +9,7 @@ import {
 } from "react";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { withSide } from "#app/domain/side.ts";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 
 const ANNOUNCED_MS = 8_000;
@@ -75,6 +76,6 @@ export function useAnnouncement(entries: readonly TimelineEntry[]): void {
 function inWords(entries: readonly TimelineEntry[]): string {
   const last = entries.at(-1);
   if (!last) return "";
-  const text = `${describeAction(last)} by ${last.actorName ?? "System"}`;
+  const text = `${describeAction(last)} by ${withSide({ name: last.actorName, side: last.side })}`;
   return entries.length > 1 ? `${text}, and ${entries.length - 1} more` : text;
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import { type NewsItem, newsPath } from "#app/domain/news/news.ts";
 import { Moment } from "../moment.tsx";
+import { PersonName } from "../person-name.tsx";
 
 interface NewsListProps {
   news: readonly NewsItem[];
@@ -51,7 +52,7 @@ function NewsText({ item }: { item: NewsItem }) {
       </span>
       <span className="block text-sm wrap-anywhere">{subject(item)}</span>
       <span className="block text-sm text-muted wrap-anywhere">
-        {item.actorName ?? "System"} · <Moment at={item.createdAt} />
+        <PersonName name={item.actorName} side={item.side} /> · <Moment at={item.createdAt} />
       </span>
     </>
   );

@@ -12,6 +12,7 @@ import { Comments } from "#app/ui/comments.tsx";
 import { JobColumns } from "#app/ui/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/job-details.tsx";
 import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { PersonName } from "#app/ui/person-name.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quote-summary.tsx";
 import { StageLine } from "#app/ui/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/timeline.tsx";
@@ -38,6 +39,7 @@ type Props = Pick<Route.ComponentProps, "loaderData">;
 
 export default function AdminJob({ loaderData }: Props) {
   const { job, stages, comments, before, timeline, newCommentId, now } = loaderData;
+  const creation = timeline.find(({ action }) => action === "job_created");
   return (
     <Clock now={now}>
       <BackLink to="/admin/jobs">Back to Jobs</BackLink>
@@ -63,9 +65,11 @@ export default function AdminJob({ loaderData }: Props) {
               {job.organisationName}
             </Link>
           </Row>
-          <Row label="Created by">{job.createdByName}</Row>
+          <Row label="Created by">
+            <PersonName name={job.createdByName} side={creation?.side ?? job.organisationName} />
+          </Row>
         </JobDetails>
-        <Comments comments={comments} before={before}>
+        <Comments comments={comments} organisationName={job.organisationName} before={before}>
           <CommentForm
             action={`/admin/jobs/${job.id}/comments`}
             newId={newCommentId}

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditEntry } from "#app/domain/audit/queries.server.ts";
+import { sideOnRecord } from "#app/domain/side.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 
 /** What happened to an organisation lately, and the way to all of it. */
 export function OrganisationRecord({
@@ -34,7 +36,8 @@ export function OrganisationRecord({
               </p>
             )}
             <p className="text-sm text-muted wrap-anywhere">
-              {entry.actorName ?? "System"} · <Moment at={entry.createdAt} />
+              <PersonName name={entry.actorName} side={sideOnRecord(entry)} /> ·{" "}
+              <Moment at={entry.createdAt} />
             </p>
           </li>
         ))}

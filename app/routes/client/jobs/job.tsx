@@ -66,7 +66,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
         history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
       >
         <JobDetails job={job} />
-        <Comments comments={comments} before={before}>
+        <Comments comments={comments} organisationName={job.organisationName} before={before}>
           <CommentForm
             key={job.id}
             action={`/app/jobs/${job.id}/comments`}
