@@ -31,7 +31,8 @@ export function Timeline({ entries, isPart }: TimelineProps) {
             />
             <p className="font-semibold">{describeAction(entry)}</p>
             <p className="text-sm text-muted wrap-anywhere">
-              <PersonName name={entry.actorName} side={entry.side} /> · <Ago at={entry.createdAt} />
+              <PersonName name={entry.actorName} side={entry.side} />
+              &nbsp;· <Ago at={entry.createdAt} />
             </p>
           </li>
         ))}

@@ -52,7 +52,8 @@ function NewsText({ item }: { item: NewsItem }) {
       </span>
       <span className="block text-sm wrap-anywhere">{subject(item)}</span>
       <span className="block text-sm text-muted wrap-anywhere">
-        <PersonName name={item.actorName} side={item.side} /> · <Moment at={item.createdAt} />
+        <PersonName name={item.actorName} side={item.side} />
+        &nbsp;· <Moment at={item.createdAt} />
       </span>
     </>
   );

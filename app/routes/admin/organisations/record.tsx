@@ -36,8 +36,8 @@ export function OrganisationRecord({
               </p>
             )}
             <p className="text-sm text-muted wrap-anywhere">
-              <PersonName name={entry.actorName} side={sideOnRecord(entry)} /> ·{" "}
-              <Moment at={entry.createdAt} />
+              <PersonName name={entry.actorName} side={sideOnRecord(entry)} />
+              &nbsp;· <Moment at={entry.createdAt} />
             </p>
           </li>
         ))}
