@@ -50,7 +50,8 @@ async function main(): Promise<void> {
   );
   endConnections = lastAnswers(server);
   await listen(server, config);
-  const database = await startDatabase(config, log);
+  const newSecret = process.argv.includes("--new-secret");
+  const database = await startDatabase(config, log, { newSecret });
   stopping.add(database.stop);
   database.embedded?.exited.then((code) => {
     if (!stopping.hasBegun())

@@ -1,15 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/older-database.ts";
-import { runningOwners, startDatabase } from "./start-database.ts";
+import { installationSecret, runningOwners, startDatabase } from "./start-database.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const OLDER = "0012_live";
@@ -74,4 +74,82 @@ it("past a transaction pooler the owner is told of both ways, and that the usual
   const one = await runningOwners({ ...config, databaseDirectUrl: null });
   expect(one?.owner).toEqual(one?.directOwner);
   expect(one?.owner.pooled).toBeUndefined();
+});
+
+describe("a database that was made with another secret", () => {
+  const OTHER = "o".repeat(40);
+  const withFactor = async () => {
+    const database = await olderDatabase(OLDER);
+    await start(database);
+    await withClient(database, (client) =>
+      client.query(`insert into two_factors (user_id, secret, backup_codes) select id, 's', 'b' from users;
+        update users set two_factor_enabled = true`),
+    );
+    return database;
+  };
+  const factors = (database: DatabaseConnection) =>
+    withClient(database, async (client) => {
+      const { rows } = await client.query<{ n: number }>(
+        "select (select count(*) from two_factors) + (select count(*) from users where two_factor_enabled) as n",
+      );
+      return Number(rows[0]?.n);
+    });
+
+  it("is not started, and stays as it was", async () => {
+    const database = await withFactor();
+    const config = { ...configFor(database), dataDir, authSecret: OTHER };
+    const started = startDatabase(config, createLog("silent"), { durable: false });
+    await expect(started).rejects.toThrow(
+      "AUTH_SECRET is not the secret that this database was made with: put that one back.",
+    );
+    expect(await factors(database)).toBe(2);
+    await start(database);
+  });
+
+  it("is started when that is asked for, without anybody's second factor", async () => {
+    const database = await withFactor();
+    const config = { ...configFor(database), dataDir, authSecret: OTHER };
+    const log = createLog("silent");
+    const asked = { durable: false, newSecret: true };
+    await (await startDatabase(config, log, asked)).stop();
+    expect(await factors(database)).toBe(0);
+    await (await startDatabase(config, log, { durable: false })).stop();
+    await expect(start(database)).rejects.toThrow("AUTH_SECRET is not the secret");
+  });
+
+  it("keeps its second factors where the secret is the same all the same", async () => {
+    const database = await withFactor();
+    const config = { ...configFor(database), dataDir };
+    const asked = { durable: false, newSecret: true };
+    await (await startDatabase(config, createLog("silent"), asked)).stop();
+    expect(await factors(database)).toBe(2);
+  });
+});
+
+it("an embedded database is not started without the file of its secret, and none is made", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "dew-secret-"));
+  await chmod(folder, 0o711);
+  const config = readConfig({ NODE_ENV: "test", DATA_DIR: folder, DEMO_DATA: "off" });
+  const begin = async (newSecret = false) =>
+    (await startDatabase(config, createLog("silent"), { durable: false, newSecret })).stop();
+  try {
+    await begin();
+    const path = join(folder, "auth-secret");
+    const secret = await readFile(path);
+    await rm(path);
+    const missing = `${path} is missing, and this database was made with it. Put it back`;
+    await expect(begin()).rejects.toThrow(missing);
+    // Nor does a command make one.
+    expect(() => installationSecret(config)).toThrow(missing);
+    await expect(readFile(path)).rejects.toThrow("ENOENT");
+    await writeFile(path, "another secret, of 32 characters and more");
+    await expect(begin()).rejects.toThrow(`${path} is not the secret that this database`);
+    await writeFile(path, secret);
+    await begin();
+    await rm(path);
+    await begin(true);
+    expect(await readFile(path)).not.toEqual(secret);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -8,7 +8,7 @@ import {
   type LoginRoles,
   loginRoles,
 } from "#app/db/connections.server.ts";
-import { migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
+import { databaseMigration, migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
@@ -47,26 +47,36 @@ export interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  /** false, for tests: the embedded one does not wait for the disk. */
+  durable?: boolean;
+  /** Goes on with another secret than the database was made with: second factors are then off. */
+  newSecret?: boolean;
+}
+
 /**
- * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one
- * (`durable: false`, for tests, does not wait for the disk).
+ * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one.
  *
  * @throws StartRefused with one line for the person at the terminal.
  */
 export async function startDatabase(
   config: Config,
   log: Logger,
-  { durable = true } = {},
+  { durable = true, newSecret = false }: StartOptions = {},
 ): Promise<RunningDatabase> {
   const database = await openDatabase(config, log, { durable });
   const { owner, directOwner, embedded, stop } = database;
   try {
-    const secret = installationSecret(config);
+    const isEmpty = (await asOwner(directOwner, databaseMigration)) === 0;
+    const secret = isEmpty || newSecret ? settledSecret(config) : installationSecret(config);
     const logins = loginRoles(owner, secret);
+    const isAnother = !isEmpty && !(await madeWith(directOwner, logins));
+    if (isAnother && !newSecret) throw new StartRefused(anotherSecret(config));
     await bringUpToDate(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
       log.info({ backup }, "backup before the upgrade");
     });
+    if (isAnother) await turnSecondFactorsOff(directOwner, log);
     await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
     const toTry = durable ? Object.values(logins) : [];
     await Promise.all(toTry.map((login) => requireDurable({ ...login, ...placeOf(directOwner) })));
@@ -175,18 +185,66 @@ export function secretFile(dataDir: string): string {
   return join(dataDir, "auth-secret");
 }
 
-/** It signs cookies, gives the database logins their passwords and keys the seals. Generated once. */
-export function installationSecret({
-  authSecret,
-  dataDir,
-}: Pick<Config, "authSecret" | "dataDir">): string {
+type SecretConfig = Pick<Config, "authSecret" | "dataDir">;
+
+const IF_LOST =
+  "If it is lost, `npm start -- --new-secret` goes on without it: everybody's second factor is then off";
+
+/**
+ * The secret that the database was made with: it signs cookies, gives the database logins their
+ * passwords, encrypts second factors and keys the seals.
+ *
+ * @throws StartRefused where it is missing or damaged.
+ */
+export function installationSecret({ authSecret, dataDir }: SecretConfig): string {
   if (authSecret) return authSecret;
   const path = secretFile(dataDir);
-  const known = readText(path);
-  const secret = known ?? randomBytes(48).toString("base64url");
-  if (known === null) writeDurably(path, secret);
+  const secret = readText(path);
+  if (secret === null) {
+    throw new StartRefused(
+      `${path} is missing, and this database was made with it. Put it back (an encrypted backup holds it). ${IF_LOST}`,
+    );
+  }
   if (secret.length < 32) throw new StartRefused(`${path} is damaged: restore it from a backup`);
   return secret;
+}
+
+/** The same for a database that holds nothing yet: where there is no secret, one is made. */
+export function settledSecret(config: SecretConfig): string {
+  const path = secretFile(config.dataDir);
+  if (!config.authSecret && readText(path) === null) {
+    writeDurably(path, randomBytes(48).toString("base64url"));
+  }
+  return installationSecret(config);
+}
+
+function anotherSecret({ authSecret, dataDir }: SecretConfig): string {
+  const place = authSecret ? "AUTH_SECRET" : secretFile(dataDir);
+  return `${place} is not the secret that this database was made with: put that one back. ${IF_LOST}`;
+}
+
+/** Whether the logins' passwords are of this secret. Where they have none yet, of any. */
+async function madeWith(owner: DatabaseConnection, { worker }: LoginRoles): Promise<boolean> {
+  const { rowCount } = await asOwner(owner, (client) =>
+    client.query("select from pg_roles where rolname = $1", [worker.user]),
+  );
+  if (rowCount === 0) return true;
+  const loggedIn = asOwner({ ...worker, ...placeOf(owner) }, async () => {});
+  // Whatever else is wrong is told by what comes next.
+  return loggedIn.then(
+    () => true,
+    (error) => sqlState(error) !== "28P01",
+  );
+}
+
+/** They were encrypted with the secret that is gone. */
+async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Promise<void> {
+  await asOwner(owner, (client) =>
+    client.query(`begin; set local role app_definer;
+      delete from two_factors; update users set two_factor_enabled = false where two_factor_enabled;
+      commit`),
+  );
+  log.warn("started with another secret: everybody's second factor is off");
 }
 
 /** Why the external database cannot be used, as a StartRefused; a surprise stays what it is. */

@@ -15,10 +15,10 @@ import { writeDurably } from "../embedded-postgres/durable-file.ts";
 import {
   bringUpToDate,
   explainFor,
-  installationSecret,
   type OpenDatabase,
   openDatabase,
   secretFile,
+  settledSecret,
 } from "../start-database.ts";
 import { writingFor } from "../worker.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
@@ -129,7 +129,7 @@ async function restoreInto(
 
 /** The installation's secret: the one that is set, else the backup's own, else that of the data folder. */
 function settleSecret(config: Config, head: Head): string {
-  return isFromBackup(config, head) ? head.secret : installationSecret(config);
+  return isFromBackup(config, head) ? head.secret : settledSecret(config);
 }
 
 /** An encrypted backup brings its secret along: who has made it is then vouched for by BACKUP_KEY. */

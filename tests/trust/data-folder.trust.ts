@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
@@ -79,3 +81,36 @@ prove("D3", "What a killed process has left locked is taken over by the next sta
   const note = "kill -9, in turn with and without its PostgreSQL";
   return { tried: rounds, failed: problems.length, note: [note, ...problems].join("; ") };
 });
+
+prove(
+  "D3",
+  "A start without its database's secret, or with another, is refused and changes nothing",
+  async () => {
+    const product = first();
+    const { dataDir } = product;
+    const path = join(dataDir, "auth-secret");
+    const secret = await readFile(path);
+    const problems: string[] = [];
+    const refused = async (what: string, env: Record<string, string> = {}) => {
+      const { code, output } = await runToEnd({ DATA_DIR: dataDir, PORT: "0", ...env });
+      if (code !== 1) problems.push(`${what}: exit code ${code}`);
+      if (!output.includes(`${env.AUTH_SECRET ? "AUTH_SECRET" : path} is `)) {
+        problems.push(`${what}: ${output.slice(-300)}`);
+      }
+    };
+    await product.stop();
+    await rm(path);
+    await refused("no file");
+    const isStillMissing = await readFile(path).catch(() => null);
+    if (isStillMissing !== null) problems.push("a secret was made");
+    await writeFile(path, "another secret, of 32 characters and more", { mode: 0o600 });
+    await refused("another file");
+    await rm(path);
+    await refused("another variable", { AUTH_SECRET: "x".repeat(40) });
+    await writeFile(path, secret, { mode: 0o600 });
+    await product.start();
+    await installation.reconnect();
+    await newJob(firm);
+    return { tried: 3, failed: problems.length, note: problems.join("; ") };
+  },
+);
