@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -187,6 +187,8 @@ prove("O7", "And on the embedded database", async () => {
     await withClient(connection, (client) => client.query(fixture));
     return readRows(connection);
   });
+  // The first release had its secret beside its data.
+  await writeFile(join(dataDir, "auth-secret"), randomBytes(48).toString("base64url"));
   await (await startProduct({ DATA_DIR: dataDir, DEMO_DATA: "off" })).stop();
   const faults = lostFrom(before, await inside(readRows));
   await rm(dataDir, { recursive: true, force: true });
