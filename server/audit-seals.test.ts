@@ -190,3 +190,19 @@ it("the first entry of a new installation is anchored when it is sealed, not an 
     await freshPool.end();
   }
 });
+
+it("a verification on record from while the clock was ahead holds up none, by night or asked for", async () => {
+  await verify(tools);
+  const ahead = new Date(Date.now() + 40 * 24 * 3_600_000);
+  await db.sql.query("alter table audit_logs disable trigger user");
+  await db.sql.query("update audit_logs set created_at = $1 where action = 'audit_verified'", [
+    ahead,
+  ]);
+  await db.sql.query("alter table audit_logs enable trigger user");
+  const before = await count("audit_verified");
+  await verify(tools);
+  expect(await count("audit_verified")).toBe(before + 1);
+  await askVerification(world.context(admin));
+  await verify(tools);
+  expect(await count("audit_verified")).toBe(before + 2);
+});

@@ -39,9 +39,9 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
   async function seal(): Promise<boolean> {
     await look();
     const { more } = await sealBatch(what);
-    if (!more && Date.now() - anchoredAt >= ANCHOR_MS && (await anchor(what))) {
-      anchoredAt = Date.now();
-    }
+    // Not by the machine's clock, which may be set back.
+    const now = performance.now();
+    if (!more && now - anchoredAt >= ANCHOR_MS && (await anchor(what))) anchoredAt = now;
     return more;
   }
 

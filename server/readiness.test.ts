@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -64,6 +64,20 @@ it.each<[string, Partial<ReadinessOptions>, object]>([
   ],
 ])("is ready all the same when %s", async (_what, options, parts) => {
   expect(await ready(options)()).toEqual({ ready: true, parts: { ...ALL_WELL, ...parts } });
+});
+
+it("looks again although the clock has been set back", async () => {
+  let isThere = true;
+  const answer = ready({ heartbeat: () => (isThere ? new Date() : new Date(0)) });
+  expect((await answer()).ready).toBe(true);
+  isThere = false;
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 40 * 24 * 3_600_000);
+  try {
+    await new Promise((done) => setTimeout(done, 1_050));
+    expect((await answer()).ready).toBe(false);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it("says no from the moment that the process is told to stop", async () => {

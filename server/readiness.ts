@@ -65,7 +65,9 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 
   return async function readiness() {
     if (options.stopping()) return { ready: false, parts: { process: "stopping" } };
-    if (!looked || Date.now() - looked.at > KEPT_MS) looked = { at: Date.now(), found: look() };
+    // Not by the machine's clock, which may be set back.
+    const now = performance.now();
+    if (!looked || now - looked.at > KEPT_MS) looked = { at: now, found: look() };
     const parts = await looked.found;
     const ready = !options.stopping() && !Object.values(parts).includes("failed");
     return { ready, parts };

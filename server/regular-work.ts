@@ -30,6 +30,7 @@ export function startRegularWork({ queue, ...tools }: Tools): { stop: () => Prom
 
   /** What is beyond one batch has its turn a minute later. */
   async function requeue(): Promise<boolean> {
+    await inTransaction(pool, "begin", queue.leaveNoFuture);
     const count = await inTransaction(pool, "begin", (tx) =>
       requeueLost({
         db: tx,

@@ -103,6 +103,22 @@ describe("turns", () => {
     expect(await counts()).toEqual([1, 1, 1, 1]);
   });
 
+  it("taken while the clock was a month ahead are over when it is right again", async () => {
+    for (let i = 0; i < 4; i += 1) await take(limit("ada"));
+    await db.sql.query("update rate_limits set resets_at = resets_at + interval '30 days'");
+    const answers = [];
+    for (let i = 0; i < 4; i += 1) answers.push(await take(limit("ada")));
+    expect(answers.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(answers[3]).toBeGreaterThan(590);
+    expect(answers[3]).toBeLessThanOrEqual(600);
+  });
+
+  it("never make anybody wait for longer than the limit lasts", async () => {
+    for (let i = 0; i < 3; i += 1) await take(limit("ada"));
+    await db.sql.query("update rate_limits set resets_at = resets_at + interval '50 seconds'");
+    expect(await take(limit("ada"))).toBe(600);
+  });
+
   it("are kept under digests: no address can be read", async () => {
     await take(limit("ada@smith.example"));
     const { rows } = await db.sql.query("select * from rate_limits");

@@ -4,6 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { Notification } from "#app/domain/notification.ts";
 import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
+import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
 
 /** A piece of background work, as it is read back; `data` is to be checked. */
 export interface QueuedJob {
@@ -47,6 +48,8 @@ export interface Queue {
   sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
   /** Those of these mails that no work is queued or under way for. For the worker alone. */
   withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
+  /** Takes what was written while the clock was ahead for written now. For the worker alone. */
+  leaveNoFuture(tx: Transaction): Promise<void>;
   /** When it was last asked for work with success; null: not yet. */
   lastAsked(): Date | null;
   /** Starts to take work. */
@@ -94,8 +97,9 @@ export async function createQueue(
     lastAsked() {
       const times = boss.getWipData().map(({ lastFetchedOn }) => lastFetchedOn ?? 0);
       const last = Math.max(0, ...times);
-      return last > 0 ? new Date(last) : null;
+      return last > 0 ? asDate(last) : null;
     },
+    leaveNoFuture,
     async work(handlers) {
       const options = {
         batchSize: BATCH,
@@ -142,6 +146,7 @@ async function startBoss(
   const boss = new PgBoss({
     ...connection,
     schema: SCHEMA,
+    clock: steadyClock,
     application_name: "queue",
     max: 3,
     connectionTimeoutMillis: 5_000,

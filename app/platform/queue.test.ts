@@ -1,12 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { beforeAll, describe, expect, it } from "vitest";
-import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { installQueue } from "./install-queue.server.ts";
+import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
 
 const NOTIFICATION = { templateKey: "job_submitted", jobId: randomUUID() } as const;
+
+const VISITOR: ActingAs = { role: "app_visitor", userId: randomUUID() };
 
 let db: TestDatabase;
 let actors: ActingAs[];
@@ -99,4 +103,56 @@ it("can be installed again while it is used, and keeps what is queued", async ()
   await again;
   await owner.end();
   expect(await queued()).toHaveLength(2);
+});
+
+it("what was queued, begun and scheduled while the clock was ahead is as of now", async () => {
+  await db.asActor(VISITOR, (tx) => db.services.notify(tx, NOTIFICATION));
+  await db.asActor(VISITOR, (tx) => db.services.notify(tx, NOTIFICATION));
+  await db.sql.query(`
+    update pgboss.version set cron_on = now() + interval '40 days';
+    update pgboss.queue set monitor_on = now() + interval '40 days', maintain_on = now() - interval '1 hour';
+    update pgboss.job set start_after = now() + interval '40 days';
+    update pgboss.job set state = 'active', started_on = now() + interval '40 days'
+      where id = (select id from pgboss.job limit 1)`);
+  const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+  try {
+    await inTransaction(pool, "begin", leaveNoFuture);
+  } finally {
+    await pool.end();
+  }
+  const { rows } = await db.sql.query(`
+    select 'version' as place, max(cron_on) as at from pgboss.version
+    union all select 'monitored', max(monitor_on) from pgboss.queue
+    union all select 'kept', max(maintain_on) + interval '1 hour' from pgboss.queue
+    union all select 'begun', max(started_on) from pgboss.job
+    union all select 'next', max(start_after) from pgboss.job where state <> 'active'`);
+  for (const { place, at } of rows) {
+    expect(Math.abs(at.getTime() - Date.now()), place).toBeLessThan(60_000);
+  }
+  await db.sql.query("delete from pgboss.job");
+});
+
+it("the queue's clock goes on when the machine's is set back by forty days", async () => {
+  const before = steadyClock.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(Date.now() - 40 * 24 * 3_600_000);
+  try {
+    expect(steadyClock.now()).toBeGreaterThanOrEqual(before);
+    expect(steadyClock.now() - before).toBeLessThan(1_000);
+    expect(asDate(before).getTime()).toBeLessThanOrEqual(Date.now());
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+it("a wait that is longer than a timer can take is none that is over at once", async () => {
+  let isOver = false;
+  const timer = steadyClock.setTimeout(
+    () => {
+      isOver = true;
+    },
+    40 * 24 * 3_600_000,
+  );
+  await new Promise((done) => setTimeout(done, 50));
+  steadyClock.clearTimeout(timer);
+  expect(isOver).toBe(false);
 });

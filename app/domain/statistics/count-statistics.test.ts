@@ -155,6 +155,12 @@ test("counts at most once in four minutes; later the running month, but not thos
   expect(again?.year.requested).toBe(2);
 });
 
+test("what was counted while the clock was ahead is counted anew", async () => {
+  await count();
+  await db.sql.query("update statistics set counted_at = counted_at + interval '40 days'");
+  expect(await inTransaction(worker, "begin", countStatistics)).toBe(true);
+});
+
 test("two workers at once leave one count", async () => {
   await Promise.all([count(), count(), count()]);
   await count();

@@ -24,10 +24,13 @@ export async function askVerification(ctx: Context): Promise<void> {
   });
 }
 
+/** A line that was written while the clock was ahead says nothing of what is due now. */
+export const isNotAhead = sql`${auditLogs.createdAt} < now() + interval '1 minute'`;
+
 /** Whether somebody has asked for a verification since the last one. */
 export async function isVerificationAsked(tx: Transaction): Promise<boolean> {
   const newest = (action: string) => sql`(select ${auditLogs.createdAt} from ${auditLogs}
-    where ${auditLogs.action} = ${action} order by ${auditLogs.createdAt} desc limit 1)`;
+    where ${auditLogs.action} = ${action} and ${isNotAhead} order by ${auditLogs.createdAt} desc limit 1)`;
   const { rows } = await tx.execute<{ asked: boolean | null }>(sql`
     select ${newest("audit_verification_asked")}
       > coalesce(${newest("audit_verified")}, '-infinity') as asked`);

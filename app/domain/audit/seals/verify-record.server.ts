@@ -1,9 +1,9 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { VERIFYING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
 import { recordAudit } from "../record-audit.server.ts";
-import { isVerificationAsked } from "./ask-verification.server.ts";
+import { isNotAhead, isVerificationAsked } from "./ask-verification.server.ts";
 import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";
 
 const NIGHT_HOUR_UTC = 2;
@@ -54,7 +54,7 @@ export async function readSealState(tx: Transaction): Promise<SealState> {
   const [last] = await tx
     .select({ at: auditLogs.createdAt, outcome: auditLogs.newValue, meta: auditLogs.meta })
     .from(auditLogs)
-    .where(eq(auditLogs.action, "audit_verified"))
+    .where(and(eq(auditLogs.action, "audit_verified"), isNotAhead))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(1);
   const verified = last && {

@@ -1,0 +1,54 @@
+import { type Clock, systemClock } from "pg-boss";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { SCHEMA } from "./install-queue.server.ts";
+
+/** Timers take no more milliseconds than this: with more they go off at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Milliseconds since 1970 as it was when the process started, and as they have passed since. */
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/**
+ * The queue's clock: it goes on evenly when the machine's is set. pg-boss waits until moments that it
+ * has worked out, and would stand still, or spin, when the clock goes back. Long waits come to an end
+ * early: pg-boss then waits again for what is left.
+ */
+export const steadyClock: Clock = {
+  ...systemClock,
+  now,
+  setTimeout: (work, ms) => systemClock.setTimeout(work, Math.min(ms, LONGEST_MS)),
+};
+
+/** A moment of that clock by the machine's clock of now. */
+export function asDate(moment: number): Date {
+  return new Date(Date.now() - (now() - moment));
+}
+
+const VERSION_STAMPS = ["cron_on", "bam_on", "flow_on"];
+const QUEUE_STAMPS = ["monitor_on", "monitor_claim_on", "maintain_on"];
+
+/**
+ * What was written while the clock was ahead is as of now: else the scheduled work, the look after
+ * work whose worker died, and each message's next try would wait until that time comes. For the
+ * worker alone.
+ */
+export async function leaveNoFuture(tx: Transaction): Promise<void> {
+  await tx.$client.query(stampsOf("version", VERSION_STAMPS));
+  await tx.$client.query(stampsOf("queue", QUEUE_STAMPS));
+  // No try is later than the longest wait between two, which is ten hours.
+  await tx.$client.query(`
+    update ${SCHEMA}.job set start_after = now()
+    where state < 'active' and start_after > now() + interval '11 hours'`);
+  await tx.$client.query(`
+    update ${SCHEMA}.job set started_on = now()
+    where state = 'active' and started_on > now() + interval '1 minute'`);
+}
+
+function stampsOf(table: string, columns: readonly string[]): string {
+  const latest = "now() + interval '1 minute'";
+  const set = columns.map((name) => `${name} = least(${name}, now())`).join(", ");
+  const isAhead = columns.map((name) => `${name} > ${latest}`).join(" or ");
+  return `update ${SCHEMA}.${table} set ${set} where ${isAhead}`;
+}
