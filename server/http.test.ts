@@ -68,6 +68,7 @@ test("of 230 requests at once 200 reach the router, the others are told to come 
   const gate = Promise.withResolvers<Response>();
   let handled = 0;
   const ask = edge({
+    clientAddress: () => `192.0.2.${handled}`,
     handle: async () => {
       handled++;
       return (await gate.promise).clone();
@@ -82,6 +83,30 @@ test("of 230 requests at once 200 reach the router, the others are told to come 
   gate.resolve(new Response("page"));
   const statuses = (await Promise.all(answers)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect((await ask("/app")).status).toBe(200);
+});
+
+test("whoever asks 230 times at once, from all over a /48, leaves half of the places to others", async () => {
+  const gate = Promise.withResolvers<Response>();
+  let handled = 0;
+  let address = (): string => `2001:db8:1:${handled.toString(16)}::1`;
+  const ask = edge({
+    clientAddress: () => address(),
+    handle: async () => {
+      handled++;
+      return (await gate.promise).clone();
+    },
+  });
+  const flood = Array.from({ length: 230 }, () => ask("/app"));
+  expect((await flood[229])?.status).toBe(503);
+  expect(handled).toBe(100);
+  address = () => `192.0.2.${handled}`;
+  const others = Array.from({ length: 50 }, () => ask("/app"));
+  gate.resolve(new Response("page"));
+  expect((await Promise.all(others)).every(({ status }) => status === 200)).toBe(true);
+  const answered = (await Promise.all(flood)).filter(({ status }) => status === 200);
+  expect(answered).toHaveLength(100);
+  address = () => "2001:db8:1::1";
   expect((await ask("/app")).status).toBe(200);
 });
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
+import { widestNetworkOf } from "#app/domain/client-network.ts";
 import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
@@ -70,7 +71,7 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
   });
   app.use(cspReports(options.log));
   app.use(originGate(options));
-  let atOnce = 0;
+  const places = createPlaces();
   app.all("*", async (c) => {
     const body = await readForm(c.req.raw);
     if (body === "too large") return c.text("Form too large", 413);
@@ -84,15 +85,15 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
       address,
       notes: c.get("notes"),
     };
-    if (atOnce >= MOST_AT_ONCE) {
+    const leave = places.take(widestNetworkOf(address));
+    if (!leave) {
       return c.text("Too many visitors at once. Try again in a few seconds.", 503, RETRY_SOON);
     }
-    atOnce++;
     try {
       const request = ownRequest(c.req.raw, body, options.publicUrl, address);
       return await options.handle(request, details);
     } finally {
-      atOnce--;
+      leave();
     }
   });
   app.onError((error, c) => {
@@ -100,6 +101,29 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     return c.text("Something went wrong", 500);
   });
   return app;
+}
+
+/**
+ * The places of requests under way. A network may have as many as are still free, so that there is
+ * nearly always one for somebody else; `take` returns what gives the place back, or null.
+ */
+function createPlaces() {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    take(network: string): (() => void) | null {
+      const own = taken.get(network) ?? 0;
+      if (own >= MOST_AT_ONCE - all) return null;
+      taken.set(network, own + 1);
+      all += 1;
+      return () => {
+        const left = (taken.get(network) ?? 0) - 1;
+        if (left > 0) taken.set(network, left);
+        else taken.delete(network);
+        all -= 1;
+      };
+    },
+  };
 }
 
 /** Hands each request, once it is answered, to those who count and log. */

@@ -130,7 +130,8 @@ function explain(error: unknown): Explained | null {
   const code = sqlState(error);
   if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
   if (isUnavailable(error, code)) {
-    return { status: 503, reason: "This is not possible just now. Try again in a minute." };
+    const reason = "This is not possible just now. Try again in a minute.";
+    return { status: 503, reason, headers: { "Retry-After": "60" } };
   }
   return null;
 }

@@ -1,76 +1,69 @@
-import { setTimeout } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createFairTurns } from "./fair-turns.server.ts";
+import { createFairTurns } from "./fair-turns.ts";
 
-const LIMITS = { atOnce: 2, waiting: 12, waitingEach: 6 };
-
-/** Asks for turns in this order; who began in which order, and who was refused. */
-async function run(whose: readonly string[], limits = LIMITS) {
-  const inTurn = createFairTurns(limits);
-  const began: string[] = [];
-  let [now, most] = [0, 0];
-  const work = (name: string) => async () => {
-    began.push(name);
-    now += 1;
-    most = Math.max(most, now);
-    await setTimeout(1);
-    now -= 1;
-    return name;
+/** Work that ends when it is told to, and what has begun of it. */
+function scene(options: Parameters<typeof createFairTurns>[0]) {
+  const inTurn = createFairTurns(options);
+  const begun: string[] = [];
+  const ends: Array<() => void> = [];
+  const ask = (who: string) =>
+    inTurn(who, async () => {
+      begun.push(who);
+      await new Promise<void>((end) => ends.push(end));
+    }).then(
+      () => "done",
+      (error: { code?: string }) => error.code,
+    );
+  const settle = () => new Promise((done) => setImmediate(done));
+  const endOne = async () => {
+    ends.shift()?.();
+    await settle();
   };
-  const results = await Promise.allSettled(whose.map((name) => inTurn(name, work(name))));
-  const refused = whose.filter((_, place) => results[place]?.status === "rejected");
-  return { began, refused, most };
+  return { ask, begun, endOne, settle };
 }
 
-const many = (name: string, count: number) => Array<string>(count).fill(name);
-
-it("so many run at once, and all get their turn", async () => {
-  const { began, refused, most } = await run(many("a", 8));
-  expect([began.length, refused.length, most]).toEqual([8, 0, 2]);
-});
-
-it("whoever comes later with one does not wait for all of whoever came with many", async () => {
-  const { began } = await run([...many("a", 8), "b", "c"]);
-  expect(began.slice(2, 5)).toEqual(["a", "b", "c"]);
-});
-
-it("those who wait with many have their turns in turn", async () => {
-  const { began } = await run([...many("a", 6), ...many("b", 4)]);
-  expect(began.join("")).toBe("aaabababab");
-});
-
-it("of one only so many wait, and the others are told at once", async () => {
-  const { began, refused } = await run(many("a", 110));
-  expect([began.length, refused.length]).toEqual([8, 102]);
-});
-
-describe("when all places are taken", () => {
-  const full = [...many("a", 8), ...many("b", 6)];
-
-  it("the last of whoever has most makes room for somebody who has none", async () => {
-    const { began, refused } = await run([...full, "c"]);
-    expect(refused).toEqual(["a"]);
-    expect(began).toHaveLength(14);
-    expect(began.slice(2, 5)).toEqual(["a", "b", "c"]);
+describe("turns", () => {
+  it("are so many at once, and then by each who waits, not by each that waits", async () => {
+    const { ask, begun, endOne, settle } = scene({ atOnce: 2, mostWaiting: 100 });
+    const asked = [..."aaaaaabbc"].map(ask);
+    await settle();
+    expect(begun.join("")).toBe("aa");
+    for (let i = 0; i < 9; i += 1) await endOne();
+    expect(begun.join("")).toBe("aaabcabaa");
+    expect(await Promise.all(asked)).toEqual(Array(9).fill("done"));
   });
 
-  it("nobody makes room for somebody who would have as many", async () => {
-    const one = [..."abcdefghijklmn"];
-    const { refused } = await run([...one, "o", "p"]);
-    expect(refused).toEqual(["o", "p"]);
+  it("are so many at once for each", async () => {
+    const { ask, begun, endOne, settle } = scene({ atOnce: 10, each: 2, mostWaiting: 100 });
+    const asked = [..."aaaab"].map(ask);
+    await settle();
+    expect(begun.join("")).toBe("aab");
+    for (let i = 0; i < 5; i += 1) await endOne();
+    expect(begun.join("")).toBe("aabaa");
+    await Promise.all(asked);
   });
-});
 
-it("work that fails gives its place on", async () => {
-  const inTurn = createFairTurns({ ...LIMITS, atOnce: 1 });
-  const failing = inTurn("a", () => Promise.reject(new Error("wrong")));
-  const next = inTurn("a", async () => "done");
-  await expect(failing).rejects.toThrow("wrong");
-  expect(await next).toBe("done");
-  expect(await inTurn("b", async () => "and again")).toBe("and again");
-});
+  it("that nobody has room for are refused at once, but no newcomer's: who waits most loses one", async () => {
+    const { ask, begun, endOne, settle } = scene({ atOnce: 1, mostWaiting: 5 });
+    const flood = Array.from({ length: 8 }, () => ask("flood"));
+    await settle();
+    expect(await Promise.all(flood.slice(6))).toEqual(["53000", "53000"]);
+    const other = ask("other");
+    expect(await flood[5]).toBe("53000");
+    expect(await ask("flood")).toBe("53000");
+    for (let i = 0; i < 6; i += 1) await endOne();
+    expect(begun.slice(0, 4)).toEqual(["flood", "flood", "other", "flood"]);
+    expect(await other).toBe("done");
+  });
 
-it("whoever is refused hears what stands for a machine that has no room", async () => {
-  const inTurn = createFairTurns({ atOnce: 0, waiting: 0, waitingEach: 0 });
-  await expect(inTurn("a", async () => 1)).rejects.toMatchObject({ code: "53000" });
+  it("come back when the work fails", async () => {
+    const inTurn = createFairTurns({ atOnce: 1, mostWaiting: 1 });
+    for (let i = 0; i < 5; i += 1) {
+      const failing = inTurn("a", async () => {
+        throw new Error("no");
+      });
+      await expect(failing).rejects.toThrow("no");
+    }
+    expect(await inTurn("a", async () => "yes")).toBe("yes");
+  });
 });

@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
-import { createFairTurns } from "./fair-turns.server.ts";
+import { createFairTurns } from "./fair-turns.ts";
 
 // OWASP Password Storage Cheat Sheet, scrypt row "N=2^15, r=8, p=3": 32 MiB a hash.
 const CURRENT = { log2n: 15, r: 8, p: 3 };
@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
  *
  * A hundred are about ten seconds' work: whoever came after these would have given up before their turn.
  */
-export const inHashTurn = createFairTurns({ atOnce: 2, waiting: 100, waitingEach: 20 });
+export const inHashTurn = createFairTurns({ atOnce: 2, mostWaiting: 100 });
 
 /** Hashes a password; the text returned carries its own parameters and salt. About 0.2 s of one core. */
 export async function hashPassword(password: string): Promise<string> {

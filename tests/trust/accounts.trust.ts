@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import {
   type Guess,
@@ -17,7 +16,7 @@ import {
   visitor,
 } from "./support/installation.ts";
 import { withoutLimits } from "./support/limits.ts";
-import { type Answer, Person, together } from "./support/person.ts";
+import { type Answer, together } from "./support/person.ts";
 import { type Outcome, prove, sized } from "./support/prove.ts";
 import { rankTest } from "./support/rank-test.ts";
 import { startWatch, type Watch } from "./support/watch.ts";
@@ -189,50 +188,6 @@ prove("A3", "No form tells a stranger whether an address has an account", async 
 
 /** For answers that wait for many hashes. */
 const patience = () => AbortSignal.timeout(120_000);
-
-/** How long somebody waits who logs in while others guess. */
-const OTHERS_WAIT_MS = 5_000;
-
-prove("A6", "Whoever guesses with many at once keeps nobody else from logging in", async () => {
-  const people = sized(3, 10);
-  const accounts = await Promise.all(
-    Array.from({ length: people }, () =>
-      newPerson(installation, { role: "CLIENT_USER", organisation: firm.organisation }),
-    ),
-  );
-  // All of it meets one process: each has an order of its own.
-  const site = installation.products.slice(0, 1).map(({ url }) => url);
-  const customer = newNetwork();
-  const guesses = together(110, () =>
-    new Person(site, { address: newAddressIn(customer) }).ask("/auth/login", {
-      form: { email: unknown(), password: "A wrong guess" },
-      signal: patience(),
-    }),
-  );
-  await setTimeout(500);
-  const waits: number[] = [];
-  const problems: string[] = [];
-  for (const { email } of accounts) {
-    const from = performance.now();
-    const form = { email, password: PASSWORD };
-    const { status } = await new Person(site, { address: newAddress() }).ask("/auth/login", {
-      form,
-      signal: patience(),
-    });
-    waits.push(performance.now() - from);
-    if (status !== 303) problems.push(`answered ${status}`);
-  }
-  const answers = (await guesses).flatMap((each) =>
-    each.status === "fulfilled" ? [each.value] : [],
-  );
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  const longest = Math.max(...waits);
-  if (longest > OTHERS_WAIT_MS) problems.push(`somebody waited ${Math.round(longest)} ms`);
-  if (count(400) === 0 || count(503) === 0) problems.push("the guesses did not fill their places");
-  const guessed = `110 guesses at once from one /48: ${count(400)} hashed, ${count(503)} told to come back, ${count(429)} held up`;
-  const note = `${guessed}; ${people} others in within ${Math.round(longest)} ms`;
-  return { tried: 110 + people, failed: problems.length, note: told(note, problems) };
-});
 
 /** What OWASP asks of scrypt at least: N, r and p. */
 const LEAST = [2 ** 15, 8, 3] as const;

@@ -1,0 +1,90 @@
+/** Does the work when it is its turn. */
+export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
+
+interface FairTurnsOptions {
+  /** How much is worked on at once. */
+  atOnce: number;
+  /** How much of it for one of them. */
+  each?: number;
+  /** How many may wait. */
+  mostWaiting: number;
+}
+
+interface Waiting {
+  begin: () => void;
+  refuse: (error: Error) => void;
+}
+
+/**
+ * Lets work in so much at once, of those who wait one after the other in turn: whoever asks a hundred
+ * times waits behind themselves. When too many wait, whoever waits most often loses the last place.
+ *
+ * The work is refused with SQLSTATE 53000 ("insufficient resources") when it has no place.
+ */
+export function createFairTurns({
+  atOnce,
+  each = atOnce,
+  mostWaiting,
+}: FairTurnsOptions): FairTurns {
+  const lines = new Map<string, Waiting[]>();
+  const running = new Map<string, number>();
+  const sum = { running: 0, waiting: 0 };
+
+  const isFree = (who: string) => sum.running < atOnce && (running.get(who) ?? 0) < each;
+
+  function take(who: string, change: 1 | -1): void {
+    const left = (running.get(who) ?? 0) + change;
+    sum.running += change;
+    if (left > 0) running.set(who, left);
+    else running.delete(who);
+  }
+
+  function leave(who: string, line: Waiting[]): void {
+    sum.waiting -= 1;
+    if (line.length === 0) lines.delete(who);
+  }
+
+  /** The next of the first in turn, who then stands behind all others. */
+  function letIn(): void {
+    const next = [...lines].find(([who]) => isFree(who));
+    if (!next) return;
+    const [who, line] = next;
+    const first = line.shift();
+    lines.delete(who);
+    lines.set(who, line);
+    leave(who, line);
+    take(who, 1);
+    first?.begin();
+  }
+
+  function makeRoom(who: string): void {
+    const [longest, line] = [...lines].reduce((one, other) =>
+      other[1].length > one[1].length ? other : one,
+    );
+    const tooMany = Object.assign(new Error("Too many wait for their turn"), { code: "53000" });
+    if ((lines.get(who)?.length ?? 0) >= line.length) throw tooMany;
+    line.pop()?.refuse(tooMany);
+    leave(longest, line);
+  }
+
+  async function turn(who: string): Promise<void> {
+    if (isFree(who)) return take(who, 1);
+    if (sum.waiting >= mostWaiting) makeRoom(who);
+    await new Promise<void>((begin, refuse) => {
+      const line = lines.get(who) ?? [];
+      line.push({ begin, refuse });
+      lines.set(who, line);
+      sum.waiting += 1;
+    });
+  }
+
+  return async function inTurn(who, work) {
+    await turn(who);
+    try {
+      return await work();
+    } finally {
+      take(who, -1);
+      letIn();
+    }
+  };
+}
