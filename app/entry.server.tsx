@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
@@ -6,7 +7,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { createFairTurns } from "./platform/fair-turns.ts";
 import {
+  clientAddressContext,
   nonceContext,
   requestIdContext,
   requestNotesContext,
@@ -15,6 +18,9 @@ import {
 import { FailedRequest } from "./ui/failure-reference.tsx";
 
 export { createRequestContext } from "./platform/request-context.ts";
+
+/** One page at a time, whoever asks most waits most; the edge bounds how many there can be. */
+const inTurn = createFairTurns({ atOnce: 1, mostWaiting: 1_000 });
 
 /** Renders a page whole before answering: nothing here streams, and a failure can still be a clean 500. */
 export default async function handleRequest(
@@ -32,10 +38,13 @@ export default async function handleRequest(
     if (wait) headers.set("Retry-After", wait);
   }
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const html = await render(request.url, router, {
-    nonce: context.get(nonceContext) || undefined,
-    failed: status >= 500 ? context.get(requestIdContext) : null,
-  });
+  const who = context.get(requestNotesContext).userId ?? context.get(clientAddressContext);
+  const html = await inTurn(who, () =>
+    render(request.url, router, {
+      nonce: context.get(nonceContext) || undefined,
+      failed: status >= 500 ? context.get(requestIdContext) : null,
+    }),
+  );
   return new Response(html, { status, headers });
 }
 
@@ -50,6 +59,8 @@ async function render(
   router: EntryContext,
   { nonce, failed }: { nonce: string | undefined; failed: string | null },
 ): Promise<string> {
+  // Between two pages the process sees to what else has come: a page holds it up for as long as it takes.
+  await nextTurn();
   const { serverHandoffStream, ...rest } = router;
   const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
   const page = (

@@ -51,6 +51,7 @@ export function Comments({ comments, organisationName, before, children }: Comme
             key={comment.id}
             comment={comment}
             side={sideOf(comment.fromStaff, organisationName)}
+            among={rows.length}
           />
         ))}
       </ul>
@@ -66,7 +67,14 @@ export function Comments({ comments, organisationName, before, children }: Comme
   );
 }
 
-function CommentItem({ comment, side }: { comment: Comment; side: string }) {
+interface CommentItemProps {
+  comment: Comment;
+  side: string;
+  /** How many there are on the page. */
+  among: number;
+}
+
+function CommentItem({ comment, side, among }: CommentItemProps) {
   const { id, authorName, createdAt, visibility, body } = comment;
   const anchor = `comment-${id}`;
   return (
@@ -81,7 +89,7 @@ function CommentItem({ comment, side }: { comment: Comment; side: string }) {
         {visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
       </p>
       <div className="mt-1">
-        <Written text={body} />
+        <Written text={body} among={among} />
       </div>
     </li>
   );

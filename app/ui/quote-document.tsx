@@ -56,7 +56,7 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
             {formatMoney(quote.currency, quote.amount)}
           </span>
         </p>
-        {quote.notes && <Written text={quote.notes} />}
+        {quote.notes && <Written text={quote.notes} whole />}
       </div>
       <p className="text-sm text-muted">{issuer}</p>
     </article>

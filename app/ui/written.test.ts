@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { Written } from "./written.tsx";
 
-const html = (text: string) => renderToStaticMarkup(createElement(Written, { text }));
+const html = (text: string, whole = false) =>
+  renderToStaticMarkup(createElement(Written, { text, whole }));
 const links = (text: string) => [...html(text).matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
-const plain = (text: string) => html(text).replaceAll(/<[^>]+>/g, "");
+const withoutTags = (page: string) => page.replaceAll(/<[^>]+>/g, "");
+const plain = (text: string) => withoutTags(html(text));
 
 it.each([
   ["See https://a.example/x?y=1.", ["https://a.example/x?y=1"]],
@@ -54,4 +56,40 @@ it("ten thousand characters of the worst kind take no time to speak of", () => {
     html(piece.repeat(10_000 / piece.length));
   }
   expect(performance.now() - start).toBeLessThan(1_000);
+});
+
+const MANY = "https://a.b ".repeat(1_600);
+
+it("of 1,600 addresses the first 200 are links, the rest is text", () => {
+  expect(links(MANY)).toEqual(Array(200).fill("https://a.b"));
+  const page = html(MANY, true);
+  expect([...page.matchAll(/<a /g)]).toHaveLength(200);
+  expect(withoutTags(page)).toBe(MANY);
+});
+
+it("fifty texts on a page have a thousand links together", () => {
+  const among = renderToStaticMarkup(createElement(Written, { text: MANY, among: 50 }));
+  expect([...among.matchAll(/<a /g)]).toHaveLength(20);
+});
+
+it("where the looking ends, no link is cut short", () => {
+  const last = "https://a.b/https://c.d";
+  expect(links(`${"https://a.b ".repeat(199)}${last}`)).toEqual(Array(199).fill("https://a.b"));
+  expect(links(`${"https://a.b ".repeat(198)}${last}`).at(-1)).toBe(last);
+});
+
+it("a long text is cut, with the rest behind a click that needs no scripts", () => {
+  const text = "evidence ".repeat(1_000);
+  const [start = "", rest = ""] = html(text).split("<details");
+  expect(withoutTags(start).length).toBeLessThanOrEqual(3_000);
+  expect(rest).toContain("Show all");
+  expect(withoutTags(`<details${rest}`).replace(/^Show allShow less/, "").length).toBeGreaterThan(
+    5_900,
+  );
+});
+
+it("on a page for paper it is whole", () => {
+  const text = "evidence ".repeat(1_000);
+  expect(html(text, true)).not.toContain("<details");
+  expect(withoutTags(html(text, true))).toBe(text);
 });

@@ -1,21 +1,60 @@
 import { LinkifyIt } from "linkify-it";
 import type { ReactNode } from "react";
+import { cutText } from "./cut-text.ts";
 
 const linkify = new LinkifyIt({ fuzzyEmail: false })
   .add("ftp:", null)
   .add("mailto:", null)
   .add("//", null);
 
-/** What a person wrote: line breaks kept, web addresses made links, everything else plain text. */
-export function Written({ text }: { text: string }) {
-  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{linked(text)}</p>;
+/** In one text. Each costs as much as a hundred words: what follows is plain text. */
+const MOST_LINKS = 200;
+/** In all texts of a page together. */
+const MOST_ON_PAGE = 1_000;
+
+interface WrittenProps {
+  text: string;
+  /** Never cut: on a page that is about this text, or is for paper. */
+  whole?: boolean;
+  /** How many of its kind are on the page: they share its links. */
+  among?: number;
 }
 
-function linked(text: string): ReactNode {
+/**
+ * What a person wrote: line breaks kept, web addresses made links, everything else plain text. A long
+ * text is cut, with a way to see the rest.
+ */
+export function Written({ text, whole = false, among = 1 }: WrittenProps) {
+  const most = Math.min(MOST_LINKS, Math.ceil(MOST_ON_PAGE / among));
+  const { start, rest } = whole ? { start: text, rest: "" } : cutText(text);
+  const shown = linked(start, most);
+  if (!rest) return <Paragraph>{shown.parts}</Paragraph>;
+  return (
+    <>
+      <Paragraph>{shown.parts}</Paragraph>
+      <details className="written-rest group mt-2">
+        <summary className="no-print link inline-block cursor-pointer py-1 list-none">
+          <span className="group-open:hidden">Show all</span>
+          <span className="hidden group-open:inline">Show less</span>
+        </summary>
+        <Paragraph>{linked(rest, most - shown.links).parts}</Paragraph>
+      </details>
+    </>
+  );
+}
+
+function Paragraph({ children }: { children: ReactNode }) {
+  return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{children}</p>;
+}
+
+/** The first so many web addresses as links; what comes after them is not even looked at. */
+function linked(text: string, most: number): { parts: ReactNode[]; links: number } {
   const parts: ReactNode[] = [];
-  let end = 0;
-  for (const { index, lastIndex, url } of linkify.match(text) ?? []) {
-    if (!isWebAddress(url)) continue;
+  let [end, links] = [0, 0];
+  const looked = beforeAddress(text, most);
+  for (const { index, lastIndex, url } of linkify.match(looked) ?? []) {
+    const isCut = lastIndex === looked.length && looked !== text;
+    if (links === most || isCut || !isWebAddress(url)) continue;
     parts.push(
       text.slice(end, index),
       <a key={index} className="link" href={url} target="_blank" rel="noopener noreferrer nofollow">
@@ -23,8 +62,19 @@ function linked(text: string): ReactNode {
       </a>,
     );
     end = lastIndex;
+    links += 1;
   }
-  return [...parts, text.slice(end)];
+  return { parts: [...parts, text.slice(end)], links };
+}
+
+/** What stands before the address that is one too many. */
+function beforeAddress(text: string, most: number): string {
+  let seen = 0;
+  for (const { index } of text.matchAll(/https?:\/\//gi)) {
+    seen += 1;
+    if (seen > most) return text.slice(0, index);
+  }
+  return text;
 }
 
 function isWebAddress(url: string): boolean {

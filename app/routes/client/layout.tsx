@@ -6,12 +6,13 @@ import { actorContext } from "#app/middleware/domain.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { sessionLeftContext } from "#app/middleware/session.server.ts";
+import { turnByPerson } from "#app/middleware/turn-by-person.server.ts";
 import { unlessRefreshed } from "#app/ui/live/refresh.ts";
 import { PortalFailure } from "#app/ui/portal-failure.tsx";
 import { PortalShell } from "#app/ui/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser];
+export const middleware: Route.MiddlewareFunction[] = [takeNotice, requireActiveUser, turnByPerson];
 export const handle = { portal: true };
 
 /** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
