@@ -13,6 +13,7 @@ import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog, type Logger } from "#app/platform/log.server.ts";
 import { createQueue } from "#app/platform/queue.server.ts";
 import { createStamps } from "#app/platform/stamp.server.ts";
+import { leave } from "#app/platform/standard-output.server.ts";
 import { setupLinkIfNeeded } from "./administrator.ts";
 import { createClientAddress } from "./client-address.ts";
 import { hasDemoAccounts, loadDemoData } from "./demo-data.ts";
@@ -36,7 +37,7 @@ export { builtPages, pagesBuild } from "./pages.ts";
 const NOTICE_MS = 2_000;
 
 let endConnections = () => {};
-const stopping = createStopping({ started: start, begin: () => endConnections() });
+const stopping = createStopping({ started: start, begin: () => endConnections(), leave });
 
 async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
@@ -162,7 +163,7 @@ function signInFor(
   return createAuth({ ...parts, publicUrl, issuer: business.name, session });
 }
 
-async function fail(error: unknown): Promise<never> {
+async function fail(error: unknown): Promise<void> {
   const told = error instanceof ConfigError ? error : asRefusal(error, "the data folder");
   const isOneLine = told instanceof ConfigError || told instanceof StartRefused;
   console.error(isOneLine ? told.message : told);

@@ -8,6 +8,8 @@ interface StoppingOptions {
   started: () => Promise<void>;
   /** Called once, at once, when the process begins to stop. */
   begin?: () => void;
+  /** Ends the process. */
+  leave?: (code: number) => unknown;
   /** After how long it ends in any case. */
   limitMs?: number;
   /** How long after a signal another one is taken for the same. */
@@ -22,7 +24,7 @@ export interface Stopping {
   /** Stops everything, once; false when something would not stop cleanly. */
   all(): Promise<boolean>;
   /** The same for a start or a run that has failed: the process ends with exit code 1, whoever ends it. */
-  failed(): Promise<never>;
+  failed(): Promise<void>;
   /** Ends the process in order when it is told to, or when something that nobody foresaw happens. */
   onSignals(log: Pick<Logger, "info" | "fatal">): void;
 }
@@ -30,6 +32,7 @@ export interface Stopping {
 export function createStopping({
   started,
   begin = () => {},
+  leave = process.exit,
   limitMs = STOP_LIMIT_MS,
   sameSignalMs = SAME_SIGNAL_MS,
 }: StoppingOptions): Stopping {
@@ -39,7 +42,7 @@ export function createStopping({
 
   async function stopAll(): Promise<boolean> {
     begin();
-    setTimeout(() => process.exit(1), limitMs);
+    setTimeout(() => leave(1), limitMs);
     await started();
     let clean = true;
     for (const stop of stops.splice(0).reverse()) {
@@ -55,7 +58,7 @@ export function createStopping({
     return stopped;
   }
 
-  const end = () => void all().then((clean) => process.exit(clean && !hasFailed ? 0 : 1));
+  const end = () => void all().then((clean) => leave(clean && !hasFailed ? 0 : 1));
 
   return {
     add: (stop) => void stops.push(stop),
@@ -64,13 +67,13 @@ export function createStopping({
     async failed() {
       hasFailed = true;
       await all();
-      process.exit(1);
+      await leave(1);
     },
     onSignals(log) {
       let since = 0;
       const stop = (signal: string) => {
         // A terminal and npm may each hand on the same Ctrl-C; a second one in earnest comes later.
-        if (since && Date.now() - since > sameSignalMs) process.exit(1);
+        if (since && Date.now() - since > sameSignalMs) leave(1);
         if (since) return;
         since = Date.now();
         log.info({ signal }, "stopping");

@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
+import { onLinesLeftOut, standardOutput } from "./standard-output.server.ts";
 
 export type { Logger } from "pino";
 
@@ -16,7 +17,14 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return destination ? pino(options, destination) : toStandardOutput(options);
+}
+
+/** What its reader does not take is left out in the end, and told when lines are taken again. */
+function toStandardOutput(options: LoggerOptions): Logger {
+  const log = pino(options, standardOutput());
+  onLinesLeftOut((lines) => log.warn({ lines }, "log lines left out, for nobody read them"));
+  return log;
 }
 
 const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;

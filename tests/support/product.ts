@@ -8,8 +8,8 @@ import { ROOT } from "#app/root-folder.server.ts";
 import manifest from "../../package.json" with { type: "json" };
 
 const START_LIMIT_MS = 90_000;
-/** What `npm start` gives to Node. */
-const START = manifest.scripts.start.split(" ").slice(1);
+/** What `npm start` gives to Node, after "exec node". */
+const START = manifest.scripts.start.split(" ").slice(2);
 
 /** The product as `npm start` runs it, in a data folder of its own. */
 export interface Product {

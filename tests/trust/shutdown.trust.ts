@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { brokenChain } from "./support/audit-chain.ts";
 import { broken } from "./support/invariants.ts";
 import { type Mailing, openMailing, quicken, RECIPIENTS } from "./support/mailing.ts";
+import { type NpmStart, startByNpm } from "./support/npm-start.ts";
 import { tally, together } from "./support/person.ts";
 import { prove, sized } from "./support/prove.ts";
 
@@ -74,6 +75,49 @@ async function stopUnderWay(stop: () => Promise<number | null>) {
     code: await code,
     ms: Date.now() - from,
   };
+}
+
+const TOLD = {
+  npm: ({ npm }: NpmStart["pids"]) => process.kill(npm, "SIGTERM"),
+  "its group": ({ npm }: NpmStart["pids"]) => process.kill(-npm, "SIGTERM"),
+  "the product": ({ product }: NpmStart["pids"]) => process.kill(product, "SIGTERM"),
+  "npm by Ctrl-C": ({ npm }: NpmStart["pids"]) => process.kill(-npm, "SIGINT"),
+};
+
+prove(
+  "O4",
+  "npm start that is told to stop ends with server and database, also when nobody reads its output",
+  async () => {
+    const problems: string[] = [];
+    let [tried, slowest] = [0, 0];
+    for (let round = 0; round < sized(1, 10); round++) {
+      for (const [who, tell] of Object.entries(TOLD)) {
+        for (const isRead of [true, false]) {
+          const started = await startByNpm({ LOG_LEVEL: "info" });
+          if (!isRead) await fillPipe(started.url);
+          tell(started.pids);
+          const ended = await started.ended();
+          const what = `${who}, ${isRead ? "read" : "not read"}`;
+          if (!ended) problems.push(`${what}: something lives on`);
+          else if (ended.ms > STOP_LIMIT_MS) problems.push(`${what}: took ${ended.ms} ms`);
+          else if (ended.code !== 0) problems.push(`${what}: exit code ${ended.code}`);
+          slowest = Math.max(slowest, ended?.ms ?? 0);
+          await started.remove();
+          tried++;
+        }
+      }
+    }
+    const note = `SIGTERM to npm, its group or the product, and Ctrl-C; the slowest within ${slowest} ms`;
+    return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
+  },
+);
+
+/** More lines than a pipe takes; the product answers all the same. */
+async function fillPipe(url: string): Promise<void> {
+  for (let page = 0; page < 400; page++) {
+    const { status } = await fetch(`${url}/no-such-page-${page}`);
+    if (status !== 404) throw new Error(`Answered ${status}`);
+  }
 }
 
 prove(
