@@ -7,6 +7,7 @@ import { useDraft } from "./drafts.ts";
 import { Field, FormAlert } from "./field.tsx";
 import { useRefusal } from "./refusal.ts";
 import { SubmitButton } from "./submit-button.tsx";
+import { useTypedEarly } from "./typed-early.ts";
 
 interface CommentFormProps {
   action: string;
@@ -19,7 +20,7 @@ interface CommentFormProps {
   failed?: FailedForm | undefined;
 }
 
-interface Draft {
+interface CommentDraft {
   id: string;
   body: string;
   visibility: Visibility | null;
@@ -28,23 +29,33 @@ interface Draft {
 /** The add-comment box. What is typed stays until the comment stands in the list. */
 export function CommentForm({ action, newId, comments, visibility, failed }: CommentFormProps) {
   const fetcher = useFetcher<FailedForm>();
-  const box = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const fresh = {
     id: failed?.values.id ?? newId,
     body: failed?.values.body ?? "",
     visibility: (failed?.values.visibility as Visibility | undefined) ?? visibility,
   };
-  const { draft, isSent, write } = useCommentDraft(action, fresh, comments, box);
+  const { draft, isSent, write } = useCommentDraft(action, fresh, comments, form);
+  // Words and their readers belong together: neither is joined with the other half of a draft.
+  useTypedEarly(
+    form,
+    ({ body = fresh.body, visibility = fresh.visibility }) =>
+      write((kept) =>
+        kept?.body && !body
+          ? kept
+          : { ...fresh, body, visibility: visibility as Visibility | null },
+      ),
+    failed?.values,
+  );
   const problems = useRefusal(fetcher.data ?? failed, isSent);
   return (
-    <fetcher.Form method="post" preventScrollReset action={action} className="space-y-4">
+    <fetcher.Form ref={form} method="post" preventScrollReset action={action} className="space-y-4">
       <FormAlert failed={problems} />
       <input type="hidden" name="id" value={draft.id} />
       <Field label="Add a comment" name="body" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}
-            ref={box}
             rows={4}
             required
             value={draft.body}
@@ -91,25 +102,21 @@ function WhoWillSee({ visibility }: { visibility: Visibility }) {
 /** The draft of this box; gone, and the box ready for the next, when its comment has arrived. */
 function useCommentDraft(
   place: string,
-  fresh: Draft,
+  fresh: CommentDraft,
   comments: readonly Comment[],
-  box: RefObject<HTMLTextAreaElement | null>,
+  form: RefObject<HTMLFormElement | null>,
 ) {
-  const [text, put] = useDraft(place);
-  const draft: Draft = text === null ? fresh : { ...fresh, ...JSON.parse(text) };
-  const write = (change: Partial<Draft>) => put(JSON.stringify({ ...draft, ...change }));
+  const { draft, isKept, write, discard } = useDraft(place, fresh);
   const arrived = comments.find(({ id }) => id === draft.id);
   useEffect(() => {
-    const typedEarly = box.current?.value ?? "";
-    if (typedEarly && text === null) write({ body: typedEarly });
-    if (!arrived || text === null) return;
+    if (!arrived || !isKept) return;
     // Words added while it was on its way are a comment of their own.
     if (arrived.body !== draft.body.trim()) return write({ id: fresh.id });
-    put(null);
+    discard();
     const { activeElement } = document;
-    if (activeElement === document.body || box.current?.form?.contains(activeElement)) {
-      box.current?.focus();
+    if (activeElement === document.body || form.current?.contains(activeElement)) {
+      form.current?.querySelector("textarea")?.focus();
     }
   });
-  return { draft, isSent: arrived !== undefined && text !== null, write };
+  return { draft, isSent: arrived !== undefined && isKept, write };
 }

@@ -9,20 +9,40 @@ const PREFIX = "draft ";
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
+export interface Draft<Fields> {
+  /** What is kept, over what the page came with. */
+  draft: Fields;
+  isKept: boolean;
+  /** `change` may ask what is kept by now (null: nothing), which the page may not show yet. */
+  write: (change: Partial<Fields> | ((kept: Fields | null) => Partial<Fields>)) => void;
+  discard: () => void;
+}
+
 /**
  * What somebody typed and has not sent, kept over a reload and over logging in again. It lives in the
  * tab (sessionStorage): two tabs do not write over each other, and nothing of a case stays on a
  * shared machine once the tab is closed.
  */
-export function useDraft(place: string): [string | null, (text: string | null) => void] {
+export function useDraft<Fields extends object>(place: string, fresh: Fields): Draft<Fields> {
   const key = `${ownPrefix(useContext(DraftOwner))}${place}`;
   const text = useSyncExternalStore(
     listen,
     () => read(key),
     () => null,
   );
-  const write = useCallback((next: string | null) => put(key, next), [key]);
-  return [text, write];
+  const over = (kept: string | null): Fields =>
+    kept === null ? fresh : { ...fresh, ...JSON.parse(kept) };
+  return {
+    draft: over(text),
+    isKept: text !== null,
+    write(change) {
+      const kept = read(key);
+      const isAsking = typeof change === "function";
+      const changed = isAsking ? change(kept === null ? null : over(kept)) : change;
+      put(key, JSON.stringify({ ...over(kept), ...changed }));
+    },
+    discard: useCallback(() => put(key, null), [key]),
+  };
 }
 
 /** Forgets what other people have typed in this tab; without an owner, everybody. */

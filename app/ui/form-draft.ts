@@ -1,43 +1,57 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useDraft } from "./drafts.ts";
+import { controlsOf, isTouched, useTypedEarly } from "./typed-early.ts";
+
+type Values = Readonly<Record<string, string>>;
 
 interface FormDraft {
   /** What is kept, by field name; empty when nothing is. */
-  kept: Record<string, string>;
+  kept: Values;
   /** For the form's `onInput`. */
   keep: () => void;
   forget: () => void;
 }
 
+const NOTHING: Values = {};
+
 /**
  * Keeps all fields of a form while they are filled in, and fills them in again on the next visit. A
- * form that comes back refused (`isAnswered`) shows what was sent instead.
+ * form that comes back refused shows what was `sent` instead.
  */
 export function useFormDraft(
   place: string,
   form: RefObject<HTMLFormElement | null>,
-  isAnswered: boolean,
+  sent: Values | undefined,
 ): FormDraft {
-  const [text, put] = useDraft(place);
-  const isFilled = useRef(isAnswered);
+  const { draft: kept, isKept, write, discard } = useDraft(place, NOTHING);
+  const isFilled = useRef(sent !== undefined);
+  useTypedEarly(
+    form,
+    (typed) => write((before) => ({ ...valuesIn(form.current), ...before, ...typed })),
+    sent,
+  );
   useEffect(() => {
-    if (text === null || isFilled.current || !form.current) return;
+    if (!isKept || isFilled.current || !form.current) return;
     isFilled.current = true;
-    fill(form.current, JSON.parse(text));
-  }, [text, form]);
+    fill(form.current, kept);
+  });
   function keep() {
     isFilled.current = true;
-    if (form.current) put(JSON.stringify(Object.fromEntries(new FormData(form.current))));
+    write(valuesIn(form.current));
   }
-  return { kept: text === null ? {} : JSON.parse(text), keep, forget: () => put(null) };
+  return { kept, keep, forget: discard };
+}
+
+/** No field of these forms is a file. */
+function valuesIn(form: HTMLFormElement | null): Values {
+  const pairs = form ? [...new FormData(form)] : [];
+  return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
 }
 
 /** Fills in what nobody has touched since the page came. */
-function fill(form: HTMLFormElement, values: Record<string, string>): void {
-  for (const control of form.elements) {
-    if (control instanceof HTMLSelectElement) control.value = values[control.name] ?? control.value;
-    if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+function fill(form: HTMLFormElement, values: Values): void {
+  for (const control of controlsOf(form)) {
     const value = values[control.name];
-    if (value !== undefined && control.value === control.defaultValue) control.value = value;
+    if (value !== undefined && !isTouched(control)) control.value = value;
   }
 }

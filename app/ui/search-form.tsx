@@ -1,5 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
 import { Form, type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { searchText } from "#app/domain/search-text.ts";
+import { useTypedEarly } from "./typed-early.ts";
 
 interface SearchFormProps {
   label: string;
@@ -14,12 +16,15 @@ const PAUSE_MS = 250;
  * follows what is typed, a pause later; a filter takes effect at once.
  */
 export function SearchForm({ label, search, children }: SearchFormProps) {
+  const whole = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useShow(typing);
+  useTypedEarly(whole, () => typed(whole.current));
   // Follows the URL (Back, "Show all"), but never changes what somebody is typing.
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = search;
+    if (typing.current || !input.current || document.activeElement === input.current) return;
+    input.current.value = search;
   }, [search]);
   useEffect(() => () => clearTimeout(typing.current), []);
 
@@ -34,6 +39,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
   }
   return (
     <Form
+      ref={whole}
       role="search"
       className="no-print flex flex-wrap items-end gap-3"
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -77,7 +83,7 @@ function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined })
     typing.current = undefined;
     if (!form) return;
     const given = [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
+      typeof value === "string" && searchText(value) !== "" ? [[name, searchText(value)]] : [],
     );
     const search = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
     if (search !== current) navigate({ search }, { ...how, preventScrollReset: true });

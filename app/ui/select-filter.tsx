@@ -15,16 +15,25 @@ interface SelectFilterProps<Value extends string> {
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, name, all = "All", choices, labels, chosen } = props;
   const select = useRef<HTMLSelectElement>(null);
-  // Follows the URL without losing the focus of whoever has just chosen.
+  const shown = useRef(chosen);
+  // Follows the URL without losing the focus of whoever has just chosen, or their choice on the way.
   useEffect(() => {
-    if (select.current) select.current.value = chosen ?? "";
+    if (select.current && shown.current !== chosen) select.current.value = chosen ?? "";
+    shown.current = chosen;
   }, [chosen]);
   return (
     <div>
       <label htmlFor={name} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
-      <select ref={select} id={name} name={name} defaultValue={chosen ?? ""} className="field">
+      <select
+        ref={select}
+        id={name}
+        name={name}
+        autoComplete="off"
+        defaultValue={chosen ?? ""}
+        className="field"
+      >
         <option value="">{all}</option>
         {choices.map((choice) => (
           <option key={choice} value={choice}>

@@ -6,11 +6,12 @@ import type { TemplateVariable } from "#app/domain/email-templates/template.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 import { insertAtCaret } from "./insert-at-caret.ts";
 import { SavedMeanwhile } from "./saved-meanwhile.tsx";
 import { TemplateFields } from "./template-fields.tsx";
 import { TemplatePreview } from "./template-preview.tsx";
-import { useDraft } from "./use-draft.ts";
+import { type Draft, useDraft } from "./use-draft.ts";
 import { usePreview } from "./use-preview.ts";
 import { VariableList } from "./variable-list.tsx";
 
@@ -43,10 +44,19 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const busyWith = fetcher.state === "idle" ? null : fetcher.formAction;
   const overtaken = isBehind && answer !== undefined && !answer.tested;
   const lastField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  function typed(changed: Partial<Draft>) {
+    change(changed);
+    preview.look({ ...draft, ...changed });
+  }
+  useTypedEarly(form, ({ isActive, ...words }) =>
+    typed({ ...words, isActive: isActive === undefined ? draft.isActive : isActive === "on" }),
+  );
   const [part, setPart] = useState<"html" | "text">("html");
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Form
+        ref={form}
         id={FORM}
         method="post"
         action={path}
@@ -62,10 +72,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           draft={draft}
           failed={answer}
           canBeInactive={props.canBeInactive}
-          onChange={(changed) => {
-            change(changed);
-            preview.look({ ...draft, ...changed });
-          }}
+          onChange={typed}
           onFocus={(field) => {
             lastField.current = field;
           }}

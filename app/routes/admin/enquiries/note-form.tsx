@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 import { useUnsaved } from "#app/ui/use-unsaved.ts";
 
 interface NoteFormProps {
@@ -23,6 +24,8 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
     opened: saved,
     version: Number(failed?.values.version ?? noteVersion),
   });
+  const form = useRef<HTMLFormElement>(null);
+  useTypedEarly(form, ({ note }) => setDraft((now) => ({ ...now, text: note ?? now.text })));
   const isBehind = draft.version !== noteVersion;
   if (isBehind && (draft.text === draft.opened || draft.text === saved) && !failed) {
     setDraft({ text: saved, opened: saved, version: noteVersion });
@@ -36,6 +39,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
   const overtaken = isBehind && problems !== undefined;
   return (
     <Form
+      ref={form}
       method="post"
       navigate={false}
       fetcherKey={fetcherKey}

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 
 interface OwnerFormProps {
   enquiry: Enquiry;
@@ -18,10 +19,13 @@ export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
   const problems = fetcher.data ?? failed;
   const owner = ownerUserId ?? "";
   const [chosen, setChosen] = useState(failed?.values.ownerUserId ?? null);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedEarly(form, ({ ownerUserId: typed }) => setChosen(typed ?? chosen));
   if (chosen === owner) setChosen(null);
   const isGone = ownerUserId !== null && !staff.some((person) => person.id === ownerUserId);
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       preventScrollReset
       action={`/admin/enquiries/${id}/owner`}

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 
 interface StateFormProps {
   enquiry: Enquiry;
@@ -16,9 +17,12 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;
   const [chosen, setChosen] = useState(failed?.values.state ?? null);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedEarly(form, ({ state }) => setChosen(state ?? chosen));
   if (chosen === enquiry.state) setChosen(null);
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       preventScrollReset
       action={`/admin/enquiries/${enquiry.id}/state`}

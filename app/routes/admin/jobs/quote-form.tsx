@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
@@ -8,6 +8,7 @@ import { Field, FormAlert } from "#app/ui/field.tsx";
 import { useFocusWhenGone } from "#app/ui/focus-when-gone.ts";
 import { useRefusal } from "#app/ui/refusal.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 import { seenBy } from "./seen.ts";
 import { UnsentQuote } from "./unsent-quote.tsx";
 
@@ -31,16 +32,21 @@ export interface QuoteDraft {
 export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProps) {
   const action = `/admin/jobs/${job.id}/quotes`;
   const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
-  const { draft, isKept, isSent, write, discard } = useQuoteDraft(action, newId, failed, quotes);
+  const form = useRef<HTMLFormElement>(null);
+  const now = job.updatedAt.toISOString();
+  const fresh = { id: newId, amount: "", notes: "", seen: undefined, ...failed?.values };
+  const { draft, isKept, isSent, write, discard } = useQuoteDraft(action, fresh, quotes);
+  // An offer of its own, made from what this page shows; an earlier draft lends it the other fields.
+  useTypedEarly(form, (typed) => write({ id: newId, seen: now, ...typed }), failed?.values);
   const problems = useRefusal(fetcher.data ?? failed, isSent);
   useFocusWhenGone(canSend, "quote");
   if (!canSend) {
     return isKept && <UnsentQuote draft={draft} problems={problems} onDiscard={discard} />;
   }
-  const now = job.updatedAt.toISOString();
   const begin = (change: Partial<QuoteDraft>) => write({ seen: draft.seen ?? now, ...change });
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       preventScrollReset
       action={action}
@@ -82,22 +88,12 @@ export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProp
 }
 
 /** The draft of this form; gone when its quote stands among those sent. */
-function useQuoteDraft(
-  place: string,
-  newId: string,
-  failed: FailedForm | undefined,
-  quotes: readonly Quote[],
-) {
-  const [text, put] = useDraft(place);
-  const { id = newId, amount = "", notes = "", seen } = failed?.values ?? {};
-  const fresh: QuoteDraft = { id, amount, notes, seen };
-  const draft: QuoteDraft = text === null ? fresh : { ...fresh, ...JSON.parse(text) };
-  const write = (change: Partial<QuoteDraft>) => put(JSON.stringify({ ...draft, ...change }));
-  const discard = () => put(null);
-  const isSent = text !== null && quotes.some((quote) => quote.id === draft.id);
+function useQuoteDraft(place: string, fresh: QuoteDraft, quotes: readonly Quote[]) {
+  const { draft, isKept, write, discard } = useDraft(place, fresh);
+  const isSent = isKept && quotes.some((quote) => quote.id === draft.id);
   useEffect(() => {
-    if (isSent) put(null);
-  }, [isSent, put]);
-  const isKept = text !== null && !isSent && `${draft.amount}${draft.notes}`.trim() !== "";
-  return { draft, isKept, isSent, write, discard };
+    if (isSent) discard();
+  }, [isSent, discard]);
+  const holdsWords = isKept && !isSent && `${draft.amount}${draft.notes}`.trim() !== "";
+  return { draft, isKept: holdsWords, isSent, write, discard };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
@@ -6,6 +6,7 @@ import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { Field, FormAlert } from "#app/ui/field.tsx";
 import { useRefusal } from "#app/ui/refusal.ts";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 import { seenBy } from "./seen.ts";
 
 interface StatusFormProps {
@@ -22,12 +23,17 @@ export function StatusForm({ job, failed }: StatusFormProps) {
   const fetcher = useFetcher<FailedForm>({ key: `status-${id}` });
   const now = job.updatedAt.toISOString();
   const [chosen, setChosen] = useState(failed ? chosenIn(failed) : null);
+  const form = useRef<HTMLFormElement>(null);
+  const choose = (value: string | undefined) =>
+    value && setChosen({ status: value as JobStatus, seen: chosen?.seen ?? now });
+  useTypedEarly(form, ({ status: typed }) => choose(typed));
   const isDone = chosen?.status === status;
   if (isDone) setChosen(null);
   const problems = useRefusal(fetcher.data ?? failed, isDone);
   const settable = SETTABLE_STATUSES.includes(status);
   return (
     <fetcher.Form
+      ref={form}
       method="post"
       preventScrollReset
       action={`/admin/jobs/${id}/status`}
@@ -41,9 +47,7 @@ export function StatusForm({ job, failed }: StatusFormProps) {
             {...control}
             required
             value={chosen?.status ?? (settable ? status : "")}
-            onChange={({ target }) =>
-              setChosen({ status: target.value as JobStatus, seen: chosen?.seen ?? now })
-            }
+            onChange={({ target }) => choose(target.value)}
           >
             {!settable && <option value="">{JOB_STATUS_LABELS[status]}</option>}
             {SETTABLE_STATUSES.map((value) => (

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { useHydrated } from "#app/ui/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/typed-early.ts";
 
 interface RoleFormProps {
   user: { id: string; name: string; role: Role };
@@ -13,9 +14,11 @@ interface RoleFormProps {
 /** Chooses a role; the dialog behind the button asks before it is given. */
 export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormProps) {
   const [chosen, setChosen] = useState(role);
+  const form = useRef<HTMLFormElement>(null);
+  useTypedEarly(form, (typed) => setChosen((typed.role as Role | undefined) ?? role));
   const unchanged = useHydrated() && chosen === role;
   return (
-    <Form action={`/admin/users/${id}/role`} preventScrollReset className="flex gap-2">
+    <Form ref={form} action={`/admin/users/${id}/role`} preventScrollReset className="flex gap-2">
       {[...new URLSearchParams(search)].map(([field, value]) =>
         field === "role" ? null : <input key={field} type="hidden" name={field} value={value} />,
       )}

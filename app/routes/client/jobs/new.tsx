@@ -36,7 +36,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
   const hydrated = useHydrated();
   const busy = navigation.formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  const { kept, keep, forget } = useFormDraft("new job", form, failed !== undefined);
+  const { kept, keep, forget } = useFormDraft("new job", form, failed?.values);
   const id = kept.id ?? failed?.values.id ?? loaderData.newId;
   const isCreated = busy && navigation.location?.pathname === `/app/jobs/${id}`;
   useEffect(() => {

@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNotice, logIn, test } from "../support/journey.ts";
+
+/** Opens a page whose scripts are held back until `arrive` is called; that waits until they run. */
+async function openEarly(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return {
+    async arrive() {
+      const running = page.waitForRequest(/\/live\?/);
+      letGo();
+      await running;
+      await page.unrouteAll({ behavior: "wait" });
+    },
+  };
+}
+
+async function raiseJob(page: Page, title: string): Promise<string> {
+  await page.goto("/app/jobs/new");
+  await page.getByLabel("Job Title").fill(title);
+  await page.getByLabel("Description").fill("Described.");
+  await page.getByRole("button", { name: "Submit Job Request" }).click();
+  await expectNotice(page, "Job request created successfully");
+  return new URL(page.url()).pathname;
+}
+
+const amount = (page: Page) => page.getByLabel("Amount (GBP)");
+const send = (page: Page) => page.getByRole("button", { name: "Send Quote" });
+
+test("an amount typed before the scripts came is the one that is sent", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+
+  await test.step("its button is not disabled", async () => {
+    const job = (await raiseJob(client, "No draft before")).replace("/app/", "/admin/");
+    const page = await openEarly(staff, job);
+    await amount(staff).fill("990");
+    await page.arrive();
+    await expect(send(staff)).toBeEnabled();
+    await staff.getByLabel("Notes").fill("Within ten days.");
+    await expect(amount(staff)).toHaveValue("990");
+  });
+
+  await test.step("an earlier draft gives way to it, and keeps the field that nobody touched", async () => {
+    const job = (await raiseJob(client, "A draft before")).replace("/app/", "/admin/");
+    await staff.goto(job);
+    await amount(staff).fill("1250.50");
+    await staff.getByLabel("Notes").fill("Includes one visit to the laboratory.");
+    const page = await openEarly(staff, job);
+    await amount(staff).fill("990");
+    await page.arrive();
+    await expect(staff.getByLabel("Notes")).toHaveValue("Includes one visit to the laboratory.");
+    await expect(amount(staff)).toHaveValue("990");
+    await send(staff).click();
+    await expectNotice(staff, "Quote sent successfully");
+    await expect(staff.getByText("GBP 990.00").first()).toBeVisible();
+  });
+});
+
+test("a form sent and refused before the scripts came shows what was sent, and no earlier draft", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  const job = (await raiseJob(client, "Refused early")).replace("/app/", "/admin/");
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto(job);
+  await amount(staff).fill("1250.50");
+  await staff.getByLabel("Add a comment").fill("An earlier comment");
+  const page = await openEarly(staff, job);
+  await amount(staff).fill("99999999999");
+  await send(staff).click();
+  await expect(staff.getByRole("alert")).toBeVisible();
+  await page.arrive();
+  await staff.getByLabel("Notes").fill("Still here.");
+  await expect(amount(staff)).toHaveValue("99999999999");
+  await amount(staff).fill("990");
+  await send(staff).click();
+  await expectNotice(staff, "Quote sent successfully");
+  await expect(staff.getByText("GBP 990.00").first()).toBeVisible();
+});
+
+test("a comment typed early keeps its own words and its own readers", async ({ newPerson }) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs");
+  await staff.locator("main td a").first().click();
+  await expect(staff.getByLabel("Add a comment")).toBeVisible();
+  const job = staff.url();
+  const comment = staff.getByLabel("Add a comment");
+  const readers = staff.getByLabel("Visibility");
+
+  await test.step("staff's own words are not shown to the client by a draft", async () => {
+    await comment.fill("Dear client");
+    await readers.selectOption("Client Visible");
+    const page = await openEarly(staff, job);
+    await comment.fill("Among ourselves");
+    await page.arrive();
+    await expect(comment).toHaveValue("Among ourselves");
+    await expect(readers).toHaveValue("INTERNAL");
+    await expect(staff.getByText("Only staff will see this comment.")).toBeVisible();
+  });
+
+  await test.step("readers chosen early stay with the words typed early", async () => {
+    const page = await openEarly(staff, job);
+    await comment.fill("For the client");
+    await readers.selectOption("Client Visible");
+    await page.arrive();
+    await expect(staff.getByText("The client will see this comment.")).toBeVisible();
+    await expect(comment).toHaveValue("For the client");
+    await comment.fill("");
+    await readers.selectOption("Internal Only");
+  });
+
+  await test.step("readers chosen early do not get a draft that was for others", async () => {
+    await comment.fill("Only ours");
+    const page = await openEarly(staff, job);
+    await readers.selectOption("Client Visible");
+    await page.arrive();
+    await expect(comment).toHaveValue("Only ours");
+    await expect(readers).toHaveValue("INTERNAL");
+  });
+});
+
+test("a new request typed early stands over its draft, and is kept as one", async ({
+  newPerson,
+}) => {
+  const client = await newPerson();
+  await logIn(client, "user@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("The earlier title");
+  await client.getByLabel("Description").fill("The earlier description.");
+  await client.getByLabel("Sensitivity Level").selectOption("Low");
+  const page = await openEarly(client, "/app/jobs/new");
+  await client.getByLabel("Job Title").fill("Typed early");
+  await client.getByLabel("Sensitivity Level").selectOption("High");
+  await client.getByLabel("Due Date").fill("2020-01-31");
+  await page.arrive();
+  const asTyped = async () => {
+    await expect(client.getByLabel("Description")).toHaveValue("The earlier description.");
+    await expect(client.getByLabel("Job Title")).toHaveValue("Typed early");
+    await expect(client.getByLabel("Sensitivity Level")).toHaveValue("HIGH");
+    await expect(client.getByText("This due date has passed.")).toBeVisible();
+  };
+  await asTyped();
+  await client.reload();
+  await asTyped();
+});
+
+test("what is chosen or typed early in staff's other forms outlives the next stroke", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+
+  await test.step("an email template", async () => {
+    await staff.goto("/admin/email-templates");
+    const edit = staff.getByRole("link", { name: "Edit Quote sent" });
+    const page = await openEarly(staff, (await edit.getAttribute("href")) ?? "");
+    await staff.getByLabel("Subject").fill("Typed early");
+    await staff.getByRole("switch").uncheck();
+    await page.arrive();
+    await staff.getByLabel("Description").fill("And this one later");
+    await expect(staff.getByLabel("Subject")).toHaveValue("Typed early");
+    await expect(staff.getByRole("switch")).not.toBeChecked();
+    await expect(staff.getByText("Typed early")).toBeVisible();
+    staff.once("dialog", (dialog) => dialog.accept());
+  });
+
+  await test.step("a note", async () => {
+    await staff.goto("/admin/enquiries");
+    const first = staff.locator("main tbody a").first();
+    const page = await openEarly(staff, (await first.getAttribute("href")) ?? "");
+    const note = staff.getByLabel("Note for staff");
+    await note.fill("Typed early");
+    await staff.getByLabel("State", { exact: true }).selectOption("Replied");
+    await page.arrive();
+    await note.press("End");
+    await note.pressSequentially(" and late");
+    await staff.getByLabel("Who answers it").selectOption("Nobody");
+    await expect(note).toHaveValue("Typed early and late");
+    await expect(staff.getByLabel("State", { exact: true })).toHaveValue("REPLIED");
+    await staff.getByRole("button", { name: "Update State" }).click();
+    await expectNotice(staff, "State updated");
+    await staff.getByRole("button", { name: "Save Note" }).click();
+    await expectNotice(staff, "Note saved");
+  });
+
+  await test.step("a list", async () => {
+    const page = await openEarly(staff, "/admin/jobs");
+    await staff.getByRole("searchbox").fill("cannabis");
+    await staff.getByLabel("Status").selectOption("In Progress");
+    await page.arrive();
+    await expect(staff).toHaveURL(/search=cannabis&status=IN_PROGRESS/);
+    await expect(staff.getByRole("searchbox")).toHaveValue("cannabis");
+    await expect(staff.getByLabel("Status")).toHaveValue("IN_PROGRESS");
+  });
+});
