@@ -104,6 +104,11 @@ const RULES: Rule[] = [
     rule: "no token stands on its own, and no protocol beside HTTP and SMTP",
     pattern: /\bjwt\b|jsonwebtoken|\bjose\b|new WebSocket|graphql|ldapjs|\bsaml\b|\boidc\b/i,
   },
+  {
+    rule: "no text of a page holds a break that is copied along unseen",
+    pattern:
+      /\\u(200b|00ad|2060|feff)|&(shy|ZeroWidthSpace|NoBreak|zwj|zwnj);|[\u200b\u00ad\u2060\ufeff]/i,
+  },
 ];
 
 const SOURCES = ["app", "server"].flatMap((folder) =>

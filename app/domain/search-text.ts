@@ -1,3 +1,34 @@
+const LONGEST = 200;
+const SPACES = /[\t\n\v\f\r\p{Z}]+/gu;
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800\ufffc]/gu;
+const JOINER = /^[\u200c\u200d]/;
+const AFTER_JOINER = /^.[\p{L}\p{M}\p{Extended_Pictographic}]/u;
+const SELECTOR = /^(?:[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])/u;
+const SCRIPT_THAT_JOINS =
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]$/u;
+const HAS_VARIANTS = /[\p{Extended_Pictographic}\p{Unified_Ideograph}]$/u;
+const EMOJI = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
+
+/**
+ * What somebody looks for, from what they typed or pasted, as texts are stored: NFC, one plain space
+ * where there was any white space. A text copied from a page or a document can hold characters that
+ * nobody sees; with them it would find nothing. Runs in the browser too: no sets in its patterns.
+ */
+export function searchText(typed: string): string {
+  const spaced = typed.replaceAll(SPACES, " ").slice(0, 10 * LONGEST);
+  const seen = spaced.replaceAll(UNSEEN, (character, place: number) =>
+    isMeant(spaced.slice(0, place), spaced.slice(place)) ? character : "",
+  );
+  return seen.normalize("NFC").trim().slice(0, LONGEST).toWellFormed();
+}
+
+/** Whether what shows nothing means something where it stands: inside a word that joins, or in an emoji. */
+function isMeant(before: string, from: string): boolean {
+  if (SELECTOR.test(from)) return HAS_VARIANTS.test(before);
+  if (!JOINER.test(from) || !AFTER_JOINER.test(from)) return false;
+  return SCRIPT_THAT_JOINS.test(before) || EMOJI.test(before);
+}
+
 /**
  * Whether a search has three letters or digits in a row, which is what an index of trigrams knows.
  * A shorter one looks through the newest rows of a long list only.

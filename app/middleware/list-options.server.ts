@@ -4,15 +4,16 @@ import { FILTER_STATUSES } from "#app/domain/jobs/job.ts";
 import { SENT_EMAIL_STATES } from "#app/domain/notifications/sent-email.ts";
 import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
 import { type Cursor, parseCursor } from "#app/domain/paging.ts";
+import { searchText } from "#app/domain/search-text.ts";
 import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 
 /** Search and place of a list, from its URL. What cannot be read counts as not given. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);
-  const typed = (searchParams.get("search") ?? "").replaceAll("\0", "").normalize("NFC");
+  const search = searchText(searchParams.get("search") ?? "");
   const newer = parseCursor(searchParams.get("after"));
   const cursor = parseCursor(searchParams.get("before")) ?? (newer && { ...newer, newer: true });
-  return { search: typed.trim().slice(0, 200).toWellFormed(), cursor };
+  return { search, cursor };
 }
 
 /** The same for a list of jobs, which can be filtered by status. */

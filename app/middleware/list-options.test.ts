@@ -31,6 +31,9 @@ describe("search", () => {
     ["?search=%", "%"],
     ["?search=a&search=b", "a"],
     ["?q=a", ""],
+    ["?search=quote_%E2%80%8Baccepted", "quote_accepted"],
+    ["?search=%EF%BB%BFcanna%C2%ADbis%E2%80%8F", "cannabis"],
+    ["?search=%E2%80%8B", ""],
   ])("%s is %j", (query, search) => {
     expect(listOptions(asked(query)).search).toBe(search);
   });

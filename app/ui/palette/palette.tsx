@@ -2,6 +2,7 @@ import { Command } from "cmdk";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { FoundItem } from "#app/domain/finder/found.ts";
+import { searchText } from "#app/domain/search-text.ts";
 import type { PartProps } from "./palette-provider.tsx";
 import { type Finding, useFound } from "./use-found.ts";
 
@@ -23,9 +24,10 @@ function remember(choice: Choice): void {
 /** Goes to pages, jobs, organisations and people by a few letters of their names. */
 export function Palette({ base, pages, onClose, onKeys }: PartProps) {
   const navigate = useNavigate();
-  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useState("");
+  const search = searchText(typed);
   const finding = useFound(`${base}/find`, search);
-  const groups = groupsOf(pages, search.trim().toLowerCase(), finding);
+  const groups = groupsOf(pages, search.toLowerCase(), finding);
   const field = useRef<HTMLInputElement>(null);
 
   function retry(): void {
@@ -51,8 +53,8 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
         <Command.Input
           ref={field}
           autoFocus
-          value={search}
-          onValueChange={setSearch}
+          value={typed}
+          onValueChange={setTyped}
           maxLength={200}
           placeholder={base === "/admin" ? "Job, organisation, person or page" : "Job or page"}
           className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
@@ -73,7 +75,7 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
         </Command.List>
       </Command>
       {/* Outside, where Enter is not the list's. */}
-      <Outcome state={finding.state} search={search.trim()} count={count} onRetry={retry} />
+      <Outcome state={finding.state} search={search} count={count} onRetry={retry} />
     </>
   );
 }

@@ -120,7 +120,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <td className="list-cell wide">
         <span className="block font-semibold wrap-break-word">{describeAction(entry)}</span>
         <code className="text-sm text-muted wrap-break-word">
-          {entry.action.replaceAll("_", "_\u200b")}
+          <Breakable code={entry.action} />
         </code>
       </td>
       <td className="list-cell wide">
@@ -140,10 +140,23 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td className="list-cell wide">
         <span className="text-sm wrap-break-word">
-          {describeValues(entry).replaceAll("_", "_\u200b")}
+          <Breakable code={describeValues(entry)} />
         </span>
       </td>
     </tr>
+  );
+}
+
+/** It may break after an underscore, by a mark that is not copied along. */
+function Breakable({ code }: { code: string }) {
+  const end = code.indexOf("_") + 1;
+  if (end === 0) return code;
+  return (
+    <>
+      {code.slice(0, end)}
+      <wbr />
+      <Breakable code={code.slice(end)} />
+    </>
   );
 }
 
