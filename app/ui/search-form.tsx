@@ -1,7 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
-import { Form, type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { Form, type NavigateOptions, useNavigate } from "react-router";
 import { searchText } from "#app/domain/search-text.ts";
 import { useTypedEarly } from "./typed-early.ts";
+import { useListSearch } from "./use-list-search.ts";
 
 interface SearchFormProps {
   label: string;
@@ -77,7 +78,12 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
 /** Shows the list as the form says, from its newest row, unless it is shown so already. */
 function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined }) {
   const navigate = useNavigate();
-  const { search: current } = useLocation();
+  const listed = useListSearch();
+  // Asked when the pause is over, which is later than the page that began it.
+  const newest = useRef(listed);
+  useEffect(() => {
+    newest.current = listed;
+  }, [listed]);
   return function show(form: HTMLFormElement | null, how: NavigateOptions): void {
     clearTimeout(typing.current);
     typing.current = undefined;
@@ -86,6 +92,8 @@ function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined })
       typeof value === "string" && searchText(value) !== "" ? [[name, searchText(value)]] : [],
     );
     const search = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-    if (search !== current) navigate({ search }, { ...how, preventScrollReset: true });
+    if (search === newest.current) return;
+    newest.current = search;
+    navigate({ search }, { ...how, preventScrollReset: true });
   };
 }

@@ -249,3 +249,24 @@ test("what is copied from the record and pasted into its search is found", async
     await staff.goto("/admin/audit");
   }
 });
+
+test("a search taken back while its list is on its way is not shown after all", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  await staff.goto("/admin/jobs?search=cocaine");
+  await staff.route(/jobs\.data\?.*search=cocaine%21/, async (route) => {
+    await delay(1_500);
+    await route.continue();
+  });
+  const search = staff.getByLabel(SEARCH);
+  await search.press("End");
+  const asked = staff.waitForRequest(/search=cocaine%21/);
+  await search.press("!");
+  await asked;
+  await search.press("Backspace");
+  await delay(2_500);
+  await expect(search).toHaveValue("cocaine");
+  await expect(staff).toHaveURL("/admin/jobs?search=cocaine");
+});
