@@ -101,6 +101,24 @@ describe("one enquiry", () => {
     expect((await page(`/admin/enquiries/${id}`)).html).not.toContain("tel:");
   });
 
+  it("that a program may have sent says so, and why, in the list too", async () => {
+    const id = await world.enquiry();
+    expect((await page(`/admin/enquiries/${id}`)).text).not.toContain("Possibly automatic");
+    for (const [sign, why] of [
+      ["QUICK", "It was sent within three seconds of opening the form."],
+      ["NO_COOKIE", "It came without the cookie of the contact page"],
+      ["OLD", "The form had been open for more than a day."],
+    ]) {
+      await db.sql.query("update enquiries set possibly_automatic = $1 where id = $2", [sign, id]);
+      const { text } = await page(`/admin/enquiries/${id}`);
+      expect(text).toContain("Possibly automatic");
+      expect(text).toContain(why);
+    }
+    const { number } = await rowOf(id);
+    const list = await page(`/admin/enquiries?search=${enquiryReference(number)}`);
+    expect(list.text).toContain("Possibly automatic");
+  });
+
   it("is not there: 404, with a way back", async () => {
     for (const id of [randomUUID(), "1"]) {
       for (const path of ["", "/state", "/owner", "/note"]) {

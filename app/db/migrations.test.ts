@@ -38,6 +38,7 @@ const RELEASED: Record<string, string> = {
   "0024_plans_kept": "c5f942923186120077d518b7f0a06f0fb495521a7313a992dc0c12f9b0690886",
   "0025_session_and_person": "a55b6d9c4b43b4f6f5849b64e1bc94f0949b55684f1dce9fd791715aa50ae4cc",
   "0026_names_and_times": "a8bcb4e4cb409090b053def3a17e7aa6137d8d554a57ecd0ca51b68d521a162b",
+  "0027_job_numbers": "5026b5f2b0dbbbcb39cdff2ffe588fd15e4135cadc2eb5643544ef10d82af896",
   "0028_clock_set_back": "12ac940b106f705e3dec069c205f1ef89e0a45f32650726e96e8627b20bd0c2c",
 };
 

@@ -304,6 +304,14 @@ export const jobs = pgTable(
     status: jobStatus().notNull().default("QUOTE_REQUESTED"),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    running: integer().notNull().unique().generatedAlwaysAsIdentity({ name: "job_numbers" }),
+    /** `DX-26-0147`: the year in London, and the running number. */
+    number: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`'DX-' || lpad((extract(year from created_at at time zone 'Europe/London')::integer % 100)::text, 2, '0') || '-' || case when running < 10000 then lpad(running::text, 4, '0') else running::text end`,
+      ),
   },
   (t) => [
     check("jobs_title", sql`char_length(${t.title}) between 1 and 200`),
@@ -641,6 +649,8 @@ export const enquiries = pgTable(
     answeredAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** By which sign a program may have sent it. */
+    possiblyAutomatic: text({ enum: ["QUICK", "NO_COOKIE", "OLD"] }),
   },
   (t) => [
     check("enquiries_name", sql`char_length(${t.name}) between 1 and 120`),
@@ -654,6 +664,10 @@ export const enquiries = pgTable(
     check(
       "enquiries_answered",
       sql`(${t.answeredAt} is not null) = (${t.state} in ('REPLIED', 'CONVERTED'))`,
+    ),
+    check(
+      "enquiries_possibly_automatic",
+      sql`${t.possiblyAutomatic} in ('QUICK', 'NO_COOKIE', 'OLD')`,
     ),
     index("enquiries_newest").on(t.createdAt, t.id).where(sql`state <> 'SPAM'`),
     index("enquiries_by_state").on(t.state, t.createdAt, t.id),

@@ -102,7 +102,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   receiveEnquiry: async () => {
     const email = `${randomUUID()}@a.example`;
     const optional = { phone: null, organization: null, caseType: null };
-    const arrival = { token: "t", address: randomUUID(), suspected: false };
+    const arrival = { token: "t", address: randomUUID(), suspected: false, sign: null };
     const officeHours = { opens: 8, closes: 18, closedDays: [] };
     return (services) =>
       receiveEnquiry(

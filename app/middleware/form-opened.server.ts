@@ -1,4 +1,5 @@
 import type { CookieName } from "#app/content/cookies.ts";
+import type { AutomaticSign } from "#app/domain/enquiries/enquiry.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import type { Stamps } from "#app/platform/stamp.server.ts";
 
@@ -24,21 +25,35 @@ export function openedCookie(context: RequestContext, request: Request): string 
   return formOpenedCookie(stamps, PATH, request.headers.get("Cookie") ?? "");
 }
 
+export interface FormOpened {
+  /** Tells the page that held the form from others; null: the form came without one. */
+  stamp: string | null;
+  /** Why a program may have sent it. */
+  sign: AutomaticSign | null;
+}
+
 /**
- * Since when the form has been open, by the stamp in the form (a page that was sent back) or else in
- * the cookie. `ready` is false for a form that nobody can have filled in that fast, or that was
- * opened more than a day ago; its sender is asked to send it again, with this stamp in the form.
+ * Since when the form has been open, by the stamp in the form (a page that was sent back) or in the
+ * cookie: nothing is a sign of a program where one of them gives a person the time to write.
  */
-export function formOpened(
-  context: RequestContext,
-  request: Request,
-  inForm: string,
-): { stamp: string; ready: boolean } {
+export function formOpened(context: RequestContext, request: Request, inForm: string): FormOpened {
   const { stamps } = context.get(servicesContext);
   const inCookie = IN_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
-  for (const stamp of [inForm, inCookie]) {
-    const age = Date.now() - (stamps.read(stamp)?.getTime() ?? Number.NaN);
-    if (age <= DAY_SECONDS * 1_000) return { stamp, ready: age >= QUICKEST_MS };
-  }
-  return { stamp: stamps.make(new Date()), ready: false };
+  const found = [inForm, inCookie].flatMap((stamp) => {
+    const opened = stamps.read(stamp);
+    return opened ? [{ stamp, sign: signOf(Date.now() - opened.getTime()) }] : [];
+  });
+  const [first = { stamp: null, sign: "NO_COOKIE" as const }] = found;
+  return found.some(({ sign }) => sign === null) ? { ...first, sign: null } : first;
+}
+
+function signOf(ageMs: number): AutomaticSign | null {
+  if (ageMs < QUICKEST_MS) return "QUICK";
+  return ageMs > DAY_SECONDS * 1_000 ? "OLD" : null;
+}
+
+/** The stamp of a form that is sent back: the one that it came with, or a new one for this page of it. */
+export function openedAgain(context: RequestContext, { stamp, sign }: FormOpened): string {
+  const { stamps } = context.get(servicesContext);
+  return stamp !== null && sign !== "OLD" ? stamp : stamps.make(new Date());
 }

@@ -105,7 +105,7 @@ const valuesIn = (rows: Rows) =>
 /** The whole catalogue of what is ours: columns, constraints, indexes, policies, grants, functions, triggers. */
 const CATALOGUE = `
   select string_agg(line, E'\\n' order by line collate "C") from (
-    select concat_ws(' ', 'column', table_name, column_name, data_type, column_default, is_nullable, is_identity)
+    select concat_ws(' ', 'column', table_name, column_name, data_type, column_default, is_nullable, is_identity, generation_expression)
       from information_schema.columns where table_schema = 'public'
     union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
       from pg_constraint where connamespace = 'public'::regnamespace

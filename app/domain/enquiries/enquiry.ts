@@ -10,6 +10,16 @@ export const ENQUIRY_STATE_LABELS: Record<EnquiryState, string> = {
   SPAM: "Spam",
 };
 
+/** What makes it possible that a program sent an enquiry; people do each of these too. */
+export type AutomaticSign = "QUICK" | "NO_COOKIE" | "OLD";
+
+export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {
+  QUICK: "It was sent within three seconds of opening the form.",
+  NO_COOKIE:
+    "It came without the cookie of the contact page: the sender's browser takes none, or the page had been open for more than a day.",
+  OLD: "The form had been open for more than a day.",
+};
+
 /** Whether the sender has had their answer. */
 export function isAnswered(state: EnquiryState): boolean {
   return state === "REPLIED" || state === "CONVERTED";

@@ -5,7 +5,7 @@ import { notFound } from "../errors.ts";
 import { isId } from "../identifiers.ts";
 import { holding, type Place, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
-import { type EnquiryState, parseEnquiryReference } from "./enquiry.ts";
+import { type AutomaticSign, type EnquiryState, parseEnquiryReference } from "./enquiry.ts";
 
 export interface ListedEnquiry {
   id: string;
@@ -14,6 +14,7 @@ export interface ListedEnquiry {
   organization: string | null;
   caseType: string | null;
   state: EnquiryState;
+  possiblyAutomatic: AutomaticSign | null;
   ownerName: string | null;
   answeredAt: Date | null;
   createdAt: Date;
@@ -26,6 +27,7 @@ const listed = {
   organization: enquiries.organization,
   caseType: enquiries.caseType,
   state: enquiries.state,
+  possiblyAutomatic: enquiries.possiblyAutomatic,
   ownerName: profiles.name,
   answeredAt: enquiries.answeredAt,
   createdAt: enquiries.createdAt,

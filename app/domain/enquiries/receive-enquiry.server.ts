@@ -5,18 +5,28 @@ import { enquiries } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import type { Services } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { londonDay } from "../moment.ts";
 import { byNetwork, type Limit, takeTurns } from "../rate-limit.server.ts";
-import { enquiryReference } from "./enquiry.ts";
+import { type AutomaticSign, enquiryReference } from "./enquiry.ts";
 import type { EnquiryInput } from "./enquiry-input.ts";
 import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 
 export interface Arrival {
-  /** What the page that held the form was handed: the same token and text is the same enquiry. */
-  token: string;
+  /** What the page that held the form was handed: the same token and text is the same enquiry. Null: nothing. */
+  token: string | null;
   /** The sender's network address. */
   address: string;
   /** A trap was stepped into: kept as SPAM, and nobody is told. */
   suspected: boolean;
+  /** Why a program may have sent it: staff are told, but not the address it names, which could be anybody's. */
+  sign: AutomaticSign | null;
+}
+
+export interface Received {
+  number: number;
+  reference: string;
+  /** A mail goes to the sender's address. */
+  acknowledged: boolean;
 }
 
 type VisitorServices = Services & { requestId: string; officeHours: OfficeHours };
@@ -25,7 +35,7 @@ const HOUR = 3_600;
 
 /**
  * Takes in what came by the contact form. The enquiry, its audit line and the mails to the office
- * and to the sender are one transaction. The same form sent again, also at the same moment, finds
+ * and, where a person has surely sent it, to the sender are one transaction. The same form sent again, also at the same moment, finds
  * the first one, tells nobody and counts against no limit.
  *
  * @throws Refusal 429 when there were too many from this e-mail address or network; nothing is kept.
@@ -34,20 +44,20 @@ export async function receiveEnquiry(
   services: VisitorServices,
   input: EnquiryInput,
   arrival: Arrival,
-): Promise<{ number: number; reference: string }> {
-  const fingerprint = fingerprintOf(arrival.token, input);
+): Promise<Received> {
+  const fingerprint = fingerprintOf(arrival, input);
   try {
     const number = await asVisitor(services, async (tx) => {
       await takeTurns(tx, services.limitKey, limitsOf(input, arrival));
-      await store(tx, services, { ...input, fingerprint }, arrival.suspected);
+      await store(tx, services, { ...input, fingerprint }, arrival);
       return findNumber(tx, fingerprint);
     });
-    return told(number);
+    return told(number, isAcknowledged(arrival));
   } catch (error) {
     if (!couldBeRepeat(error)) throw error;
     const number = await asVisitor(services, (tx) => findNumber(tx, fingerprint));
     if (number === null) throw error;
-    return told(number);
+    return told(number, false);
   }
 }
 
@@ -59,12 +69,13 @@ async function store(
   tx: Transaction,
   services: VisitorServices,
   enquiry: EnquiryInput & { fingerprint: string },
-  suspected: boolean,
+  arrival: Arrival,
 ): Promise<void> {
+  const { suspected, sign } = arrival;
   const id = randomUUID();
   const now = await timeOf(tx);
   const state = suspected ? "SPAM" : "NEW";
-  await tx.insert(enquiries).values({ ...enquiry, id, state });
+  await insertEnquiry(tx, { ...enquiry, id, state, possiblyAutomatic: sign });
   const by = { actor: null, requestId: services.requestId };
   const meta = { enquiryId: id };
   await recordAudit(tx, by, { action: "enquiry_received", newValue: state, meta });
@@ -73,6 +84,7 @@ async function store(
   const dueAt = responseDue(hours, now).toISOString();
   const opensAt = nextOpen(hours, now);
   await services.notify(tx, { templateKey: "enquiry_received", enquiryId: id, dueAt });
+  if (!isAcknowledged(arrival)) return;
   await services.notify(tx, {
     templateKey: "enquiry_acknowledged",
     enquiryId: id,
@@ -81,10 +93,22 @@ async function store(
   });
 }
 
+/** Names its columns: the number is the database's, and a visitor may not name it. */
+function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
+  return tx.execute(sql`insert into ${enquiries} (id, fingerprint, name, email, phone, organization,
+      case_type, message, state, possibly_automatic)
+    values (${row.id}, ${row.fingerprint}, ${row.name}, ${row.email}, ${row.phone}, ${row.organization},
+      ${row.caseType}, ${row.message}, ${row.state}, ${row.possiblyAutomatic})`);
+}
+
 /** When this transaction began by the database's clock: the time that its new rows have. */
 async function timeOf(tx: Transaction): Promise<Date> {
   const { rows } = await tx.execute<{ at: string }>(sql`select now()::timestamptz(3)::text as at`);
   return new Date(rows[0]?.at ?? Number.NaN);
+}
+
+function isAcknowledged({ suspected, sign }: Arrival): boolean {
+  return !suspected && sign === null;
 }
 
 /** What is suspected sends no mail, so it must not use up the turns of the address it claims. */
@@ -97,9 +121,11 @@ function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Lim
   return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, most: 3, seconds: HOUR }];
 }
 
-function fingerprintOf(token: string, { email, message }: EnquiryInput): string {
+/** Without a token the sender's address and the day stand for the page that held the form. */
+function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryInput): string {
+  const page = token ?? [address, londonDay(new Date())];
   return createHash("sha256")
-    .update(JSON.stringify([token, email, message]))
+    .update(JSON.stringify([page, email, message]))
     .digest("hex");
 }
 
@@ -117,7 +143,7 @@ async function findNumber(tx: Transaction, fingerprint: string): Promise<number 
   return rows[0]?.number ?? null;
 }
 
-function told(number: number | null): { number: number; reference: string } {
+function told(number: number | null, acknowledged: boolean): Received {
   if (number === null) throw new Error("An enquiry that was just stored is missing");
-  return { number, reference: enquiryReference(number) };
+  return { number, reference: enquiryReference(number), acknowledged };
 }

@@ -28,7 +28,7 @@ let networks = 0;
 function arrival(change: Partial<Arrival> = {}): Arrival {
   networks += 1;
   const address = `198.51.${Math.floor(networks / 250)}.${networks % 250}`;
-  return { token: randomUUID(), address, suspected: false, ...change };
+  return { token: randomUUID(), address, suspected: false, sign: null, ...change };
 }
 
 const receive = (input = filledIn(), arrived = arrival()) =>
@@ -143,13 +143,55 @@ describe("an enquiry", () => {
   });
 });
 
+describe("what a program may have sent", () => {
+  it.each(["QUICK", "NO_COOKIE", "OLD"] as const)(
+    "is taken in and marked (%s); the office is told, and the address it names is not",
+    async (sign) => {
+      const input = filledIn();
+      const { acknowledged } = await receive(input, arrival({ sign }));
+      expect(acknowledged).toBe(false);
+      const { rows, audit, queued } = await written(input.email);
+      expect(rows).toMatchObject([{ ...input, state: "NEW", possiblyAutomatic: sign }]);
+      expect(audit).toMatchObject([{ action: "enquiry_received", newValue: "NEW" }]);
+      expect(queued.map(({ templateKey }) => templateKey)).toEqual(["enquiry_received"]);
+    },
+  );
+
+  it("is marked also where it is kept as spam; what a person has surely sent is not", async () => {
+    const [spam, input] = [filledIn(), filledIn()];
+    await receive(spam, arrival({ sign: "QUICK", suspected: true }));
+    expect((await written(spam.email)).rows).toMatchObject([
+      { state: "SPAM", possiblyAutomatic: "QUICK" },
+    ]);
+    expect(await receive(input)).toMatchObject({ acknowledged: true });
+    expect((await written(input.email)).rows).toMatchObject([{ possiblyAutomatic: null }]);
+  });
+
+  it("counts against the same limits", async () => {
+    const input = filledIn();
+    for (let i = 0; i < 3; i += 1) await receive(input, arrival({ sign: "NO_COOKIE" }));
+    await expect(receive(input, arrival({ sign: "QUICK" }))).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("without a token is the same enquiry on the same day from the same address alone", async () => {
+    const input = filledIn();
+    const bare = arrival({ token: null, sign: "NO_COOKIE" });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => receive(input, bare)));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    const elsewhere = await receive(input, arrival({ token: null, sign: "NO_COOKIE" }));
+    expect(elsewhere.number).not.toBe(answers[0]?.number);
+    expect((await written(input.email)).rows).toHaveLength(2);
+  });
+});
+
 describe("the same form again", () => {
   it("finds the first, writes nothing, tells nobody and counts against no limit", async () => {
     const input = filledIn();
     const arrived = arrival();
     const first = await receive(input, arrived);
     const before = await written(input.email);
-    for (let i = 0; i < 8; i += 1) expect(await receive(input, arrived)).toEqual(first);
+    const again = { ...first, acknowledged: false };
+    for (let i = 0; i < 8; i += 1) expect(await receive(input, arrived)).toEqual(again);
     expect(await written(input.email)).toEqual(before);
     const { rows } = await db.sql.query("select count from rate_limits");
     expect(rows.map(({ count }) => count)).toEqual([1, 1, 1]);
@@ -164,8 +206,9 @@ describe("the same form again", () => {
     await expect(receive({ ...input, message: "A fourth" }, arrived)).rejects.toMatchObject({
       status: 429,
     });
-    expect(await receive(input, arrived)).toEqual(first);
-    expect(await receive(input, arrival({ token: arrived.token }))).toEqual(first);
+    const again = { ...first, acknowledged: false };
+    expect(await receive(input, arrived)).toEqual(again);
+    expect(await receive(input, arrival({ token: arrived.token }))).toEqual(again);
   });
 
   it("twenty times at once is one enquiry and one pair of mails", async () => {

@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema.ts";
 import { recordAudit } from "../audit/record-audit.server.ts";
 import { type Context, transact } from "../context.ts";
@@ -20,12 +22,7 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
   const { organisation, userId } = ctx.actor;
   if (!organisation) throw forbidden("Failed to create job");
   return transact(ctx, async (tx) => {
-    const created = await tx
-      .insert(jobs)
-      .values({ ...input, orgId: organisation.id, createdByUserId: userId })
-      .onConflictDoNothing()
-      .returning({ id: jobs.id });
-    if (created.length === 0) {
+    if (!(await insertJob(tx, { ...input, orgId: organisation.id, createdByUserId: userId }))) {
       const existing = await findJob(tx, input.id);
       if (existing.orgId !== organisation.id) throw notFound("Job not found");
       if (!isSameRequest(existing, input)) throw conflict(SENT_BEFORE);
@@ -41,6 +38,17 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
     await ctx.notify(tx, { templateKey: "job_submitted", jobId: input.id });
     return input.id;
   });
+}
+
+/** Names its columns: the number is the database's, and nobody may name it. False: the id is taken. */
+async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert): Promise<boolean> {
+  const { rowCount } =
+    await tx.execute(sql`insert into ${jobs} (id, org_id, created_by_user_id, title,
+      description, reference, sensitivity_level, due_date)
+    values (${row.id}, ${row.orgId}, ${row.createdByUserId}, ${row.title}, ${row.description},
+      ${row.reference}, ${row.sensitivityLevel}, ${row.dueDate})
+    on conflict do nothing`);
+  return rowCount === 1;
 }
 
 function isSameRequest(job: Job, input: JobInput): boolean {

@@ -1,4 +1,4 @@
-import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import {
   type Enquiry,
@@ -15,7 +15,7 @@ import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { NoteForm } from "./note-form.tsx";
 import { OwnerForm } from "./owner-form.tsx";
-import { ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
+import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 import { StateForm } from "./state-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -31,7 +31,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { enquiry, clock, staff } = loaderData;
-  const { id, number, name, state } = enquiry;
+  const { id, number, name, state, possiblyAutomatic: sign } = enquiry;
   return (
     <>
       <BackLink to="/admin/enquiries">Back to Enquiries</BackLink>
@@ -42,7 +42,14 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <EnquiryStateBadge state={state} />
           <ClockBadge clock={clock} />
+          <AutomaticBadge sign={sign} />
         </p>
+        {sign && (
+          <p className="mt-3 max-w-prose text-sm text-muted">
+            {AUTOMATIC_SIGN_WORDS[sign]} A program may have sent it, or a person. No confirmation
+            went to its address, which may be somebody else's.
+          </p>
+        )}
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">

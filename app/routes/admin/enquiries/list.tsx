@@ -12,7 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
-import { ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
+import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 import { StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -71,6 +71,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
 
 function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryClock | null } }) {
   const { id, number, name, organization, caseType, state, ownerName, clock, createdAt } = enquiry;
+  const sign = enquiry.possiblyAutomatic;
   return (
     <tr className="list-row">
       <td className="list-cell wide">
@@ -80,9 +81,10 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
         <span className="row-note">
           {[enquiryReference(number), organization, caseType].filter(Boolean).join(" · ")}
         </span>
-        {clock && (
-          <span className="mt-1 block">
+        {(clock || sign) && (
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <ClockBadge clock={clock} />
+            <AutomaticBadge sign={sign} />
           </span>
         )}
       </td>

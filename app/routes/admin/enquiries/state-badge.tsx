@@ -1,4 +1,8 @@
-import { ENQUIRY_STATE_LABELS, type EnquiryState } from "#app/domain/enquiries/enquiry.ts";
+import {
+  type AutomaticSign,
+  ENQUIRY_STATE_LABELS,
+  type EnquiryState,
+} from "#app/domain/enquiries/enquiry.ts";
 import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -13,6 +17,11 @@ export function EnquiryStateBadge({ state }: { state: EnquiryState }) {
     case "SPAM":
       return <Badge tone="slate">{ENQUIRY_STATE_LABELS.SPAM}</Badge>;
   }
+}
+
+/** Quiet: it may well be a person. */
+export function AutomaticBadge({ sign }: { sign: AutomaticSign | null }) {
+  return sign && <Badge tone="slate">Possibly automatic</Badge>;
 }
 
 /** Colours only what is to be done: amber while there is still time, red after. */

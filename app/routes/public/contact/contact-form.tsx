@@ -72,7 +72,8 @@ function SentNotice({ sent }: { sent: SentMessage }) {
       We'll respond within 60 minutes during business hours.
       {sent.opensNext && ` The office opens ${sent.opensNext}.`}
       <br />
-      Your reference is <strong>{sent.reference}</strong>. It comes to you by e-mail too.
+      Your reference is <strong>{sent.reference}</strong>.{" "}
+      {sent.isMailed ? "It comes to you by e-mail too." : "Please make a note of it."}
     </FormNotice>
   );
 }

@@ -10,6 +10,8 @@ import sendForm from "./send-form.js?raw";
 
 export interface SentMessage {
   reference: string;
+  /** An acknowledgement goes to the sender's address. */
+  isMailed: boolean;
   /** When the office opens, in words; null while it is open. */
   opensNext: string | null;
 }

@@ -4,7 +4,7 @@ import { enquiryInput } from "#app/domain/enquiries/enquiry-input.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
 import type { FailedForm } from "#app/domain/failed-form.ts";
 import { failedForm } from "#app/middleware/domain.server.ts";
-import { formOpened, openedCookie } from "#app/middleware/form-opened.server.ts";
+import { formOpened, openedAgain, openedCookie } from "#app/middleware/form-opened.server.ts";
 import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
 import style from "#app/styles/contact.css?inline";
@@ -14,7 +14,6 @@ import type { Route } from "./+types/contact.ts";
 import { ContactPage } from "./contact-page.tsx";
 
 const FAILED = "Failed to send message. Please try again or call us directly.";
-const TOO_QUICK = "Not sent yet: please check your message, then press Send Message once more.";
 
 export const handle = { static: true, style };
 
@@ -31,26 +30,27 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const { stamp, ready } = formOpened(context, request, values.opened ?? "");
-  const kept = { ...values, opened: stamp };
+  const opened = formOpened(context, request, values.opened ?? "");
+  const kept = { ...values, opened: openedAgain(context, opened) };
   const checked = checkForm(enquiryInput, values);
   if (!checked.ok) return data({ ...checked.failed, values: kept }, { status: 400 });
-  if (!ready) return refused(kept, TOO_QUICK, 400);
   try {
-    const { reference } = await receiveEnquiry(visitorContext(context), checked.input, {
-      token: stamp,
-      address: clientAddress(request),
-      suspected: Boolean(values["leave-this-empty"]),
-    });
-    return redirect(`/contact/sent?reference=${reference}#sent`, 303);
+    const { reference, acknowledged } = await receiveEnquiry(
+      visitorContext(context),
+      checked.input,
+      {
+        token: opened.stamp,
+        address: clientAddress(request),
+        suspected: Boolean(values["leave-this-empty"]),
+        sign: opened.sign,
+      },
+    );
+    const mail = acknowledged ? "" : "&mail=none";
+    return redirect(`/contact/sent?reference=${reference}${mail}#sent`, 303);
   } catch (error) {
     const { init } = failedForm(context, { failure: FAILED }, error);
     return data<FailedForm>({ message: FAILED, values: kept, errors: {} }, init ?? undefined);
   }
-}
-
-function refused(values: Record<string, string>, message: string, status: number) {
-  return data<FailedForm>({ message, values, errors: {} }, { status });
 }
 
 export default function Contact({ actionData: failed }: Route.ComponentProps) {

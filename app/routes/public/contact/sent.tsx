@@ -16,11 +16,13 @@ export function headers() {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  const { searchParams } = new URL(request.url);
+  const reference = searchParams.get("reference") ?? "";
   if (!REFERENCE.test(reference)) throw redirect("/contact");
   const now = new Date();
   const opens = nextOpen(officeHoursOf(context), now);
-  return { reference, opensNext: opens > now ? openingInWords(opens) : null };
+  const isMailed = searchParams.get("mail") !== "none";
+  return { reference, isMailed, opensNext: opens > now ? openingInWords(opens) : null };
 }
 
 export function meta() {

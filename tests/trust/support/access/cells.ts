@@ -14,8 +14,11 @@ export interface Cell {
 }
 
 type Operation = "select" | "insert" | "update";
-/** By table; an identity can only be read. */
-export type Columns = Record<string, Array<{ name: string; identity: boolean }>>;
+/** By table; what is generated can only be read, and an identity not be changed. */
+export type Columns = Record<
+  string,
+  Array<{ name: string; identity: boolean; generated: boolean }>
+>;
 
 /** All cells of the matrix for a schema with these columns. */
 export function cellsOf(schema: Columns): Cell[] {
@@ -45,12 +48,17 @@ class TableCells {
     const [first] = this.all;
     const statements: Array<[Operation, (column: string) => string]> = [
       ["select", (column) => `select ${column} from ${this.table} where false`],
-      ["insert", (column) => `insert into ${this.table} (${column}) select null where false`],
+      [
+        "insert",
+        (column) =>
+          `insert into ${this.table} (${column}) overriding system value select null where false`,
+      ],
       ["update", (column) => `update ${this.table} set ${column} = null where false`],
     ];
     const cells = statements.flatMap(([operation, statement]) =>
       this.all
-        .filter(({ identity }) => operation === "select" || !identity)
+        .filter(({ generated }) => operation === "select" || !generated)
+        .filter(({ identity }) => operation !== "update" || !identity)
         .map(({ name }) =>
           this.#cell(statement(name), this.#may(operation, [name]) ? "0" : "denied"),
         ),
@@ -82,7 +90,8 @@ class TableCells {
   inserts(): Cell[] {
     return (this.expected.inserts ?? []).map(({ values, by, stopped }: Insert) => {
       const columns = Object.keys(values).join(", ");
-      const statement = `insert into ${this.table} (${columns}) values (${Object.values(values).map(literal).join(", ")})`;
+      const given = Object.values(values).map(literal).join(", ");
+      const statement = `insert into ${this.table} (${columns}) overriding system value values (${given})`;
       if (this.#named(stopped)) return this.#cell(statement, "stopped");
       return this.#cell(statement, this.#named(by) ? "1" : "denied");
     });

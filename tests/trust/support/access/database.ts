@@ -45,7 +45,7 @@ export async function writeRows(
 export async function columnsOf(owner: Client): Promise<Columns> {
   const { rows } = await owner.query<{ name: string; columns: Columns[string] }>(
     `select table_name as name, json_agg(json_build_object('name', column_name,
-       'identity', is_identity = 'YES') order by ordinal_position) as columns
+       'identity', is_identity = 'YES', 'generated', is_generated = 'ALWAYS') order by ordinal_position) as columns
      from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]));

@@ -9,7 +9,8 @@ export async function widenedColumns(owner: Client): Promise<Mutant[]> {
      from information_schema.columns c, pg_roles r,
        unnest(array['select', 'insert', 'update']) as o (name)
      where c.table_schema = 'public' and r.rolname like 'app\\_%'
-       and (o.name = 'select' or c.is_identity = 'NO')
+       and (o.name = 'select' or c.is_generated = 'NEVER')
+       and (o.name <> 'update' or c.is_identity = 'NO')
        and not has_column_privilege(r.oid, format('public.%I', c.table_name), c.column_name, o.name)
      order by md5(c.table_name || c.column_name || r.rolname || o.name)`,
   );

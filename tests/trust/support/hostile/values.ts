@@ -198,7 +198,7 @@ export const HEADERS: readonly string[] = [
     "Cookie: session=%00.%ff",
   ],
   `Cookie: session=${"a".repeat(5_000)}`,
-  ...["Cookie: device=%E0%A4%A", "Cookie: second-factor=x.y", "Cookie: form-opened=1.2.3"],
+  ...["Cookie: device=%E0%A4%A", "Cookie: second-factor=x.y", "Cookie: enquiry-opened=1.2.3"],
   ...[
     "X-Forwarded-For: 1.2.3.4, ::1, x",
     "X-Forwarded-Host: evil.example",
