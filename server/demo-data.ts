@@ -68,24 +68,32 @@ async function load(
   await db.insert(profiles).values(demo.profiles);
   await db.insert(userRoles).values(demo.userRoles);
   await db.insert(invitations).values(demo.invitations);
-  await db.insert(jobs).values(demo.jobs);
+  const numbered = await db
+    .insert(jobs)
+    .values(demo.jobs)
+    .returning({ id: jobs.id, number: jobs.number });
+  const numbers = new Map(numbered.map(({ id, number }) => [id, number]));
   await db.insert(quotes).values(demo.quotes);
   await db.insert(comments).values(demo.comments);
   await db.insert(auditLogs).values(demo.audit);
   await db.insert(enquiries).values(demo.enquiries);
-  await db.insert(sentEmails).values(demo.messages.map((message) => written(message, config)));
+  await db
+    .insert(sentEmails)
+    .values(demo.messages.map((message) => written(message, numbers, config)));
 }
 
 /** A message in the words that the product would have used. */
 function written(
   { row, notification, facts, recipient }: DemoMessage,
+  numbers: ReadonlyMap<string, string>,
   { publicUrl, business }: Pick<Config, "publicUrl" | "business">,
 ): typeof sentEmails.$inferInsert {
   if (row.state === "SKIPPED") return { ...row, subject: "", textBody: "", htmlBody: "" };
   const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
   if (!template) throw new Error(`There is no template ${row.templateKey}`);
   const site = { publicUrl, phone: business.phone, now: row.createdAt };
-  const variables = variablesFor(notification, facts, recipient, site);
+  const job = facts.job && { ...facts.job, number: numbers.get(facts.job.id) ?? "" };
+  const variables = variablesFor(notification, { ...facts, job }, recipient, site);
   const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
   const { subject, text, html } = renderMessage(template, variables, letterhead);
   return { ...row, subject, textBody: text, htmlBody: html };

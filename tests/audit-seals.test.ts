@@ -67,7 +67,8 @@ it("a job's record is a file of its own, with both times and the seal of each en
     [jobId],
   );
   const { name, rows } = await file(`job=${jobId}`);
-  const number = `DX-${jobId.slice(0, 8).toUpperCase()}`;
+  const found = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  const [{ number }] = found.rows;
   expect(name).toMatch(new RegExp(`^attachment; filename="audit-log-${number}-[\\d-]{10}\\.csv"$`));
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatch(/^2026-07-01 09:30:00,2026-07-01 08:30:00,job_created,/);

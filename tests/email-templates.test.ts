@@ -84,7 +84,7 @@ describe("the preview", () => {
     const before = await saved("quote_sent");
     const { html } = await send(path, { subject: "For {{ reference }}", body: "{{ actionUrl }}" });
     const check: TemplateCheck = JSON.parse(html);
-    expect(check.message?.subject).toBe("For DX-1A2B3C4D (MF/2026/17)");
+    expect(check.message?.subject).toBe("For DX-26-0147 (MF/2026/17)");
     expect(check.message?.html).toContain("Open in the portal");
     expect(check.message?.text).toContain("Do not send case papers by reply.");
     expect(check.warnings).toEqual(["Without {{ clientName }}, which this message usually has."]);
@@ -139,7 +139,7 @@ describe("a test", () => {
     expect(rows).toEqual([
       {
         recipient_email: email,
-        subject: "[Test] Tried: DX-1A2B3C4D (MF/2026/17)",
+        subject: "[Test] Tried: DX-26-0147 (MF/2026/17)",
         state: "QUEUED",
         notification: null,
       },

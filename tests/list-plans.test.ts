@@ -112,6 +112,10 @@ describe("among 100,000 jobs the lists of staff", () => {
     ["rare word of one status", () => ({ search: "fentanyl", status: "COMPLETED" }), WORDS, 10_000],
     ["word that is nowhere", () => ({ search: "xylophone" }), WORDS, 2_000],
     ["two signs that are nowhere", () => ({ search: "!?" }), "jobs_newest", 20_000],
+    ["number", () => ({ search: "dx260147" }), "jobs_number_unique", 2_000],
+    ["running number", () => ({ search: "147" }), "jobs_running_unique", 2_000],
+    ["running number of two digits", () => ({ search: "99" }), "jobs_running_unique", 20_000],
+    ["number in the old form", () => ({ search: "DX-1A2B3C4D" }), "jobs_id_org", 2_000],
   ])("%s", async (_, options, index, most) => {
     await expectPlan(staff, all(options()), index, most);
   });
@@ -173,6 +177,8 @@ describe("the list of a client", () => {
     ["one status", () => ({ status: "COMPLETED" }), 300],
     ["common word", () => ({ search: "cannabis" }), 2_000],
     ["rare word", () => ({ search: "fentanyl" }), JOBS / 5],
+    ["number", () => ({ search: "DX-26-0150" }), JOBS / 5],
+    ["running number", () => ({ search: "150" }), JOBS / 5],
   ])("of 10,000 jobs: %s", async (_, options, most) => {
     for (const as of [client, staff]) {
       const plan = await planOf(as, own(options()));

@@ -87,6 +87,7 @@ const QUESTIONS = [
   "search=cannabis",
   "search=fentanyl",
   "search=xylophone",
+  "search=DX-26-0147",
   SHORT,
   "status=COMPLETED",
   "status=ACTIVE",

@@ -31,7 +31,7 @@ describe.each(DEFAULT_TEMPLATES)("the default of $key", ({ key, subject, body })
 describe("a template", () => {
   it("is shown with sample values, as text and HTML", () => {
     const { message } = check("quote_sent", "Quote for {{ reference }}", "Dear {{ clientName }}");
-    expect(message?.subject).toBe("Quote for DX-1A2B3C4D (MF/2026/17)");
+    expect(message?.subject).toBe("Quote for DX-26-0147 (MF/2026/17)");
     expect(message?.text).toContain("Dear Ann Reader");
     expect(message?.html).toContain("Dear Ann Reader");
   });

@@ -8,7 +8,7 @@ import { createTransport, MailError, type MailTransport } from "./transport.serv
 const MESSAGE = {
   id: "5b4a0c52-8a6f-4c0f-9c55-6cb1f6a2d001",
   to: { name: "Ann O'Neil", address: "ann@client.example" },
-  subject: "Quote for DX-1A2B3C4D – £",
+  subject: "Quote for DX-26-0147 – £",
   text: "Dear Ann,\n\nHello.",
   html: "<p>Dear Ann,</p>",
 };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { jobNumber, SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
+import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { JobStatusBadge } from "./badge.tsx";
 import { CalendarDay, Moment } from "./moment.tsx";
@@ -9,8 +9,8 @@ import { Written } from "./written.tsx";
 export function JobHeading({ job }: { job: Job }) {
   return (
     <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
-      <title>{`${job.title} · ${jobNumber(job.id)}`}</title>
-      <p className="text-sm font-semibold tracking-wide text-muted">{jobNumber(job.id)}</p>
+      <title>{`${job.title} · ${job.number}`}</title>
+      <p className="text-sm font-semibold tracking-wide text-muted">{job.number}</p>
       <h1 className="mt-1 wrap-break-word">{job.title}</h1>
       <p className="hidden print:block">For {job.organisationName}</p>
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import { isClosed, jobNumber } from "#app/domain/jobs/job.ts";
+import { isClosed } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "./badge.tsx";
@@ -35,7 +35,7 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
               {job.title}
             </a>
             <span className="row-note">
-              {[jobNumber(job.id), job.reference].filter(Boolean).join(" · ")}
+              {[job.number, job.reference].filter(Boolean).join(" · ")}
             </span>
           </td>
           {showOrganisation && (

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { jobNumber } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { QuoteStatusBadge } from "./badge.tsx";
@@ -17,7 +16,7 @@ interface QuoteDocumentProps extends QuoteWithJob {
 /** A quote alone, as a document of one page to print, file or put before a funder. */
 export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProps) {
   const hydrated = useHydrated();
-  const number = `${jobNumber(job.id)}/${quote.version}`;
+  const number = `${job.number}/${quote.version}`;
   return (
     <article className="max-w-3xl space-y-6">
       <title>{`Quote ${number}`}</title>

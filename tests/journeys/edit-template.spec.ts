@@ -40,7 +40,7 @@ test("a template is edited, tried, saved and brought back by the keyboard alone"
     await tabTo(staff, "Edit Quote sent");
     await keyboard.press("Enter");
     await expect(staff.getByRole("heading", { level: 1, name: "Quote sent" })).toBeVisible();
-    await expect(preview(staff)).toContainText("Our quote for DX-1A2B3C4D");
+    await expect(preview(staff)).toContainText("Our quote for DX-26-0147");
   });
 
   await test.step("a variable is inserted where the caret was, and Undo takes it back", async () => {
@@ -177,7 +177,7 @@ test("without scripts a template is looked at, tried and saved; a refusal keeps 
   await expect(preview(staff)).toContainText("Looked at without scripts, Dr Miriam Calloway.");
   await staff.getByLabel("Plain text").check();
   await staff.getByRole("button", { name: "Preview" }).click();
-  await expect(preview(staff)).toContainText("Subject: Accepted at last: DX-1A2B3C4D");
+  await expect(preview(staff)).toContainText("Subject: Accepted at last: DX-26-0147");
   await expect(subject).toHaveValue("Accepted at last: {{ reference }}");
 
   await staff.getByRole("button", { name: "Send test to me" }).click();

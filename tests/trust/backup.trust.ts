@@ -6,7 +6,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type ClientConfig, Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { jobNumber } from "#app/domain/jobs/job.ts";
 import {
   connectionToRunning,
   startEmbeddedPostgres,
@@ -228,12 +227,12 @@ async function exported(visitor: Person, running: ClientConfig): Promise<[number
   const { headers, text } = await visitor.get("/app/jobs/export");
   const isFile = headers["content-type"]?.startsWith("text/csv");
   const { rows } = await withClient(running, (client) =>
-    client.query<{ id: string }>(
-      "select j.id from jobs j join profiles p on p.org_id = j.org_id join users u on u.id = p.id where u.email = $1",
+    client.query<{ number: string }>(
+      "select j.number from jobs j join profiles p on p.org_id = j.org_id join users u on u.id = p.id where u.email = $1",
       [MANAGER.email],
     ),
   );
-  const there = rows.filter(({ id }) => isFile && text.includes(jobNumber(id)));
+  const there = rows.filter(({ number }) => isFile && text.includes(number));
   return [rows.length, there.length];
 }
 

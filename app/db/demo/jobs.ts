@@ -9,9 +9,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How many files of its own an organisation opens a day, which makes the numbers look lived in. */
 const FILES_A_DAY = 8;
 
-/** The cases as they stand now. */
+/** The cases as they stand now, oldest first: the database numbers them in this order. */
 export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$inferInsert)[] {
-  return cases.map(({ content, id, org, events }) => {
+  const rows = cases.map(({ content, id, org, events }) => {
     const createdAt = timeAgo(now, content.asked);
     const last = events.at(-1);
     return {
@@ -28,6 +28,7 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
       updatedAt: timeAgo(now, last?.daysAgo ?? content.asked),
     };
   });
+  return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 /** Numbers that grow over the year and start anew in January. */

@@ -123,6 +123,8 @@ function factsOf(
     job: job
       ? {
           id: job.id ?? "",
+          // Given by the database, and put in when the message is written.
+          number: "",
           title: job.title,
           reference: job.reference ?? null,
           status: job.status ?? "QUOTE_REQUESTED",

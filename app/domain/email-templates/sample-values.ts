@@ -63,7 +63,7 @@ export function sampleValues(
     orgName: "Marlowe & Finch LLP",
     jobId: "1a2b3c4d-0000-4000-8000-000000000000",
     jobTitle: "Sample job title",
-    reference: isEnquiry ? "ENQ-1001" : "DX-1A2B3C4D (MF/2026/17)",
+    reference: isEnquiry ? "ENQ-1001" : "DX-26-0147 (MF/2026/17)",
     status: "In Progress",
     quoteAmount: "1,250.00",
     quoteCurrency: "GBP",

@@ -3,7 +3,6 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles } from "#app/db/schema.ts";
 import { together } from "#app/db/together.server.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "../actor.ts";
-import { jobNumber } from "../jobs/job.ts";
 import {
   type JobListOptions,
   type ListedJob,
@@ -75,6 +74,6 @@ function jobOptions(search: string): JobListOptions {
 }
 
 function asItem(job: ListedJob, base: string, organisation: string | null): FoundItem {
-  const detail = [jobNumber(job.id), job.reference, organisation].filter(Boolean).join(" · ");
+  const detail = [job.number, job.reference, organisation].filter(Boolean).join(" · ");
   return { to: `${base}/${job.id}`, text: job.title, detail };
 }

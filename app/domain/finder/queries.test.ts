@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { type Actor, actingAs } from "../actor.ts";
-import { jobNumber } from "../jobs/job.ts";
 import { findForClient, findForStaff } from "./queries.server.ts";
 
 const db = await createTestDatabase();
@@ -22,15 +21,24 @@ await db.sql.query("update comments set body = 'zzzinternal'");
 const asStaff = (search: string) => db.asActor(actingAs(staff), (tx) => findForStaff(tx, search));
 const asClient = (actor: Actor, search: string) =>
   db.asActor(actingAs(actor), (tx) => findForClient(tx, actor, search));
+async function numberOf(jobId: string): Promise<string> {
+  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  return rows[0].number;
+}
 const to = (items: Array<{ to: string }>) => items.map((item) => item.to).sort();
 
 test("staff find jobs, organisations and people of everybody", async () => {
   expect(to((await asStaff("heroin")).jobs)).toEqual(
     [mine, theirs].map((id) => `/admin/jobs/${id}`).sort(),
   );
-  expect((await asStaff(jobNumber(mine))).jobs).toMatchObject([
-    { to: `/admin/jobs/${mine}`, text: "Seized heroin" },
-  ]);
+  const number = await numberOf(mine);
+  const [, year, running] = number.split("-");
+  const old = `dx-${mine.slice(0, 8)}`;
+  for (const typed of [number, `dx${year}${running}`, `${year}-${Number(running)}`, running, old]) {
+    const [first] = (await asStaff(typed ?? "")).jobs;
+    expect(first, typed).toMatchObject({ to: `/admin/jobs/${mine}`, text: "Seized heroin" });
+    expect(first?.detail).toContain(number);
+  }
   expect((await asStaff(otherFirm.name)).organisations).toEqual([
     { to: `/admin/organisations/${otherFirm.id}`, text: otherFirm.name, detail: null },
   ]);
@@ -40,12 +48,13 @@ test("staff find jobs, organisations and people of everybody", async () => {
 });
 
 test("a client finds the jobs of their own organisation alone, and no organisation", async () => {
+  const number = await numberOf(theirs);
   for (const actor of [manager, user]) {
     expect(await asClient(actor, "heroin")).toMatchObject({
       jobs: [{ to: `/app/jobs/${mine}`, text: "Seized heroin" }],
       organisations: [],
     });
-    for (const search of [otherFirm.name, firm.name, stranger.name, jobNumber(theirs)]) {
+    for (const search of [otherFirm.name, firm.name, stranger.name, number, number.slice(6)]) {
       const found = await asClient(actor, search);
       expect([...found.jobs, ...found.organisations, ...found.people], search).toEqual([]);
     }

@@ -3,7 +3,6 @@ import { QUOTE_STATUS_LABELS, type QuoteStatus } from "../quotes/quote.ts";
 import {
   JOB_STATUS_LABELS,
   type JobStatus,
-  jobNumber,
   SENSITIVITY_LABELS,
   type SensitivityLevel,
 } from "./job.ts";
@@ -11,6 +10,7 @@ import {
 /** A job as a file holds it. */
 export interface ExportedJob {
   id: string;
+  number: string;
   organisationName: string;
   title: string;
   reference: string | null;
@@ -28,7 +28,7 @@ export interface ExportedJob {
 /** The columns of a file of jobs, each by its heading. */
 export function jobFileRow(job: ExportedJob): Record<string, string | null> {
   return {
-    Number: jobNumber(job.id),
+    Number: job.number,
     Title: job.title,
     Reference: job.reference,
     Organisation: job.organisationName,

@@ -5,7 +5,6 @@ import {
   JOB_STATUS_LABELS,
   JOB_STATUSES,
   jobAge,
-  jobNumber,
   parseJobNumber,
   SENSITIVITY_LABELS,
   SETTABLE_STATUSES,
@@ -71,18 +70,39 @@ it("two statuses are closed", () => {
   expect(JOB_STATUSES.filter(isClosed)).toEqual(["COMPLETED", "CANCELLED"]);
 });
 
-it("a job's number is the start of its id", () => {
-  expect(jobNumber("1a2b3c4d-0000-4000-8000-00000000beef")).toBe("DX-1A2B3C4D");
+it.each([
+  ["DX-26-0147", ["DX-26-0147"], null],
+  [" dx-26-147 ", ["DX-26-0147"], null],
+  ["DX 26 0147", ["DX-26-0147"], null],
+  ["DX\u201326\u20130147", ["DX-26-0147"], null],
+  ["DX-26-0147/1", ["DX-26-0147"], null],
+  ["dx260147", ["DX-26-0147"], 260_147],
+  ["26-147", ["DX-26-0147"], null],
+  ["26/0147", ["DX-26-0147"], null],
+  ["dx26147", ["DX-26-0147"], 26_147],
+  ["26-123456", ["DX-26-123456"], null],
+  ["147", [], 147],
+  ["0147", [], 147],
+  ["7", [], 7],
+  ["DX-147", [], 147],
+])("%j is read as the job number %j", (text, numbers, running) => {
+  expect(parseJobNumber(text)).toEqual({ numbers, running, idStart: null });
+});
+
+it("a number in the old form is the start of an id", () => {
+  for (const text of ["DX-1A2B3C4D", " dx-1a2b3c4d ", "1a2b3c4d"]) {
+    expect(parseJobNumber(text)).toEqual({ numbers: [], running: null, idStart: "1a2b3c4d" });
+  }
+  expect(parseJobNumber("12345678")).toEqual({
+    numbers: ["DX-12-345678"],
+    running: 12_345_678,
+    idStart: "12345678",
+  });
 });
 
 it.each([
-  ["DX-1A2B3C4D", "1a2b3c4d"],
-  [" dx-1a2b3c4d ", "1a2b3c4d"],
-  ["1a2b3c4d", "1a2b3c4d"],
-  ["DX-1A2B3C4", null],
-  ["DX-1A2B3C4DE", null],
-  ["1a2b3c4g", null],
-  ["", null],
-])("%j is read as the job number %s", (text, start) => {
-  expect(parseJobNumber(text)).toBe(start);
+  ...["DX-1A2B3C4", "DX-1A2B3C4DE", "1a2b3c4g", "", "DX", "DX-", "cannabis", "0", "26-0", "00"],
+  ...["2026/17", "DX-26-0147-2026", "1234567890", "26-1234567890", "ENQ-1042", "R v 26"],
+])("%j is no job number", (text) => {
+  expect(parseJobNumber(text)).toBeNull();
 });

@@ -59,12 +59,37 @@ export function jobAge(createdAt: Date, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** A number to quote on the phone and in mail; it says nothing of the case or of how many there are. */
-export function jobNumber(id: string): string {
-  return `DX-${id.slice(0, 8).toUpperCase()}`;
+/** How a job number stands in the database, which alone gives them. */
+function jobNumber(year: string, running: number): string {
+  return `DX-${year}-${String(running).padStart(4, "0")}`;
 }
 
-/** The first eight digits of the id that a job number stands for, or null for any other text. */
-export function parseJobNumber(text: string): string | null {
-  return /^(?:dx-)?([0-9a-f]{8})$/i.exec(text.trim())?.[1]?.toLowerCase() ?? null;
+/** What a text may name: jobs by their numbers, by a running number alone, or in the old form. */
+export interface WantedNumber {
+  numbers: string[];
+  running: number | null;
+  /** The first eight digits of an id: `DX-1A2B3C4D` was a job's number before it had one of its own. */
+  idStart: string | null;
 }
+
+/**
+ * The job number that a text may stand for, typed loosely: `DX-26-0147`, `dx260147`, `26-147`, `147`,
+ * the old form, or that of a quote (`DX-26-0147/1`). Null for any other text.
+ */
+export function parseJobNumber(text: string): WantedNumber | null {
+  const joined = text.trim().toLowerCase().replaceAll(APART, "-");
+  const plain = joined.replace(/^dx-?/, "");
+  const [, year = "", running = "0"] = YEAR_APART.exec(plain) ?? YEAR_FIRST.exec(plain) ?? [];
+  const inYear = Number(running);
+  const alone = /^\d{1,9}$/.test(plain) ? Number(plain) : 0;
+  const idStart = /^[0-9a-f]{8}$/.test(plain) ? plain : null;
+  if (!alone && !inYear && !idStart) return null;
+  return { numbers: inYear ? [jobNumber(year, inYear)] : [], running: alone || null, idStart };
+}
+
+/** What people put between the parts of a number. */
+const APART = /[\s\p{Pd}./_]+/gu;
+/** The version of a quote may follow. */
+const YEAR_APART = /^(\d{2})-(\d{1,9})(?:-\d{1,2})?$/;
+/** Four digits and fewer are a running number alone. */
+const YEAR_FIRST = /^(\d{2})(\d{3,7})$/;

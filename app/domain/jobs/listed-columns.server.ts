@@ -5,6 +5,7 @@ import type { currentQuote } from "./current-quote.server.ts";
 export function listedColumns(current: ReturnType<typeof currentQuote>) {
   return {
     id: jobs.id,
+    number: jobs.number,
     organisationName: organisations.name,
     title: jobs.title,
     reference: jobs.reference,

@@ -8,13 +8,21 @@ import { isId } from "../identifiers.ts";
 import { containing, type Place, placeAt, readPage } from "../newest-first.server.ts";
 import type { Cursor, Page } from "../paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import { JOB_STATUSES, type JobStatus, parseJobNumber, type SensitivityLevel } from "./job.ts";
+import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";
-import { inTitleOrReference, inWords, isFound, isFoundIn } from "./search.server.ts";
+import {
+  hasNumber,
+  inTitleOrReference,
+  inWords,
+  isFound,
+  isFoundIn,
+  withNumbered,
+} from "./search.server.ts";
 import { isUnread, markingSeen } from "./unread.server.ts";
 
 export interface Job {
   id: string;
+  number: string;
   orgId: string;
   organisationName: string;
   title: string;
@@ -38,6 +46,7 @@ const jobAfter = (tx: Transaction, before: ReturnType<typeof markingSeen>[]) =>
     .with(...before)
     .select({
       id: jobs.id,
+      number: jobs.number,
       orgId: jobs.orgId,
       organisationName: organisations.name,
       title: jobs.title,
@@ -82,6 +91,12 @@ export function noSuchJob(orgId?: string): Refusal {
   return notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
 }
 
+/** The number of a job, or null when there is none for this person. */
+export async function findJobNumber(tx: Transaction, id: string): Promise<string | null> {
+  const [row] = await tx.select({ number: jobs.number }).from(jobs).where(eq(jobs.id, id));
+  return row?.number ?? null;
+}
+
 export interface LockedJob {
   id: string;
   orgId: string;
@@ -116,6 +131,7 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
 
 export interface ListedJob {
   id: string;
+  number: string;
   organisationName: string;
   title: string;
   reference: string | null;
@@ -134,7 +150,7 @@ export interface JobListOptions {
   size: number;
 }
 
-/** One organisation's jobs, newest first, searched by title or reference. */
+/** One organisation's jobs, newest first, searched by title, reference or number. */
 export function listOrganisationJobs(
   tx: Transaction,
   orgId: string,
@@ -145,22 +161,42 @@ export function listOrganisationJobs(
   return readPage(jobs, options, (place) => {
     const { limit } = place;
     if (isFirst && !search) return newestJobs(tx).execute({ orgId, limit });
-    if (isFirst && !parseJobNumber(search)) {
+    const number = search ? hasNumber(search) : undefined;
+    if (isFirst && !number) {
       return foundJobs(tx).execute({ orgId, limit, pattern: containing(search) });
     }
     const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
     const found = search ? isFoundIn(within, inTitleOrReference(search), place) : undefined;
+    if (number && !place.condition) return readNumberedFirst(tx, place, { number, within, found });
     return readJobs(tx, place, and(within, found ?? place.condition));
   });
 }
 
-/** Every organisation's jobs, newest first, searched by title, reference or organisation. Staff only. */
+/**
+ * Every organisation's jobs, newest first, searched by title, reference, number or organisation.
+ * Staff only.
+ */
 export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<Page<ListedJob>> {
   const { search, status } = options;
   const within = status ? eq(jobs.status, status) : undefined;
-  return readPage(jobs, options, (place) =>
-    readJobs(tx, place, search ? isFound(search, place, within) : and(within, place.condition)),
-  );
+  const number = search ? hasNumber(search) : undefined;
+  return readPage(jobs, options, (place) => {
+    const found = search ? isFound(search, place, within) : and(within, place.condition);
+    if (number && !place.condition) return readNumberedFirst(tx, place, { number, within, found });
+    return readJobs(tx, place, found);
+  });
+}
+
+interface Numbered {
+  number: SQL;
+  within: SQL | undefined;
+  found: SQL | undefined;
+}
+
+/** The first page of a search that may be a number: that job stands at its top, however old it is. */
+function readNumberedFirst(tx: Transaction, place: Place, { number, within, found }: Numbered) {
+  const order = sql`${number} desc, ${place.order}`;
+  return readJobs(tx, { order, limit: place.limit }, withNumbered(number, within, found));
 }
 
 // The pages that most requests are for. A search of one organisation's jobs is a walk, whatever the

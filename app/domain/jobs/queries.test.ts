@@ -7,7 +7,6 @@ import { countOrganisations, listOrganisations } from "../organisations/queries.
 import { parseCursor } from "../paging.ts";
 import { listUsers } from "../users/all-users.server.ts";
 import { changeStatus } from "./change-status.server.ts";
-import { jobNumber } from "./job.ts";
 import {
   countJobs,
   type JobListOptions,
@@ -73,16 +72,42 @@ test("the current quote is the latest version; a job without one is listed too",
 
 test("search finds title, reference, number and, for staff, organisation; literally", async () => {
   const [job] = (await ask(client)).rows;
-  const words = [job?.title, job?.reference, jobNumber(job?.id ?? ""), job?.id.slice(0, 8)];
+  const words = [job?.title, job?.reference, job?.number, job?.id.slice(0, 8)];
   for (const word of words) {
     expect(await ids(client, { search: word ?? "" }), word ?? "").toEqual([job?.id]);
     expect(await ids(staff, { search: (word ?? "").toUpperCase() })).toEqual([job?.id]);
   }
   expect(await ids(staff, { search: otherFirm.name })).toEqual([theirs]);
   expect(await ids(client, { search: otherFirm.name })).toEqual([]);
-  expect(await ids(client, { search: jobNumber(theirs) })).toEqual([]);
   for (const wild of ["%", "_", "\\", "%_%"])
     expect(await ids(client, { search: wild })).toEqual([]);
+});
+
+test("a job is found by its number, typed loosely or in the old form, before all else", async () => {
+  const [newest, , job] = (await ask(client)).rows;
+  const [year = "", running = ""] = job?.number.split("-").slice(1) ?? [];
+  const old = `DX-${job?.id.slice(0, 8).toUpperCase()}`;
+  const typed = [`DX-${year}-${running}`, `dx${year}${running}`, `${year}-${Number(running)}`, old];
+  await db.sql.query("update jobs set reference = $1 where id = $2", [running, newest?.id]);
+  for (const search of typed) {
+    expect(await ids(client, { search }), search).toEqual([job?.id]);
+    expect(await ids(staff, { search }), search).toEqual([job?.id]);
+  }
+  for (const person of [client, staff]) {
+    expect(await ids(person, { search: running })).toEqual([job?.id, newest?.id]);
+    expect(await ids(person, { search: running, size: 1 })).toEqual([job?.id]);
+    expect(await ids(person, { search: running, status: "COMPLETED" })).toEqual([]);
+  }
+  await db.sql.query("update jobs set reference = null where id = $1", [newest?.id]);
+});
+
+test("another firm's number finds nothing, in any form", async () => {
+  const [job] = (await ask(staff)).rows;
+  expect(job?.id).toBe(theirs);
+  const running = job?.number.split("-")[2] ?? "";
+  for (const search of [job?.number ?? "", running, `DX-${theirs.slice(0, 8)}`]) {
+    expect(await ids(client, { search }), search).toEqual([]);
+  }
 });
 
 test("the status filter keeps one status", async () => {

@@ -1,4 +1,4 @@
-import { and, between, ilike, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { jobs, organisations } from "#app/db/schema.ts";
 import { containing, hunt, inWalked, type Place, probeWords } from "../newest-first.server.ts";
 import { searchesEverything } from "../search-text.ts";
@@ -58,13 +58,27 @@ function probesFor(search: string, place: Place, within: SQL | undefined): SQL[]
   return [probeWords(jobs, held, here), ofOrganisations, ...(number ? [probe(number)] : [])];
 }
 
-/** The job of a number as people quote it (`DX-1A2B3C4D`, with or without the letters). */
-function hasNumber(search: string): SQL | undefined {
-  const start = parseJobNumber(search);
-  if (!start) return undefined;
-  return between(
-    jobs.id,
-    `${start}-0000-0000-0000-000000000000`,
-    `${start}-ffff-ffff-ffff-ffffffffffff`,
+/** The job of a number as people type it; each form is found by an index of its own. */
+export function hasNumber(search: string): SQL | undefined {
+  const wanted = parseJobNumber(search);
+  if (!wanted) return undefined;
+  const { numbers, running, idStart } = wanted;
+  return or(
+    numbers.length > 0 ? inArray(jobs.number, numbers) : undefined,
+    running === null ? undefined : eq(jobs.running, running),
+    idStart === null
+      ? undefined
+      : between(
+          jobs.id,
+          `${idStart}-0000-0000-0000-000000000000`,
+          `${idStart}-ffff-ffff-ffff-ffffffffffff`,
+        ),
   );
+}
+
+/** The condition for a first page: what is found, and the job of the number before all else. */
+export function withNumbered(number: SQL, within: SQL | undefined, found: SQL | undefined): SQL {
+  const ids = (condition: SQL | undefined) =>
+    sql`select ${jobs.id} from ${jobs} where ${condition ?? sql`true`}`;
+  return sql`${jobs.id} in (${ids(and(number, within))} union all ${ids(found)})`;
 }

@@ -11,6 +11,7 @@ export interface NotificationFacts {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: {
     id: string;
+    number: string;
     title: string;
     reference: string | null;
     status: JobStatus;
@@ -86,6 +87,7 @@ const jobWithId = once((db: Transaction) =>
       organisation,
       job: {
         id: jobs.id,
+        number: jobs.number,
         title: jobs.title,
         reference: jobs.reference,
         status: jobs.status,

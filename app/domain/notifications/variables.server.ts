@@ -2,7 +2,7 @@ import { withoutLinks } from "../addresses.ts";
 import { writtenAnchor } from "../audit/seals/anchor.server.ts";
 import type { TemplateVariables } from "../email-templates/template.ts";
 import { enquiryReference } from "../enquiries/enquiry.ts";
-import { JOB_STATUS_LABELS, jobNumber } from "../jobs/job.ts";
+import { JOB_STATUS_LABELS } from "../jobs/job.ts";
 import type { Notification } from "../notification.ts";
 import { sideOf } from "../side.ts";
 import type { NotificationFacts } from "./facts.server.ts";
@@ -110,9 +110,15 @@ function referenceOf({ job, enquiry }: NotificationFacts): string {
   return job ? fullReference(job) : "";
 }
 
-/** `DX-1A2B3C4D`, and the client's own reference in brackets when there is one. */
-function fullReference(job: { id: string; reference: string | null }): string {
-  return job.reference ? `${jobNumber(job.id)} (${job.reference})` : jobNumber(job.id);
+/** `DX-26-0147`, and the client's own reference in brackets when there is one. */
+function fullReference({
+  number,
+  reference,
+}: {
+  number: string;
+  reference: string | null;
+}): string {
+  return reference ? `${number} (${reference})` : number;
 }
 
 /** The page behind a link that works once; the token is put in when the message is sent. */

@@ -10,7 +10,10 @@ const JOB_ID = "1a2b3c4d-0000-4000-8000-000000000001";
 const QUOTE_ID = "1a2b3c4d-0000-4000-8000-000000000002";
 const FACTS: NotificationFacts = {
   organisation: { id: "o", name: "Org", reason: null },
-  job: { id: JOB_ID, title: "T", reference: "ABC/1", status: "QUOTE_SENT", createdByUserId: "u" },
+  job: {
+    ...{ id: JOB_ID, number: "DX-26-0147", title: "T", reference: "ABC/1" },
+    ...{ status: "QUOTE_SENT", createdByUserId: "u" },
+  },
   quote: { amount: "1250.00", currency: "GBP" },
   enquiry: null,
 };
@@ -40,7 +43,7 @@ describe("variables", () => {
       orgName: "Org",
       jobId: JOB_ID,
       jobTitle: "T",
-      reference: "DX-1A2B3C4D (ABC/1)",
+      reference: "DX-26-0147 (ABC/1)",
       status: "Quote Sent",
       quoteAmount: "1,250.00",
       quoteCurrency: "GBP",

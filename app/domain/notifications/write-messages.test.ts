@@ -172,7 +172,7 @@ describe("a message", () => {
     ]);
     expect(queued).toEqual([rows[0].id]);
     expect(again).toEqual([]);
-    expect(rows[0].text_body).toMatch(/^DX-[0-9A-F]{8} \(REF-.*\) https:.*\/admin\/jobs\//);
+    expect(rows[0].text_body).toMatch(/^DX-\d{2}-\d{4} \(REF-.*\) https:.*\/admin\/jobs\//);
   });
 
   it("is kept without a mail server", async () => {

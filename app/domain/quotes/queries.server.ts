@@ -70,6 +70,7 @@ export interface QuoteWithJob {
   quote: Quote;
   job: {
     id: string;
+    number: string;
     title: string;
     reference: string | null;
     status: JobStatus;
@@ -102,6 +103,7 @@ function withJob(tx: Transaction) {
       quote: columns,
       job: {
         id: jobs.id,
+        number: jobs.number,
         title: jobs.title,
         reference: jobs.reference,
         status: jobs.status,

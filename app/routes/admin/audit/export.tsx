@@ -1,8 +1,8 @@
 import { AUDIT_FILE_HEADINGS, auditFileRow } from "#app/domain/audit/audit-file.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
-import { jobNumber } from "#app/domain/jobs/job.ts";
+import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { csvDownload } from "#app/middleware/csv.server.ts";
-import { command } from "#app/middleware/domain.server.ts";
+import { command, query } from "#app/middleware/domain.server.ts";
 import { download, tellRefusal } from "#app/middleware/download.server.ts";
 import { auditFileOptions } from "#app/middleware/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
@@ -11,9 +11,11 @@ import type { Route } from "./+types/export.ts";
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
     const filter = auditFileOptions(request);
+    const { jobId } = filter;
+    const number = jobId && (await query(context, (tx) => findJobNumber(tx, jobId)));
     const batches = await command(context, (ctx) => exportAudit(ctx, filter));
     const columns = { headings: AUDIT_FILE_HEADINGS, toRow: auditFileRow };
-    const name = filter.jobId ? `audit-log-${jobNumber(filter.jobId)}` : "audit-log";
+    const name = number ? `audit-log-${number}` : "audit-log";
     return csvDownload(context, { name, ...columns, batches });
   }),
 ];
