@@ -10,7 +10,10 @@ const DAY = 24 * 60 * MINUTE;
 /** As the app of the tests signs them. */
 const stamps = createStamps("s".repeat(40));
 const opened = (agoMs: number) => stamps.make(new Date(Date.now() - agoMs));
-const inCookie = (agoMs: number) => `enquiry-opened=${opened(agoMs)}`;
+/** Made when it is sent: a test must not wait until it is old. */
+const inCookie = (agoMs: number) => () => `enquiry-opened=${opened(agoMs)}`;
+const noCookie = () => undefined;
+const foreignCookie = () => "enquiry-opened=a.b";
 const db = await createTestDatabase();
 let app: TestApp;
 
@@ -57,15 +60,15 @@ describe("a first message", () => {
   it.each([
     ["sent at once", inCookie(0), {}, "QUICK"],
     ["sent within three seconds", inCookie(1_500), {}, "QUICK"],
-    ["sent without cookies", undefined, {}, "NO_COOKIE"],
-    ["sent with a cookie that is none of ours", "enquiry-opened=a.b", {}, "NO_COOKIE"],
-    ["sent from a page of yesterday", undefined, { opened: opened(DAY + MINUTE) }, "OLD"],
+    ["sent without cookies", noCookie, {}, "NO_COOKIE"],
+    ["sent with a cookie that is none of ours", foreignCookie, {}, "NO_COOKIE"],
+    ["sent from a page of yesterday", noCookie, { opened: opened(DAY + MINUTE) }, "OLD"],
     ["sent with a cookie of yesterday", inCookie(DAY + MINUTE), {}, "OLD"],
   ])(
     "%s is taken in and marked, and the address in it gets no mail",
     async (_, cookie, more, sign) => {
       const form = filledIn(more);
-      const { status, location } = await send(form, cookie);
+      const { status, location } = await send(form, cookie());
       const rows = await stored(form);
       expect(rows).toEqual([{ number: expect.any(Number), state: "NEW", sign }]);
       expect([status, location]).toEqual([
@@ -81,11 +84,11 @@ describe("a first message", () => {
 
   it.each([
     ["with the cookie", inCookie(MINUTE), {}],
-    ["from a page that came back, without cookies", undefined, { opened: opened(MINUTE) }],
+    ["from a page that came back, without cookies", noCookie, { opened: opened(MINUTE) }],
     ["sent again at once from a page that has been open", inCookie(MINUTE), { opened: opened(0) }],
   ])("%s, as people send them, is not marked", async (_, cookie, more) => {
     const form = filledIn(more);
-    const { location } = await send(form, cookie);
+    const { location } = await send(form, cookie());
     expect(await stored(form)).toMatchObject([{ state: "NEW", sign: null }]);
     expect(await mails()).toEqual(["enquiry_acknowledged", "enquiry_received"]);
     expect(await (await app.ask(location ?? "")).text()).toContain(
