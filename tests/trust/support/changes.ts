@@ -90,8 +90,9 @@ function organisationChanges({ world, ...installation }: Installation, { staff }
   };
   return {
     "register an organisation": async () => {
-      const email = `${randomUUID()}@firm.example`;
-      const form = { organisationName: `Firm ${email}`, name: TEXT.name, email };
+      const id = randomUUID();
+      const email = `${id}@firm.example`;
+      const form = { organisationName: `Firm ${id}`, name: TEXT.name, email };
       const person = visitor(installation);
       const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
       return () => person.post("/auth/register", { ...form, ...passwords });
