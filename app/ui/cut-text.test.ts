@@ -13,6 +13,7 @@ it.each([
 
 it.each([
   ["words", word.repeat(2_000), " "],
+  ["paragraphs", `${word.repeat(50)}\n`.repeat(20), "\n"],
   ["lines", "A line of the text\n".repeat(500), "\n"],
 ])("a long text of %s is cut between two, and loses nothing", (_, text, between) => {
   const { start, rest } = cutText(text);

@@ -3,7 +3,7 @@ const MOST_LINES = 50;
 /** Less than this is not worth a click. */
 const LEAST_REST = 500;
 
-/** A long text in two: what is shown at once, to the end of a word, and the rest; empty: it is short. */
+/** A long text in two: what is shown at once, to the end of a line or a word, and the rest; empty: it is short. */
 export function cutText(text: string): { start: string; rest: string } {
   const lines = text.split("\n", MOST_LINES).join("\n");
   const most = Math.min(MOST_CHARACTERS, lines.length);
@@ -11,6 +11,6 @@ export function cutText(text: string): { start: string; rest: string } {
   const word = text.slice(0, most + 1).search(/\s\S*$/);
   // A text without spaces is cut all the same, but no character in two.
   const whole = /[\uD800-\uDBFF]$/.test(text.slice(0, most)) ? most - 1 : most;
-  const end = word > most / 2 ? word : whole;
+  const end = [text.lastIndexOf("\n", most), word].find((place) => place > most / 2) ?? whole;
   return { start: text.slice(0, end), rest: text.slice(end).replace(/^\s/, "") };
 }

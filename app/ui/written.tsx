@@ -33,7 +33,7 @@ export function Written({ text, whole = false, among = 1 }: WrittenProps) {
     <>
       <Paragraph>{shown.parts}</Paragraph>
       <details className="written-rest group mt-2">
-        <summary className="no-print link inline-block cursor-pointer py-1 list-none">
+        <summary className="no-print link mb-2 inline-block cursor-pointer list-none py-1">
           <span className="group-open:hidden">Show all</span>
           <span className="hidden group-open:inline">Show less</span>
         </summary>
