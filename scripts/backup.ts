@@ -7,7 +7,12 @@ import { createLog } from "#app/platform/log.server.ts";
 import { asSetup } from "#server/as-setup.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { explainFor, installationSecret, reachDatabase } from "#server/start-database.ts";
+import {
+  explainFor,
+  installationSecret,
+  reachDatabase,
+  requireOwnSecret,
+} from "#server/start-database.ts";
 
 /** `npm run backup [-- --to DIR]`: one file with everything, while the product runs or not. */
 async function backup(): Promise<void> {
@@ -18,6 +23,7 @@ async function backup(): Promise<void> {
   const { directOwner: owner, stop } = await reachDatabase(config, createLog("error"));
   try {
     const secret = installationSecret(config);
+    await requireOwnSecret(config, owner, secret);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const now = new Date();
     const path = join(folder, backupName(owner.database, now));

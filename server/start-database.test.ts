@@ -2,14 +2,20 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { symmetricEncrypt } from "better-auth/crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { configFor, olderDatabase, withClient } from "#tests/support/older-database.ts";
-import { installationSecret, runningOwners, startDatabase } from "./start-database.ts";
+import {
+  installationSecret,
+  requireOwnSecret,
+  runningOwners,
+  startDatabase,
+} from "./start-database.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const OLDER = "0012_live";
@@ -104,6 +110,55 @@ describe("a database that was made with another secret", () => {
     );
     expect(await factors(database)).toBe(2);
     await start(database);
+  });
+
+  const enter = async (database: DatabaseConnection, secret: string, newSecret = false) => {
+    const config = { ...configFor(database), dataDir, authSecret: secret };
+    await (await startDatabase(config, createLog("silent"), { durable: false, newSecret })).stop();
+  };
+  const encryptWith = async (database: DatabaseConnection, key: string) => {
+    const secret = await symmetricEncrypt({ key, data: "a text" });
+    await withClient(database, (client) =>
+      client.query("update two_factors set secret = $1", [secret]),
+    );
+  };
+  /** What a login's password says is then OTHER, as on a server that lets anybody in. */
+  const letOtherIn = (database: DatabaseConnection) =>
+    withClient(database, async (client) => {
+      const { worker } = loginRoles(database, OTHER);
+      const name = client.escapeIdentifier(worker.user);
+      await client.query(`alter role ${name} password ${client.escapeLiteral(worker.password)}`);
+    });
+
+  it("is told by a second factor, whatever the passwords of its logins say", async () => {
+    const database = await withFactor();
+    const { authSecret } = configFor(database);
+    await encryptWith(database, `${authSecret}`);
+    await letOtherIn(database);
+    await expect(enter(database, OTHER)).rejects.toThrow("AUTH_SECRET is not the secret");
+    expect(await factors(database)).toBe(2);
+    await enter(database, `${authSecret}`);
+    expect(await factors(database)).toBe(2);
+  });
+
+  it("makes no backup, which would be signed with the wrong secret", async () => {
+    const database = await withFactor();
+    const config = configFor(database);
+    const refused = requireOwnSecret(config, database, OTHER);
+    await expect(refused).rejects.toThrow("AUTH_SECRET is not the secret");
+    await requireOwnSecret(config, database, `${config.authSecret}`);
+  });
+
+  it("has every second factor that goes on record", async () => {
+    const database = await withFactor();
+    await enter(database, OTHER, true);
+    const lines = await withClient(database, async (client) => {
+      await client.query("begin; set local role app_backup");
+      return client.query("select action, old_value, new_value, actor_name from audit_logs");
+    });
+    expect(lines.rows).toEqual([
+      { action: "second_factor_changed", old_value: "ON", new_value: "OFF", actor_name: null },
+    ]);
   });
 
   it("is started when that is asked for, without anybody's second factor", async () => {

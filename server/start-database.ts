@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import type { Client } from "pg";
 import { parse } from "pg-connection-string";
 import { sqlState } from "#app/db/as-actor.server.ts";
@@ -9,11 +10,12 @@ import {
   loginRoles,
 } from "#app/db/connections.server.ts";
 import { databaseMigration, migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { installQueue } from "#app/platform/install-queue.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
-import { asOwner } from "./as-setup.ts";
+import { asOwner, asSetup } from "./as-setup.ts";
 import { backUpBeforeMigration } from "./backup/before-migration.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { requireDurable } from "./durable-settings.ts";
@@ -23,8 +25,10 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from "./embedded-postgres/embedded-postgres.ts";
+import { madeWith } from "./made-with.ts";
 import { asRefusal, StartRefused } from "./start-refused.ts";
 
+const NOBODY = { actor: null, requestId: null };
 /** A lock that was not had in time. */
 const LOCKED = "55P03";
 
@@ -70,7 +74,7 @@ export async function startDatabase(
     const isEmpty = (await asOwner(directOwner, databaseMigration)) === 0;
     const secret = isEmpty || newSecret ? settledSecret(config) : installationSecret(config);
     const logins = loginRoles(owner, secret);
-    const isAnother = !isEmpty && !(await madeWith(directOwner, logins));
+    const isAnother = !isEmpty && !(await wasMadeWith(directOwner, secret));
     if (isAnother && !newSecret) throw new StartRefused(anotherSecret(config));
     await bringUpToDate(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
@@ -223,27 +227,34 @@ function anotherSecret({ authSecret, dataDir }: SecretConfig): string {
   return `${place} is not the secret that this database was made with: put that one back. ${IF_LOST}`;
 }
 
-/** Whether the logins' passwords are of this secret. Where they have none yet, of any. */
-async function madeWith(owner: DatabaseConnection, { worker }: LoginRoles): Promise<boolean> {
-  const { rowCount } = await asOwner(owner, (client) =>
-    client.query("select from pg_roles where rolname = $1", [worker.user]),
-  );
-  if (rowCount === 0) return true;
-  const loggedIn = asOwner({ ...worker, ...placeOf(owner) }, async () => {});
-  // Whatever else is wrong is told by what comes next.
-  return loggedIn.then(
-    () => true,
-    (error) => sqlState(error) !== "28P01",
-  );
+/** @throws StartRefused when the database, which holds something, was made with another secret. */
+export async function requireOwnSecret(
+  config: Config,
+  directOwner: DatabaseConnection,
+  secret: string,
+): Promise<void> {
+  if (!(await wasMadeWith(directOwner, secret))) throw new StartRefused(anotherSecret(config));
 }
 
-/** They were encrypted with the secret that is gone. */
+function wasMadeWith(directOwner: DatabaseConnection, secret: string): Promise<boolean> {
+  const { worker } = loginRoles(directOwner, secret);
+  return madeWith({ owner: directOwner, worker, secret });
+}
+
+/** They were encrypted with the secret that is gone. Each is on record. */
 async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Promise<void> {
-  await asOwner(owner, (client) =>
-    client.query(`begin; set local role app_definer;
-      delete from two_factors; update users set two_factor_enabled = false where two_factor_enabled;
-      commit`),
-  );
+  await asSetup(owner, async (tx) => {
+    await tx.execute(sql`set local role app_definer`);
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`update users set two_factor_enabled = false where two_factor_enabled returning id`,
+    );
+    await tx.execute(sql`delete from two_factors`);
+    await tx.execute(sql`set local role app_setup`);
+    for (const { id: userId } of rows) {
+      const change = { oldValue: "ON", newValue: "OFF", meta: { userId } };
+      await recordAudit(tx, NOBODY, { action: "second_factor_changed", ...change });
+    }
+  });
   log.warn("started with another secret: everybody's second factor is off");
 }
 

@@ -113,6 +113,16 @@ describe.each([
     }
   });
 
+  it("is signed by one signature alone, to its last character", async () => {
+    const whole = (await file()).toString("latin1");
+    const end = whole.length - "\nend of backup\n".length;
+    for (const last of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") {
+      const text = whole.slice(0, end - 1) + last + whole.slice(end);
+      const changed = await openBackupFile(await other(Buffer.from(text, "latin1")), key);
+      expect(await changed.isSignedWith(SECRET), last).toBe(text === whole);
+    }
+  });
+
   it("is refused when a newer version wrote it", async () => {
     const bytes = Buffer.from(
       (await file()).toString("latin1").replace(/backup 1/, "backup 2"),

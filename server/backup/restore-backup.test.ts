@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "pg";
@@ -8,6 +8,7 @@ import { grantBackups } from "#app/db/backup-access.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -20,6 +21,8 @@ import {
 import { World } from "#tests/support/world.ts";
 import { rewritten } from "#tests/trust/support/bad-backups.ts";
 import { addAnchor, anchorFile } from "../anchor-file.ts";
+import { readText } from "../embedded-postgres/durable-file.ts";
+import { secretFile } from "../start-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
 import { secretCheck, writeBackup } from "./write-backup.ts";
@@ -150,6 +153,43 @@ it("one of another secret asks for both: to do without second factors, and witho
   const asked = { newSecret: true, unverified: true };
   expect(await restoreBackup({ ...options, ...asked })).toMatchObject({
     ...{ isNewSecret: true, isVerified: false },
+  });
+});
+
+describe("in a new data folder", () => {
+  const KEY = "k".repeat(40);
+  const OTHER = "o".repeat(40);
+  const restoreInto = async (name: string, path: string, secret?: string) => {
+    const dataDir = join(folder, name);
+    await mkdir(dataDir, { mode: 0o711 });
+    if (secret) await writeFile(secretFile(dataDir), secret);
+    const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: "off", BACKUP_KEY: KEY });
+    const restored = restoreBackup({ path, config, log: createLog("silent") });
+    return { restored, secretThere: () => readText(secretFile(dataDir)) };
+  };
+  beforeAll(() => chmod(folder, 0o711));
+
+  it("one that is not encrypted asks for the secret, and none is made", async () => {
+    const path = join(folder, "plain.backup");
+    await writeBackup({ owner: db.owner, path, key: null, secret: OTHER });
+    const { restored, secretThere } = await restoreInto("new-plain", path);
+    await expect(restored).rejects.toThrow(
+      "auth-secret is missing: without the secret that this backup was made with, nobody can tell who made it.",
+    );
+    expect(secretThere()).toBe(null);
+  });
+
+  it("an encrypted one brings its secret, but not in place of another one", async () => {
+    const path = join(folder, "encrypted.backup");
+    await writeBackup({ owner: db.owner, path, key: KEY, secret: OTHER });
+    const other = await restoreInto("own-secret", path, SECRET);
+    await expect(other.restored).rejects.toThrow(
+      "auth-secret is not the secret that this backup was made with",
+    );
+    expect(other.secretThere()).toBe(SECRET);
+    const empty = await restoreInto("new-encrypted", path);
+    expect(await empty.restored).toMatchObject({ isVerified: true, isNewSecret: false });
+    expect(empty.secretThere()).toBe(OTHER);
   });
 });
 

@@ -11,10 +11,11 @@ import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log.server.ts";
 import { anchorFile, readAnchorFile } from "../anchor-file.ts";
 import { asSetup } from "../as-setup.ts";
-import { writeDurably } from "../embedded-postgres/durable-file.ts";
+import { readText, writeDurably } from "../embedded-postgres/durable-file.ts";
 import {
   bringUpToDate,
   explainFor,
+  installationSecret,
   type OpenDatabase,
   openDatabase,
   secretFile,
@@ -92,7 +93,7 @@ async function restoreInto(
         "This database is of a newer version than the backup: restore into a new one, which is then brought up to date",
       );
     }
-    const secret = settleSecret(config, head);
+    const secret = settleSecret(options, head);
     const isNewSecret = secretCheck(secret) !== head.secretCheck;
     const isVerified = await isSignedWith(secret);
     refuseUnlessAsked(options, { isNewSecret, isVerified });
@@ -127,18 +128,35 @@ async function restoreInto(
   }
 }
 
-/** The installation's secret: the one that is set, else the backup's own, else that of the data folder. */
-function settleSecret(config: Config, head: Head): string {
-  return isFromBackup(config, head) ? head.secret : settledSecret(config);
+/**
+ * The installation's secret: the one that is set, else that of the data folder, else the backup's own.
+ * Where there is none, one is made when that is asked for.
+ */
+function settleSecret(options: RestoreOptions, head: Head): string {
+  const { config, newSecret, unverified } = options;
+  if (isFromBackup(config, head)) return head.secret;
+  const path = secretFile(config.dataDir);
+  if (config.authSecret !== null || readText(path) !== null) return installationSecret(config);
+  if (newSecret && unverified) return settledSecret(config);
+  throw new BackupRefused(
+    `${path} is missing: without the secret that this backup was made with, nobody can tell who made it. Put it there, or ${WITHOUT_SECRET}`,
+  );
 }
 
-/** An encrypted backup brings its secret along: who has made it is then vouched for by BACKUP_KEY. */
+/**
+ * An encrypted backup brings its secret along to where there is none: who has made it is then vouched
+ * for by BACKUP_KEY.
+ */
 function isFromBackup(
-  { authSecret, databaseUrl }: Config,
+  { authSecret, databaseUrl, dataDir }: Config,
   head: Head,
 ): head is Head & { secret: string } {
-  return authSecret === null && databaseUrl === null && head.secret !== undefined;
+  const isNone = authSecret === null && databaseUrl === null && !readText(secretFile(dataDir));
+  return isNone && head.secret !== undefined;
 }
+
+const WITHOUT_SECRET =
+  "give --new-secret --unverified to restore without anybody's second factor and without knowing who made it";
 
 /**
  * Without the backup's secret, second factors cannot be read; without its signature, nobody knows who
@@ -151,7 +169,7 @@ function refuseUnlessAsked(
   if (isNewSecret && !(newSecret && unverified)) {
     const place = config.authSecret === null ? secretFile(config.dataDir) : "AUTH_SECRET";
     throw new BackupRefused(
-      `${place} is not the secret that this backup was made with: put that one there, or give --new-secret --unverified to restore without anybody's second factor and without knowing who made it`,
+      `${place} is not the secret that this backup was made with: put that one there, or ${WITHOUT_SECRET}`,
     );
   }
   if (!isVerified && !unverified) {
