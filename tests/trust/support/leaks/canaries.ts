@@ -20,7 +20,8 @@ const VOCABULARY = new Set([
   ...["accounts.provider_id", "audit_logs.action", "audit_logs.actor_role"],
   ...["comments.visibility", "email_templates.key"],
   ...["installation_checks.name", "installation_checks.state"],
-  ...["ended_sessions.reason", "enquiries.state", "job_activity.audience", "job_counts.status"],
+  ...["ended_sessions.reason", "enquiries.possibly_automatic", "enquiries.state"],
+  ...["job_activity.audience", "job_counts.status"],
   ...["jobs.sensitivity_level", "jobs.status", "organisations.kind", "organisations.status"],
   ...["profiles.status", "quotes.currency", "quotes.status", "sent_emails.state"],
   ...["sent_emails.template_key", "sent_emails.notification", "user_roles.role"],
@@ -34,7 +35,8 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   const { rows: columns } = await sql.query<{ table: string; column: string; type: string }>(
     `select table_name as table, column_name as column, data_type as type
      from information_schema.columns
-     where table_schema = 'public' and data_type in ('text', 'jsonb') order by 1, 2`,
+     where table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
+     order by 1, 2`,
   );
   for (const { table, column, type } of columns) {
     if (VOCABULARY.has(`${table}.${column}`)) continue;
