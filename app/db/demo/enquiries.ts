@@ -19,6 +19,8 @@ interface DemoEnquiry {
   answered?: { state: "REPLIED" | "CONVERTED"; minutes: number };
   /** A trap on the page was stepped into. */
   spam?: true;
+  /** By what sign it may have been sent by a program. */
+  possiblyAutomatic?: "QUICK" | "NO_COOKIE" | "OLD";
 }
 
 /** What came in by the contact form, newest first: overdue, answered in time and late. All invented. */
@@ -118,6 +120,7 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
     owner: "miriam",
     note: "Told her that the solicitor has to instruct us; gave her a sentence to pass on.",
     answered: { state: "REPLIED", minutes: 95 },
+    possiblyAutomatic: "NO_COOKIE",
   },
   {
     ago: 31.2,
@@ -154,6 +157,7 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
       ...{ name, email, phone, organization, caseType },
       message: unfolded(enquiry.message),
       state: answered?.state ?? (enquiry.spam ? "SPAM" : "NEW"),
+      possiblyAutomatic: enquiry.possiblyAutomatic ?? null,
       ownerUserId: owner ? personId(owner) : null,
       note: note ? unfolded(note) : null,
       noteVersion: note ? 1 : 0,
