@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, logIn, openRunning, test } from "../support/journey.ts";
+import { expect, expectNotice, holdScripts, logIn, openRunning, test } from "../support/journey.ts";
 
 async function raiseJob(page: Page, title: string): Promise<string> {
   await page.goto("/app/jobs/new");
@@ -57,14 +57,7 @@ test("what was typed before the scripts came is not lost", async ({ newPerson })
   const client = await newPerson();
   await logIn(client, "user@demo.example");
   const job = await raiseJob(client, "Typed early");
-  let arrive = () => {};
-  const arrival = new Promise<void>((done) => {
-    arrive = done;
-  });
-  await client.route("**/*.js", async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const arrive = await holdScripts(client);
   await client.goto(job, { waitUntil: "commit" });
   await client.getByLabel("Add a comment").fill("Quick fingers");
   arrive();

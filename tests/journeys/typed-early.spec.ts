@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, holdScripts, logIn, test } from "../support/journey.ts";
 
 /** Opens a page whose scripts are held back until `arrive` is called; that waits until they run. */
 async function openEarly(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
-  let letGo = () => {};
-  const held = new Promise<void>((done) => {
-    letGo = done;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   return {
     async arrive() {

@@ -120,3 +120,16 @@ export async function openRunning(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await running;
 }
+
+/** Holds the scripts of a page back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
