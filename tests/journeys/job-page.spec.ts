@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, holdScripts, logIn, openRunning, test } from "../support/journey.ts";
-
-async function raiseJob(page: Page, title: string): Promise<string> {
-  await page.goto("/app/jobs/new");
-  await page.getByLabel("Job Title").fill(title);
-  await page.getByLabel("Description").fill("Described.");
-  await page.getByRole("button", { name: "Submit Job Request" }).click();
-  await expectNotice(page, "Job request created successfully");
-  return new URL(page.url()).pathname;
-}
+import {
+  expect,
+  expectNotice,
+  holdScripts,
+  logIn,
+  openRunning,
+  raiseJob,
+  test,
+} from "../support/journey.ts";
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));

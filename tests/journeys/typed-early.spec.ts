@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, holdScripts, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, holdScripts, logIn, raiseJob, test } from "../support/journey.ts";
 
 /** Opens a page whose scripts are held back until `arrive` is called; that waits until they run. */
 async function openEarly(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
@@ -13,15 +13,6 @@ async function openEarly(page: Page, path: string): Promise<{ arrive: () => Prom
       await page.unrouteAll({ behavior: "wait" });
     },
   };
-}
-
-async function raiseJob(page: Page, title: string): Promise<string> {
-  await page.goto("/app/jobs/new");
-  await page.getByLabel("Job Title").fill(title);
-  await page.getByLabel("Description").fill("Described.");
-  await page.getByRole("button", { name: "Submit Job Request" }).click();
-  await expectNotice(page, "Job request created successfully");
-  return new URL(page.url()).pathname;
 }
 
 const amount = (page: Page) => page.getByLabel("Amount (GBP)");

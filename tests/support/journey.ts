@@ -133,3 +133,13 @@ export async function holdScripts(page: Page): Promise<() => void> {
   });
   return letGo;
 }
+
+/** Raises a job request as whoever is logged in; the path of its page. */
+export async function raiseJob(page: Page, title: string): Promise<string> {
+  await page.goto("/app/jobs/new");
+  await page.getByLabel("Job Title").fill(title);
+  await page.getByLabel("Description").fill("Described.");
+  await page.getByRole("button", { name: "Submit Job Request" }).click();
+  await expectNotice(page, "Job request created successfully");
+  return new URL(page.url()).pathname;
+}
