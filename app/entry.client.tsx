@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { FailedRequest } from "./ui/failure-reference.tsx";
+import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
 const id = document.querySelector<HTMLElement>("[data-failed-request]")?.dataset.failedRequest;
 const failed = id ? { id, path: window.location.pathname } : null;

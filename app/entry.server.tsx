@@ -7,17 +7,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { createFairTurns } from "./platform/fair-turns.ts";
+import { createFairTurns } from "#app/platform/fair-turns.ts";
 import {
   clientAddressContext,
   nonceContext,
   requestIdContext,
   requestNotesContext,
   servicesContext,
-} from "./platform/request-context.ts";
-import { FailedRequest } from "./ui/failure-reference.tsx";
+} from "#app/platform/request-context.ts";
+import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
-export { createRequestContext } from "./platform/request-context.ts";
+export { createRequestContext } from "#app/platform/request-context.ts";
 
 /** One page at a time, whoever asks most waits most; the edge bounds how many there can be. */
 const inTurn = createFairTurns({ atOnce: 1, mostWaiting: 1_000 });

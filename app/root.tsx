@@ -8,11 +8,11 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { noteRoute } from "#app/middleware/request-notes.server.ts";
+import type { loader as publicLoader } from "#app/routes/public/layout.tsx";
+import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
-import { noteRoute } from "./middleware/request-notes.server.ts";
-import type { loader as publicLoader } from "./routes/public/layout.tsx";
-import { FailurePage } from "./ui/failure-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [noteRoute];
 

@@ -2,9 +2,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { startDatabase } from "#server/lifecycle/start-database.ts";
 import { type Many, makeManyJobs } from "#tests/support/many-jobs.ts";
 
 /** Signs cookies and seals of databases that hold nothing but made-up rows. */

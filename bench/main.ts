@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { buildWhenNeeded } from "#server/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/nginx.ts";
 import { ensureChromium } from "../scripts/chromium.ts";

@@ -1,4 +1,4 @@
-import { buildWhenNeeded } from "#server/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { FIGURE_HEAD, type Figure, figureRow, isReached } from "./figure.ts";
 import { table } from "./support.ts";
 

@@ -18,11 +18,11 @@ import {
   verifySeals,
 } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { addAnchor, anchorFile, readAnchorFile } from "#server/anchor-file.ts";
-import { noteNewChain, noteVerification } from "#server/note-verification.ts";
-import { installationSecret, reachDatabase } from "#server/start-database.ts";
+import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
+import { noteNewChain, noteVerification } from "#server/jobs/note-verification.ts";
+import { installationSecret, reachDatabase } from "#server/lifecycle/start-database.ts";
 import { anchorsFit } from "./check-anchors.ts";
 
 const MOST_TOLD = 20;

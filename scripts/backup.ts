@@ -1,18 +1,18 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { noteCheck } from "#app/domain/system/note-check.server.ts";
+import { noteCheck } from "#app/domain/health/note-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { asSetup } from "#server/as-setup.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
+import { asSetup } from "#server/lifecycle/as-setup.ts";
 import {
   explainFor,
   installationSecret,
   reachDatabase,
   requireOwnSecret,
-} from "#server/start-database.ts";
+} from "#server/lifecycle/start-database.ts";
 
 /** `npm run backup [-- --to DIR]`: one file with everything, while the product runs or not. */
 async function backup(): Promise<void> {

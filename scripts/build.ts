@@ -1,3 +1,3 @@
-import { buildWhenNeeded } from "#server/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 
 await buildWhenNeeded(console.log);

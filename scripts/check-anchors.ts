@@ -5,7 +5,7 @@ import {
   checkMailedAnchor,
 } from "#app/domain/audit/seals/check-anchors.server.ts";
 import { readPublicKey } from "#app/platform/seal-key.server.ts";
-import { readAnchorFile } from "#server/anchor-file.ts";
+import { readAnchorFile } from "#server/jobs/anchor-file.ts";
 
 interface Asked {
   /** Any of them: another secret has another key. */

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { characters, name } from "#app/domain/text.ts";
+import { characters, name } from "#app/domain/forms/text.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { makeSetupLink } from "#server/administrator.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { makeSetupLink } from "#server/lifecycle/administrator.ts";
+import { startDatabase } from "#server/lifecycle/start-database.ts";
 
 const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ada Smith"';
 

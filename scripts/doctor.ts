@@ -1,7 +1,7 @@
-import { formatMoment } from "#app/domain/moment.ts";
-import { type Point, worstOf } from "#app/domain/system/check.ts";
+import { type Point, worstOf } from "#app/domain/health/check.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
 import { ConfigError, readConfig } from "#app/platform/config.server.ts";
-import { examine } from "#server/examine.ts";
+import { examine } from "#server/observability/run-doctor.ts";
 
 /** Says how every point of the installation stands, a line each; exit code 1 when one is wrong. */
 async function doctor(): Promise<void> {

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { BackupRefused } from "#server/backup/backup-refused.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
-import { explainFor, reachDatabase } from "#server/start-database.ts";
+import { explainFor, reachDatabase } from "#server/lifecycle/start-database.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";

@@ -4,7 +4,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "#app/root-folder.server.ts";
-import { buildWhenNeeded } from "#server/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/nginx.ts";
 import { PGBOUNCER } from "#tests/trust/support/pgbouncer.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#app/root-folder.server.ts";
-import { buildWhenNeeded } from "#server/build.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { ensureChromium } from "./chromium.ts";
 
 const RESULTS = join(ROOT, "test-results");

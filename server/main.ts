@@ -1,6 +1,6 @@
-import "./node-env.ts";
-import { builtProduct, isBuilt } from "./build.ts";
-import { StartRefused } from "./start-refused.ts";
+import "#server/lifecycle/node-env.ts";
+import { builtProduct, isBuilt } from "#server/lifecycle/build.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 
 /** Development runs from the sources; otherwise everything is built into one program first. */
 async function main(): Promise<void> {
@@ -9,7 +9,7 @@ async function main(): Promise<void> {
     return start();
   }
   if (!isBuilt()) {
-    const { buildAtStart } = await import("./build-at-start.ts");
+    const { buildAtStart } = await import("#server/lifecycle/build-at-start.ts");
     await buildAtStart(console.log);
   }
   const { start } = await builtProduct();

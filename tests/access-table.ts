@@ -16,8 +16,8 @@ import {
   signedOut,
   staff,
   waitingRoom,
-} from "./support/access-rows.ts";
-import { STAFF_ROUTES } from "./support/access-staff.ts";
+} from "#tests/support/access-rows.ts";
+import { STAFF_ROUTES } from "#tests/support/access-staff.ts";
 
 const NOTHING_GIVEN = { kind: null, address: null, billingContact: null, cjsmAddress: null };
 const UNDESCRIBED = detailsVersion(NOTHING_GIVEN);

@@ -2,12 +2,12 @@ import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { accounts, auditLogs, profiles, sessions, twoFactors } from "#app/db/schema.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase, queuedWith } from "./support/database.ts";
-import { attribute, htmlFaults, PageDom } from "./support/page.ts";
-import { totp } from "./support/totp.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
+import { attribute, htmlFaults, PageDom } from "#tests/support/page.ts";
+import { totp } from "#tests/support/totp.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "a cupboard of small brass keys";

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLogs, rateLimits } from "#app/db/schema.ts";
+import { ADDRESS, createTestApp, type TestApp } from "#tests/support/app.ts";
+import { AuditScene } from "#tests/support/audit-scene.ts";
+import { AUDITED_ACTIONS, AUDITED_READS } from "#tests/support/audited-actions.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { World } from "#tests/support/world.ts";
 import { ROUTES } from "./access-table.ts";
-import { ADDRESS, createTestApp, type TestApp } from "./support/app.ts";
-import { AuditScene } from "./support/audit-scene.ts";
-import { AUDITED_ACTIONS, AUDITED_READS } from "./support/audited-actions.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { expectedErrors } from "./support/no-console-errors.ts";
-import { World } from "./support/world.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

@@ -6,11 +6,11 @@ import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifyRecord } from "#app/domain/audit/seals/verify-record.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const key = createSealKey("s".repeat(40));

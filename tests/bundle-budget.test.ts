@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Bundles, readBundles } from "./support/bundles.ts";
+import { type Bundles, readBundles } from "#tests/support/bundles.ts";
 
 /** Compressed bytes of JavaScript that a first visit to a page may cost, by where its route is. */
 const FIRST_VISIT: Record<string, number> = {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createStamps } from "#app/platform/stamp.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
+import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 
 const FAILED = "Failed to send message. Please try again or call us directly.";
 const MINUTE = 60_000;

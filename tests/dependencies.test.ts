@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
-import { billOfMaterials } from "../scripts/bill-of-materials.ts";
-import { LOCK, lockedPackages, MANIFEST } from "../scripts/lock.ts";
 import {
   belowFloor,
   INSTALL_SCRIPTS,
   inexact,
   unreviewedScripts,
   withoutDigest,
-} from "./support/dependencies.ts";
+} from "#tests/support/dependencies.ts";
+import { billOfMaterials } from "../scripts/bill-of-materials.ts";
+import { LOCK, lockedPackages, MANIFEST } from "../scripts/lock.ts";
 
 describe("what is installed", () => {
   it("is asked for by exact versions", () => {

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { TemplateKey } from "#app/domain/email-templates/template.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

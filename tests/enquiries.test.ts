@@ -5,10 +5,10 @@ import { enquiries } from "#app/db/schema.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { expectedErrors } from "./support/no-console-errors.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

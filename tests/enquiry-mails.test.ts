@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import type { Notification } from "#app/domain/notification.ts";
-import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
-import { renderMessage } from "#app/mail/renderer.server.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+import { renderMessage } from "#app/emails/renderer.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const PUBLIC_URL = "https://portal.example.test";
 const OFFICE = { name: "Office", email: "office@example.test" };

@@ -5,10 +5,10 @@ import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { ADDRESS, createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { htmlFaults, PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { ADDRESS, createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { htmlFaults, PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const FORMULA = '=HYPERLINK("http://evil.example","x")';

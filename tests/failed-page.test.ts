@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { createTestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 it("a page that nobody expected to fail names its request, and nothing of the fault", async () => {
   const db = await createTestDatabase();

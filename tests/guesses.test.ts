@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestAuth } from "./support/auth.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { createTestAuth } from "#tests/support/auth.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 /** How many passwords were hashed, to compare or to keep; the hash itself is the real one. */
 let hashed = 0;

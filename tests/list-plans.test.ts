@@ -4,12 +4,12 @@ import type { Actor } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { type Cursor, parseCursor } from "#app/domain/paging.ts";
+import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { makeManyJobs } from "./support/many-jobs.ts";
-import { blocksOf, type PlanStep, statementsOf, stepsOf } from "./support/query-plan.ts";
-import { World } from "./support/world.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeManyJobs } from "#tests/support/many-jobs.ts";
+import { blocksOf, type PlanStep, statementsOf, stepsOf } from "#tests/support/query-plan.ts";
+import { World } from "#tests/support/world.ts";
 
 const JOBS = 100_000;
 const ORGANISATIONS = 1_000;

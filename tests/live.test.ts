@@ -6,12 +6,12 @@ import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { startLive } from "#server/live.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { startLive } from "#server/http/live.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { jobs, quotes, sessions, verifications } from "#app/db/schema.ts";
-import { createStamps } from "#app/platform/stamp.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { keptLog } from "./support/log-lines.ts";
-import { World } from "./support/world.ts";
+import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { keptLog } from "#tests/support/log-lines.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const GUESS = "a-guess-that-is-wrong";

@@ -3,12 +3,12 @@ import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_VARIABLES, type TemplateKey } from "#app/domain/email-templates/template.ts";
-import type { Notification } from "#app/domain/notification.ts";
-import { writeMessages } from "#app/domain/notifications/write-messages.server.ts";
-import { renderMessage } from "#app/mail/renderer.server.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { foreignLinks, type StoredMail } from "./support/foreign-links.ts";
-import { World } from "./support/world.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+import { renderMessage } from "#app/emails/renderer.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { foreignLinks, type StoredMail } from "#tests/support/foreign-links.ts";
+import { World } from "#tests/support/world.ts";
 
 const OURS = "https://portal.example.test";
 const OFFICE = { name: "Office", email: "office@example.test" };

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits, userRoles } from "#app/db/schema.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const password = cheapHash(PASSWORD);

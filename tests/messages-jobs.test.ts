@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { JOB_STATUS_LABELS, JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { expectedErrors } from "./support/no-console-errors.ts";
-import { PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 /** What the specification's sections 2, 4, 5 and 8 say about a job, letter for letter, by requests. */
 

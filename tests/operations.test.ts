@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Product, startProduct } from "./support/product.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
 
 let product: Product;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase, everything } from "./support/database.ts";
-import { expectedErrors } from "./support/no-console-errors.ts";
-import { htmlFaults, PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase, everything } from "#tests/support/database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { htmlFaults, PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const PAGE = "/app/organisation";

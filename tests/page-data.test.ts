@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { jobs } from "#app/db/schema.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const TITLE = `R v </script><script>alert(1)</script><!-- ' " \\ \u2028 & é`;
 const PASSWORD = "correct horse battery";

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
+import type { Things } from "#tests/support/access-rows.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { makeManyJobs } from "#tests/support/many-jobs.ts";
+import { makeManyOthers } from "#tests/support/many-others.ts";
+import { type Plan, planOf } from "#tests/support/plans.ts";
+import { type Statement, statementsOf } from "#tests/support/statements.ts";
+import { makeThings } from "#tests/support/things.ts";
+import { World } from "#tests/support/world.ts";
 import { ROUTES } from "./access-table.ts";
-import type { Things } from "./support/access-rows.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { makeManyJobs } from "./support/many-jobs.ts";
-import { makeManyOthers } from "./support/many-others.ts";
-import { type Plan, planOf } from "./support/plans.ts";
-import { type Statement, statementsOf } from "./support/statements.ts";
-import { makeThings } from "./support/things.ts";
-import { World } from "./support/world.ts";
 
 const JOBS = 100_000;
 const OTHERS = 50_000;

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NOTICES } from "#app/content/notices.ts";
 import { auditLogs, organisations, profiles, sessions, userRoles, users } from "#app/db/schema.ts";
-import { SESSION_END_TEXTS } from "#app/domain/session-end.ts";
+import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase, queuedWith } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -3,13 +3,18 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { FAQ } from "#app/content/faq.ts";
 import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
-import { builtProduct } from "#server/build.ts";
-import { encodings } from "#server/compressed.ts";
-import { createTestApp, SITE, type TestApp } from "./support/app.ts";
-import { TEST_BUSINESS } from "./support/business.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { attribute, htmlFaults, PageDom, textOf } from "./support/page.ts";
-import { ON_EVERY_PAGE, ON_PAGES, SAID_ON_PAGES, SERVICE_BUTTONS } from "./support/quoted-texts.ts";
+import { encodings } from "#server/http/compressed.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
+import { createTestApp, SITE, type TestApp } from "#tests/support/app.ts";
+import { TEST_BUSINESS } from "#tests/support/business.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { attribute, htmlFaults, PageDom, textOf } from "#tests/support/page.ts";
+import {
+  ON_EVERY_PAGE,
+  ON_PAGES,
+  SAID_ON_PAGES,
+  SERVICE_BUTTONS,
+} from "#tests/support/quoted-texts.ts";
 
 const PATHS = PUBLIC_PAGES.map(({ path }) => path);
 /** Script elements that hold no script. */

@@ -10,13 +10,13 @@ import {
   users,
   verifications,
 } from "#app/db/schema.ts";
-import { approveOrganisation } from "#app/domain/organisations/approve-organisation.server.ts";
-import { declineOrganisation } from "#app/domain/organisations/decline-organisation.server.ts";
-import { inviteUser } from "#app/domain/users/invite-user.server.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
+import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
+import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "drawer over the lake";
 const INVALID = "Invalid email or password";

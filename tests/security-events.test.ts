@@ -2,12 +2,12 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema.ts";
-import { createTestApp, SITE, type TestApp } from "./support/app.ts";
-import { createTestAuth } from "./support/auth.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase, queuedWith } from "./support/database.ts";
-import { totp } from "./support/totp.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, SITE, type TestApp } from "#tests/support/app.ts";
+import { createTestAuth } from "#tests/support/auth.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
+import { totp } from "#tests/support/totp.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

@@ -3,12 +3,12 @@ import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema.ts";
-import { readyMessage } from "#app/domain/notifications/ready-message.server.ts";
-import { requeueLost } from "#app/domain/notifications/requeue-lost.server.ts";
-import { resendMessage } from "#app/domain/notifications/resend-message.server.ts";
-import { createQueue } from "#app/platform/queue.server.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { World } from "./support/world.ts";
+import { readyMessage } from "#app/domain/sent-emails/ready-message.server.ts";
+import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
+import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

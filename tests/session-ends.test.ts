@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditLogs, profiles, rateLimits, verifications } from "#app/db/schema.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase, queuedWith } from "./support/database.ts";
-import { attribute, PageDom } from "./support/page.ts";
-import { totp } from "./support/totp.ts";
-import { World } from "./support/world.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
+import { attribute, PageDom } from "#tests/support/page.ts";
+import { totp } from "#tests/support/totp.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "gravel tulip ninety";

@@ -8,12 +8,12 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { OFFICE } from "#app/domain/side.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { OFFICE } from "#app/domain/users/side.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const NAME = "Dr Joan Clarke";

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { AUDIT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import { createTestApp } from "./support/app.ts";
-import { CLIENT_TEXTS } from "./support/client-texts.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { PageDom } from "./support/page.ts";
-import { SIGNED_IN_MESSAGES } from "./support/signed-in-messages.ts";
-import { STAFF_TEXTS } from "./support/staff-texts.ts";
-import { prepareVisits, type VisitOf } from "./support/visits.ts";
+import { createTestApp } from "#tests/support/app.ts";
+import { CLIENT_TEXTS } from "#tests/support/client-texts.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { SIGNED_IN_MESSAGES } from "#tests/support/signed-in-messages.ts";
+import { STAFF_TEXTS } from "#tests/support/staff-texts.ts";
+import { prepareVisits, type VisitOf } from "#tests/support/visits.ts";
 
 const TEXTS = [...CLIENT_TEXTS, ...STAFF_TEXTS];
 const SPECIFIED_ACTIONS = [

@@ -12,7 +12,7 @@ interface Rule {
   files?: RegExp;
 }
 
-const SERVER = /^server\/|^app\/(db|domain|mail|middleware|platform)\//;
+const SERVER = /^server\/|^app\/(db|domain|emails|http|middleware|platform|session)\//;
 const COOKIE_NAME = "the pattern is made of a cookie's fixed name";
 
 const RULES: Rule[] = [
@@ -31,7 +31,7 @@ const RULES: Rule[] = [
     rule: "no pattern is made of what people type",
     pattern: /new RegExp\(/,
     except: {
-      "app/middleware/form-opened.server.ts": COOKIE_NAME,
+      "app/http/form-timestamp.server.ts": COOKIE_NAME,
       "app/platform/auth/devices.server.ts": COOKIE_NAME,
       "app/platform/auth/sessions.server.ts": COOKIE_NAME,
     },
@@ -39,7 +39,7 @@ const RULES: Rule[] = [
   {
     rule: "addresses are decoded once, by the router",
     pattern: /decodeURI(Component)?\(|\bunescape\(/,
-    except: { "server/gates.ts": "asks only whether it can be decoded" },
+    except: { "server/http/gates.ts": "asks only whether it can be decoded" },
   },
   {
     rule: "digests are SHA-256",
@@ -55,7 +55,7 @@ const RULES: Rule[] = [
     pattern: /Math\.random/,
     except: {
       "app/ui/live/connection.ts": "how long to wait before connecting again",
-      "app/db/exchange.server.ts": "how long to wait before connecting again",
+      "app/db/notify-channel.server.ts": "how long to wait before connecting again",
       "app/db/as-actor.server.ts": "how long to wait before trying again",
     },
   },
@@ -63,7 +63,7 @@ const RULES: Rule[] = [
     rule: "no program is run but the database and the build",
     pattern: /node:child_process/,
     except: {
-      "server/build.ts": "builds the product, with fixed arguments",
+      "server/lifecycle/build.ts": "builds the product, with fixed arguments",
       "server/embedded-postgres/postmaster.ts": "looks at a process by its number",
       "server/embedded-postgres/program.ts": "PostgreSQL's own programs",
       "server/embedded-postgres/server-process.ts": "PostgreSQL",
@@ -90,8 +90,8 @@ const RULES: Rule[] = [
     rule: "the browser keeps drafts and a choice of keys, and nothing else",
     pattern: /\b(local|session)Storage\.|\bindexedDB\b|document\.cookie/,
     except: {
-      "app/ui/drafts.ts": "drafts, until the tab is closed: decision 016",
-      "app/ui/palette/single-keys.ts": "whether single keys lead to pages",
+      "app/ui/forms/drafts.ts": "drafts, until the tab is closed: decision 016",
+      "app/ui/command-palette/single-keys.ts": "whether single keys lead to pages",
     },
   },
   { rule: "no other site may read an answer", pattern: /Access-Control-/i },

@@ -12,7 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
-import { freePort, launch, type Run } from "./support/product.ts";
+import { freePort, launch, type Run } from "#tests/support/product.ts";
 
 const COPIED = [
   "app",

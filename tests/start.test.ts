@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort, type Product, runToEnd, startProduct } from "./support/product.ts";
+import { freePort, type Product, runToEnd, startProduct } from "#tests/support/product.ts";
 
 let folder: string;
 let port: string;

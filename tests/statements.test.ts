@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
+import type { Things } from "#tests/support/access-rows.ts";
+import { type AskOptions, createTestApp, type TestApp } from "#tests/support/app.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { type Statement, statementsOf } from "#tests/support/statements.ts";
+import { makeThings } from "#tests/support/things.ts";
+import { World } from "#tests/support/world.ts";
 import { ROUTES } from "./access-table.ts";
-import type { Things } from "./support/access-rows.ts";
-import { type AskOptions, createTestApp, type TestApp } from "./support/app.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { type Statement, statementsOf } from "./support/statements.ts";
-import { makeThings } from "./support/things.ts";
-import { World } from "./support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema.ts";
-import { noteCheck } from "#app/domain/system/note-check.server.ts";
-import { asSetup } from "#server/as-setup.ts";
-import { createTestApp, type TestApp } from "./support/app.ts";
-import { cheapHash } from "./support/cheap-hash.ts";
-import { createTestDatabase } from "./support/database.ts";
-import { TEST_PROGRAM } from "./support/operations.ts";
-import { PageDom } from "./support/page.ts";
-import { World } from "./support/world.ts";
+import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { TEST_PROGRAM } from "#tests/support/operations.ts";
+import { PageDom } from "#tests/support/page.ts";
+import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

@@ -1,15 +1,15 @@
+import { cannabisCultivationAnalysis } from "#app/content/services/cannabis-cultivation-analysis.ts";
+import { chemsexNps } from "#app/content/services/chemsex-nps.ts";
+import { countyLinesAnalysis } from "#app/content/services/county-lines-analysis.ts";
+import { dataCommsInterpretation } from "#app/content/services/data-comms-interpretation.ts";
+import { drugExpertWitnessReports } from "#app/content/services/drug-expert-witness-reports.ts";
+import { drugValuationsPoca } from "#app/content/services/drug-valuations-poca.ts";
+import { firearmsUrbanCulture } from "#app/content/services/firearms-urban-culture.ts";
+import { forensicDrugAnalysis } from "#app/content/services/forensic-drug-analysis.ts";
+import { medicalExpertWitness } from "#app/content/services/medical-expert-witness.ts";
+import { organisedCrimeExpertWitness } from "#app/content/services/organised-crime-expert-witness.ts";
+import { trainingConsulting } from "#app/content/services/training-consulting.ts";
 import type { Service } from "./service.ts";
-import { cannabisCultivationAnalysis } from "./services/cannabis-cultivation-analysis.ts";
-import { chemsexNps } from "./services/chemsex-nps.ts";
-import { countyLinesAnalysis } from "./services/county-lines-analysis.ts";
-import { dataCommsInterpretation } from "./services/data-comms-interpretation.ts";
-import { drugExpertWitnessReports } from "./services/drug-expert-witness-reports.ts";
-import { drugValuationsPoca } from "./services/drug-valuations-poca.ts";
-import { firearmsUrbanCulture } from "./services/firearms-urban-culture.ts";
-import { forensicDrugAnalysis } from "./services/forensic-drug-analysis.ts";
-import { medicalExpertWitness } from "./services/medical-expert-witness.ts";
-import { organisedCrimeExpertWitness } from "./services/organised-crime-expert-witness.ts";
-import { trainingConsulting } from "./services/training-consulting.ts";
 
 /** All services, in the order of the menus. */
 export const SERVICES: readonly Service[] = [

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { makeSetupLink } from "#server/administrator.ts";
+import { makeSetupLink } from "#server/lifecycle/administrator.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { WITHIN_PRODUCT } from "./within.ts";
+import { WITHIN_PRODUCT } from "./app-change-marker.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

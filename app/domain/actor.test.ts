@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
 import {
   type Actor,
   actingAs,
@@ -8,8 +10,6 @@ import {
   type Person,
   standingOf,
 } from "./actor.ts";
-import type { OrganisationStatus } from "./organisations/organisation.ts";
-import { highestRole, type ProfileStatus, type Role } from "./users/user.ts";
 
 const PERSON = { userId: "u", name: "Ann" };
 const ROLES: Role[] = ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"];

@@ -1,6 +1,6 @@
 import type { ActingAs } from "#app/db/as-actor.server.ts";
-import type { OrganisationStatus } from "./organisations/organisation.ts";
-import { highestRole, type ProfileStatus, type Role } from "./users/user.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
 
 /** A signed-in person as the database knows them at this request. */
 export interface Person {

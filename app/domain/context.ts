@@ -1,7 +1,7 @@
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 import { type Actor, actingAs } from "./actor.ts";
-import type { Notification } from "./notification.ts";
-import type { LimitKey } from "./rate-limit.server.ts";
 
 /** What the process lends to the business. */
 export interface Services {

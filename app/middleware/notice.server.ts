@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction, replace } from "react-router";
 import type { CookieName } from "#app/content/cookies.ts";
 import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
-import { isQuiet } from "./quiet-request.server.ts";
-import { readCookie } from "./read-cookie.server.ts";
-import { withCookies } from "./session.server.ts";
+import { isQuiet } from "#app/http/background-request.server.ts";
+import { readCookie } from "#app/http/read-cookie.server.ts";
+import { withCookies } from "#app/session/session.server.ts";
 
 const NAME: CookieName = "notice";
 

@@ -1,11 +1,11 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { actorContext } from "./domain.server.ts";
+import { isQuiet } from "#app/http/background-request.server.ts";
+import { actorContext } from "#app/http/command.server.ts";
+import { loginPath } from "#app/http/return-path.server.ts";
+import { currentPerson, sessionLeftContext, toLogin } from "#app/session/session.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
-import { isQuiet } from "./quiet-request.server.ts";
 import { noteActor } from "./request-notes.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
-import { loginPath } from "./return-path.server.ts";
-import { currentPerson, sessionLeftContext, toLogin } from "./session.server.ts";
 
 /**
  * The portal's guard: a visitor goes to the login page, a person who is not ACTIVE to the Account

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { needsSecondFactor } from "#app/domain/users/second-factor.ts";
+import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
-import type { CurrentPerson } from "./session.server.ts";
+import type { CurrentPerson } from "#app/session/session.server.ts";
 
 const OWN_PAGES = /^\/admin\/account(\/|$)/;
 

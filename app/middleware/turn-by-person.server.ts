@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
+import { actorContext, asHttp } from "#app/http/command.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
-import { actorContext, asHttp } from "./domain.server.ts";
 
 /**
  * What one person is served at once; more waits for that, and keeps nobody else waiting. The places

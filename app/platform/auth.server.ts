@@ -2,19 +2,19 @@ import type { Pool } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { SignedInPerson } from "#app/domain/actor.ts";
 import type { Change } from "#app/domain/live/change.ts";
-import type { SessionEnd } from "#app/domain/session-end.ts";
-import type { AttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
-import type { SessionRules } from "#app/domain/users/session-left.ts";
-import { createLibrary } from "./auth/library.server.ts";
-import { createPasswords } from "./auth/passwords.server.ts";
-import { createRegistrations } from "./auth/registrations.server.ts";
-import { createSecondFactor } from "./auth/second-factor.server.ts";
-import { createSessions } from "./auth/sessions.server.ts";
-import { createSignIn } from "./auth/sign-in.server.ts";
-import type { Logger } from "./log.server.ts";
+import type { AttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
+import type { SessionEnd } from "#app/domain/sign-in/session-end.ts";
+import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
+import { createLibrary } from "#app/platform/auth/library.server.ts";
+import { createPasswords } from "#app/platform/auth/passwords.server.ts";
+import { createRegistrations } from "#app/platform/auth/registrations.server.ts";
+import { createSecondFactor } from "#app/platform/auth/second-factor.server.ts";
+import { createSessions } from "#app/platform/auth/sessions.server.ts";
+import { createSignIn } from "#app/platform/auth/sign-in.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
 
-export { addressOf, CLIENT_ADDRESS_HEADER } from "./auth/library.server.ts";
-export { KNOWN_PASSWORD } from "./auth/passwords.server.ts";
+export { addressOf, CLIENT_ADDRESS_HEADER } from "#app/platform/auth/library.server.ts";
+export { KNOWN_PASSWORD } from "#app/platform/auth/passwords.server.ts";
 
 /** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
 export type SignInResult =

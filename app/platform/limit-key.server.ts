@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from "node:crypto";
-import type { LimitKey } from "#app/domain/rate-limit.server.ts";
+import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 
 /** Makes the digests that limits are counted under, the same in every process of an installation. */
 export function createLimitKey(secret: string): LimitKey {

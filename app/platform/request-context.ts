@@ -1,13 +1,13 @@
 import { createContext, RouterContextProvider } from "react-router";
 import type { Services } from "#app/domain/context.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
-import type { ProgramFacts } from "#app/domain/system/facts.ts";
-import type { SessionRules } from "#app/domain/users/session-left.ts";
+import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Auth } from "./auth.server.ts";
 import type { Business } from "./config.server.ts";
 import type { Live } from "./live.server.ts";
-import type { Logger } from "./log.server.ts";
-import type { Stamps } from "./stamp.server.ts";
+import type { Stamps } from "./signed-timestamp.server.ts";
 
 /** How this installation writes and sends mail. */
 export interface Mails {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { formatMoment, relativeTime } from "#app/domain/moment.ts";
+import { formatMoment, relativeTime } from "#app/domain/time/moment.ts";
 
 const Now = createContext(new Date(0));
 

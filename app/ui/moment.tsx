@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from "#app/domain/moment.ts";
+import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
 
 /** A moment as London clocks showed it. */
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {

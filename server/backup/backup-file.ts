@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { pipeline as piped, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { renameDurably } from "../embedded-postgres/durable-file.ts";
+import { renameDurably } from "#server/embedded-postgres/durable-file.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { Lines } from "./lines.ts";
 import { fileKey, isSameCheck, seal, unseal } from "./sealed-chunks.ts";

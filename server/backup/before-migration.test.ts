@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { startDatabase } from "#server/lifecycle/start-database.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 import {
   configFor,
   emptyDatabase,
   olderDatabase,
   withClient,
 } from "#tests/support/older-database.ts";
-import { startDatabase } from "../start-database.ts";
-import { StartRefused } from "../start-refused.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const OLDER = "0012_live";

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { asRefusal, StartRefused } from "../start-refused.ts";
+import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { backupName, deleteAllButNewest } from "./retention.ts";
 import { writeBackup } from "./write-backup.ts";

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import type { z } from "zod";
 import { CopyIn } from "#app/db/copy-streams.server.ts";
-import { HELD } from "#app/domain/notifications/hold-messages.server.ts";
+import { HELD } from "#app/domain/sent-emails/hold-messages.server.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import type { Lines } from "./lines.ts";
 import { type End, endLine, type TableLine, tableLine } from "./manifest.ts";

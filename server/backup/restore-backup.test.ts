@@ -9,8 +9,11 @@ import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { readText } from "#server/embedded-postgres/durable-file.ts";
+import { addAnchor, anchorFile } from "#server/jobs/anchor-file.ts";
+import { secretFile } from "#server/lifecycle/start-database.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import {
   configFor,
@@ -20,9 +23,6 @@ import {
 } from "#tests/support/older-database.ts";
 import { World } from "#tests/support/world.ts";
 import { rewritten } from "#tests/trust/support/bad-backups.ts";
-import { addAnchor, anchorFile } from "../anchor-file.ts";
-import { readText } from "../embedded-postgres/durable-file.ts";
-import { secretFile } from "../start-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
 import { secretCheck, writeBackup } from "./write-backup.ts";

@@ -3,15 +3,16 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool, type LoginRoles, loginRoles } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { holdMessages } from "#app/domain/notifications/hold-messages.server.ts";
-import { notificationPayload } from "#app/domain/notifications/payload.ts";
-import { noteCheck } from "#app/domain/system/note-check.server.ts";
+import { notificationPayload } from "#app/domain/emails/payload.ts";
+import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { holdMessages } from "#app/domain/sent-emails/hold-messages.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
-import { anchorFile, readAnchorFile } from "../anchor-file.ts";
-import { asSetup } from "../as-setup.ts";
-import { readText, writeDurably } from "../embedded-postgres/durable-file.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
+import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
+import { writingFor } from "#server/jobs/worker.ts";
+import { asSetup } from "#server/lifecycle/as-setup.ts";
 import {
   bringUpToDate,
   explainFor,
@@ -20,8 +21,7 @@ import {
   openDatabase,
   secretFile,
   settledSecret,
-} from "../start-database.ts";
-import { writingFor } from "../worker.ts";
+} from "#server/lifecycle/start-database.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { loadTables, parseLine, refuseUnlessEmpty } from "./load-tables.ts";

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, readdir, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { configFor, withClient } from "#tests/support/older-database.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";

@@ -6,13 +6,13 @@ import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connect
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { tellFault, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { noteCheck } from "#app/domain/system/note-check.server.ts";
+import { noteCheck } from "#app/domain/health/note-check.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import type { Logger } from "#app/platform/log.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { asSetup } from "../as-setup.ts";
-import { recordedCluster } from "../embedded-postgres/cluster-location.ts";
-import { installationSecret, openDatabase } from "../start-database.ts";
+import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
+import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { installationSecret, openDatabase } from "#server/lifecycle/start-database.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

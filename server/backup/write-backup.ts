@@ -6,7 +6,7 @@ import { BACKUP_ROLE, unreadableTables } from "#app/db/backup-access.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { CopyOut } from "#app/db/copy-streams.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
-import { NOTIFY, SCHEMA } from "#app/platform/install-queue.server.ts";
+import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { BackupRefused } from "./backup-refused.ts";

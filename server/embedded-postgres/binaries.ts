@@ -2,7 +2,7 @@ import { existsSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { StartRefused } from "../start-refused.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 import { copyForServerUser } from "./binaries-copy.ts";
 import { ENTER, firstClosedPart, READ, type ServerUser } from "./server-user.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartRefused } from "../start-refused.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 import { SYSTEM_DIRECTORY } from "./binaries-copy.ts";
 import { readText, writeDurably } from "./durable-file.ts";
 import { ENTER, firstClosedPart, type ServerUser, serverUser } from "./server-user.ts";

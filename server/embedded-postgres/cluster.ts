@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { refusalFromOutput, StartRefused } from "../start-refused.ts";
+import { refusalFromOutput, StartRefused } from "#server/lifecycle/startup-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { readText, renameDurably, writeDurably } from "./durable-file.ts";
 import { holdsWithin, processesNaming } from "./postmaster.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { StartRefused } from "../start-refused.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 
 /** Usable as the configuration of a pg Client or Pool. */
 export interface EmbeddedConnection {

@@ -15,7 +15,7 @@ import {
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
-import { isAlive } from "../process-identity.ts";
+import { isAlive } from "#server/lifecycle/process-identity.ts";
 import {
   connectionToRunning,
   type EmbeddedConnection,

@@ -1,6 +1,6 @@
 import { dirname, resolve } from "node:path";
-import { acquireLock, FolderHeld, lockHolder } from "../folder-lock.ts";
-import { asRefusal, StartRefused } from "../start-refused.ts";
+import { acquireLock, FolderHeld, lockHolder } from "#server/lifecycle/folder-lock.ts";
+import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
 import { passwordFile, prepareCluster } from "./cluster.ts";
 import { locateCluster, openDataDirectory, recordedCluster } from "./cluster-location.ts";
@@ -11,7 +11,7 @@ import { stopOrphan } from "./orphan.ts";
 import { readPostmaster, servesCluster } from "./postmaster.ts";
 import { launchServer } from "./server-process.ts";
 
-export { StartRefused } from "../start-refused.ts";
+export { StartRefused } from "#server/lifecycle/startup-error.ts";
 export type { EmbeddedConnection } from "./connection.ts";
 
 export interface EmbeddedPostgres {

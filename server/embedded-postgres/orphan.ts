@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { StartRefused } from "../start-refused.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 import type { Binaries } from "./binaries.ts";
 import {
   holdsWithin,

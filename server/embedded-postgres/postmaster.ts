@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive, isZombie } from "../process-identity.ts";
+import { isAlive, isZombie } from "#server/lifecycle/process-identity.ts";
 import type { Binaries } from "./binaries.ts";
 import { readText } from "./durable-file.ts";
 import { runProgram } from "./program.ts";

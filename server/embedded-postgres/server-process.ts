@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { refusalFromOutput, StartRefused } from "../start-refused.ts";
+import { refusalFromOutput, StartRefused } from "#server/lifecycle/startup-error.ts";
 import type { Binaries } from "./binaries.ts";
 import type { ListenAddress } from "./listen-address.ts";
 import { holdsWithin, signalServer } from "./postmaster.ts";

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
-import { StartRefused } from "../start-refused.ts";
+import { StartRefused } from "#server/lifecycle/startup-error.ts";
 
 /** The account that runs initdb and postgres when Node itself runs as root. */
 export interface ServerUser {

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, expectNotice, logIn, test } from "../support/journey.ts";
-import { totp } from "../support/totp.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { totp } from "#tests/support/totp.ts";
 
 const KAREN = "k.whitlock@westmarch-police.example";
 const MARCUS = "clerks@lantern-court.example";

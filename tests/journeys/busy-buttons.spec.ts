@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 
 /** Presses the button, and holds the form on its way until it was looked at. */
 async function whileSending(page: Page, button: string, busy: string): Promise<void> {

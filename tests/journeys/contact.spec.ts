@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { Client } from "pg";
-import { createStamps } from "#app/platform/stamp.server.ts";
+import { createStamps } from "#app/platform/signed-timestamp.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { expectNoViolations } from "../support/accessibility.ts";
-import { expect, test } from "../support/journey.ts";
-import type { Product } from "../support/product.ts";
+import { expectNoViolations } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/journey.ts";
+import type { Product } from "#tests/support/product.ts";
 
 const NOT_SENT = "Failed to send message. Please try again or call us directly.";
 const SENT = "We'll respond within 60 minutes during business hours.";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "../support/accessibility.ts";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expectNoViolations } from "#tests/support/accessibility.ts";
+import { expect, logIn, test } from "#tests/support/journey.ts";
 
 const SENTENCE = "Please answer within seven days, ";
 

@@ -7,7 +7,7 @@ import {
   openRunning,
   raiseJob,
   test,
-} from "../support/journey.ts";
+} from "#tests/support/journey.ts";
 
 const drafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft ")));

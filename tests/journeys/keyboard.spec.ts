@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, expectNotice, test } from "../support/journey.ts";
+import { expect, expectNotice, test } from "#tests/support/journey.ts";
 
 const LONGEST_WAY = 60;
 

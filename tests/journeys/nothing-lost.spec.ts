@@ -1,4 +1,4 @@
-import { expect, expectNotice, logIn, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 
 test("a dropped connection loses nothing that was typed, and sending again adds it once", async ({
   newPerson,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, logIn, pastDoubleClick, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, pastDoubleClick, test } from "#tests/support/journey.ts";
 
 const NAME = "Imogen Hale";
 const EMAIL = "i.hale@marlowe-finch.example";

@@ -1,5 +1,5 @@
-import { expectNoViolations } from "../support/accessibility.ts";
-import { expect, logIn, test } from "../support/journey.ts";
+import { expectNoViolations } from "#tests/support/accessibility.ts";
+import { expect, logIn, test } from "#tests/support/journey.ts";
 
 const PALETTE = { name: "Find or go to" };
 

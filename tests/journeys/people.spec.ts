@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, expectNotice, logIn, pastDoubleClick, test } from "../support/journey.ts";
+import { expect, expectNotice, logIn, pastDoubleClick, test } from "#tests/support/journey.ts";
 
 const USER = "Bethan Pryce";
 const EMAIL = "b.pryce@marlowe-finch.example";

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAQ } from "#app/content/faq.ts";
 import { SERVICES } from "#app/content/services.ts";
-import { cutOff, expectNoViolations } from "../support/accessibility.ts";
-import { expect, test } from "../support/journey.ts";
+import { cutOff, expectNoViolations } from "#tests/support/accessibility.ts";
+import { expect, test } from "#tests/support/journey.ts";
 
 const SERVICE_LINKS = [...SERVICES.map(({ slug }) => `/services/${slug}`), "/services"];
 

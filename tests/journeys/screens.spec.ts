@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
-import { cutOff, expectNoViolations } from "../support/accessibility.ts";
-import { expect, expectNotice, logIn, test } from "../support/journey.ts";
+import { cutOff, expectNoViolations } from "#tests/support/accessibility.ts";
+import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 import {
   CLIENT_SCREENS,
   firstLink,
   STAFF_SCREENS,
   templateScreens,
   VISITOR_SCREENS,
-} from "../support/screens.ts";
+} from "#tests/support/screens.ts";
 
 /** As the light and the dark of the portals; the public pages are the same by day and by night. */
 const BY_DAY = ["light"] as const;

@@ -1,5 +1,12 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNotice, holdScripts, logIn, raiseJob, test } from "../support/journey.ts";
+import {
+  expect,
+  expectNotice,
+  holdScripts,
+  logIn,
+  raiseJob,
+  test,
+} from "#tests/support/journey.ts";
 
 /** Opens a page whose scripts are held back until `arrive` is called; that waits until they run. */
 async function openEarly(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {

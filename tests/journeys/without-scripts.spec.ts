@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
-import { expect, expectNotice, test } from "../support/journey.ts";
+import { expect, expectNotice, test } from "#tests/support/journey.ts";
 
 test("the casework flow works without scripts, and a refusal keeps the text", async ({
   newPerson,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
-import { createStamps } from "#app/platform/stamp.server.ts";
+import { createStamps } from "#app/platform/signed-timestamp.server.ts";
 import { type AuditScene, NEW_PASSWORD, PASSWORD } from "./audit-scene.ts";
 import { totp } from "./totp.ts";
 

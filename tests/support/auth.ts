@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
-import { createAttemptLimits } from "#app/domain/users/attempt-limits.server.ts";
-import type { SessionRules } from "#app/domain/users/session-left.ts";
+import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
+import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import { type Auth, createAuth } from "#app/platform/auth.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
 import { TEST_BUSINESS } from "./business.ts";
 
 const SECRET = "s".repeat(40);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "#app/root-folder.server.ts";
-import { createStaticFiles } from "#server/static-files.ts";
+import { createStaticFiles } from "#server/http/static-files.ts";
 
 const CLIENT = join(ROOT, "build", "client");
 const BEFORE = "window.__reactRouterManifest=";

@@ -11,7 +11,7 @@ import {
 } from "#app/db/connections.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
-import { createQueue } from "#app/platform/queue.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { AS_PRODUCT } from "./owner-options.ts";
 
 export interface TestDatabase {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
-import { createLog } from "#app/platform/log.server.ts";
-import { buildWhenNeeded } from "#server/build.ts";
-import { startDatabase } from "#server/start-database.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { startDatabase } from "#server/lifecycle/start-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { grantBackups } from "#app/db/backup-access.server.ts";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
-import { installQueue } from "#app/platform/install-queue.server.ts";
+import { installQueue } from "#app/platform/queue/install-queue.server.ts";
 
 const SECRET = "s".repeat(40);
 

@@ -1,8 +1,8 @@
 import { newestMigration } from "#app/db/migrate.server.ts";
-import type { ProgramFacts } from "#app/domain/system/facts.ts";
-import { createLog, type Logger } from "#app/platform/log.server.ts";
-import type { HttpOptions } from "#server/http.ts";
-import { createRecord } from "#server/request-record.ts";
+import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import { createLog, type Logger } from "#app/platform/log/log.server.ts";
+import type { HttpOptions } from "#server/http/app.ts";
+import { createRecord } from "#server/http/request-log.ts";
 
 /** What the edge takes beside its pages: nothing is measured, and the process is ready. */
 export function testOperations(

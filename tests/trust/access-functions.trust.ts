@@ -1,18 +1,25 @@
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { AS_PRODUCT } from "../support/owner-options.ts";
-import { type Cell, cellsOf } from "./support/access/cells.ts";
-import { changeConflicts, conflictCells, WIDE_OPEN } from "./support/access/conflicts.ts";
-import { columnsOf, portalDatabase, writeRows } from "./support/access/database.ts";
-import { CALLS } from "./support/access/function-calls.ts";
-import { functionMutants } from "./support/access/function-mutants.ts";
-import { isKilled } from "./support/access/mutants.ts";
-import { REGISTRATION_CALLS } from "./support/access/registration-calls.ts";
-import { isPossible, outcomeOf } from "./support/access/try-calls.ts";
-import { tryCells } from "./support/access/try-cells.ts";
-import { widenedColumns } from "./support/access/widened-columns.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { prove, sized } from "./support/prove.ts";
+import { AS_PRODUCT } from "#tests/support/owner-options.ts";
+import { type Cell, cellsOf } from "#tests/trust/support/access/cells.ts";
+import {
+  changeConflicts,
+  conflictCells,
+  WIDE_OPEN,
+} from "#tests/trust/support/access/conflicts.ts";
+import { columnsOf, portalDatabase, writeRows } from "#tests/trust/support/access/database.ts";
+import { CALLS } from "#tests/trust/support/access/function-calls.ts";
+import { functionMutants } from "#tests/trust/support/access/function-mutants.ts";
+import { isKilled } from "#tests/trust/support/access/mutants.ts";
+import { REGISTRATION_CALLS } from "#tests/trust/support/access/registration-calls.ts";
+import { isPossible, outcomeOf } from "#tests/trust/support/access/try-calls.ts";
+import { tryCells } from "#tests/trust/support/access/try-cells.ts";
+import { widenedColumns } from "#tests/trust/support/access/widened-columns.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS];
 

@@ -4,16 +4,19 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
-import { AS_PRODUCT } from "../support/owner-options.ts";
-import { ACTOR_NAMES } from "./support/access/actors.ts";
-import { COMMANDS, FORBIDDEN, WIDEST } from "./support/access/catalogue.ts";
-import { type Cell, cellsOf } from "./support/access/cells.ts";
-import { columnsOf, portalDatabase, writeRows } from "./support/access/database.ts";
-import { isKilled, mutantsOf } from "./support/access/mutants.ts";
-import { tryCells } from "./support/access/try-cells.ts";
-import { MATRIX } from "./support/access-matrix.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
+import { AS_PRODUCT } from "#tests/support/owner-options.ts";
+import { ACTOR_NAMES } from "#tests/trust/support/access/actors.ts";
+import { COMMANDS, FORBIDDEN, WIDEST } from "#tests/trust/support/access/catalogue.ts";
+import { type Cell, cellsOf } from "#tests/trust/support/access/cells.ts";
+import { columnsOf, portalDatabase, writeRows } from "#tests/trust/support/access/database.ts";
+import { isKilled, mutantsOf } from "#tests/trust/support/access/mutants.ts";
+import { tryCells } from "#tests/trust/support/access/try-cells.ts";
+import { MATRIX } from "#tests/trust/support/access-matrix.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
 
 let postgres: ExternalPostgres;
 let owner: Client;

@@ -7,20 +7,20 @@ import {
   newAddressIn,
   newNetwork,
   oddAnswers,
-} from "./support/guessing.ts";
+} from "#tests/trust/support/guessing.ts";
 import {
   type Installation,
   installExternal,
   newPerson,
   PASSWORD,
   visitor,
-} from "./support/installation.ts";
-import { withoutLimits } from "./support/limits.ts";
-import { type Answer, together } from "./support/person.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
-import { rankTest } from "./support/rank-test.ts";
-import { startWatch, type Watch } from "./support/watch.ts";
-import { type Firm, openFirm } from "./support/work.ts";
+} from "#tests/trust/support/installation.ts";
+import { withoutLimits } from "#tests/trust/support/limits.ts";
+import { type Answer, together } from "#tests/trust/support/person.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
+import { rankTest } from "#tests/trust/support/rank-test.ts";
+import { startWatch, type Watch } from "#tests/trust/support/watch.ts";
+import { type Firm, openFirm } from "#tests/trust/support/work.ts";
 
 let watch: Watch;
 let installation: Installation;

@@ -12,15 +12,15 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type RecordKey, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import { anchorFile, readAnchorFile } from "#server/anchor-file.ts";
 import {
   connectionToRunning,
   type EmbeddedConnection,
 } from "#server/embedded-postgres/embedded-postgres.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { faultsAfter } from "../support/sealed-record.ts";
-import { TAMPERINGS } from "../support/tampering.ts";
-import { prove, sized } from "./support/prove.ts";
+import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { faultsAfter } from "#tests/support/sealed-record.ts";
+import { TAMPERINGS } from "#tests/support/tampering.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let product: Product;
 let owner: EmbeddedConnection;

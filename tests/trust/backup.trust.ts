@@ -10,15 +10,18 @@ import {
   connectionToRunning,
   startEmbeddedPostgres,
 } from "#server/embedded-postgres/embedded-postgres.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { brokenChain, brokenSeals } from "./support/audit-chain.ts";
-import { badBackups, otherKeys, rewritten } from "./support/bad-backups.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { withoutLimits } from "./support/limits.ts";
-import { Person } from "./support/person.ts";
-import { runProgram, startProgram } from "./support/program.ts";
-import { prove, sized } from "./support/prove.ts";
-import { askNumber, digestTables, withClient } from "./support/tables.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { brokenChain, brokenSeals } from "#tests/trust/support/audit-chain.ts";
+import { badBackups, otherKeys, rewritten } from "#tests/trust/support/bad-backups.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { withoutLimits } from "#tests/trust/support/limits.ts";
+import { Person } from "#tests/trust/support/person.ts";
+import { runProgram, startProgram } from "#tests/trust/support/program.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { askNumber, digestTables, withClient } from "#tests/trust/support/tables.ts";
 
 const KEY = { BACKUP_KEY: randomBytes(24).toString("hex") };
 /** Nobody answers there: what is to be sent stays queued. */

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
+import { JOB, ORG } from "#tests/trust/support/access/actors.ts";
+import { carry } from "#tests/trust/support/browser/viewing.ts";
+import { type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 import { launchOptions } from "../../scripts/chromium.ts";
-import { JOB, ORG } from "./support/access/actors.ts";
-import { carry } from "./support/browser/viewing.ts";
-import { type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
 
 const SECRET = "word-of-the-case";
 const PUBLIC = "Frequently";

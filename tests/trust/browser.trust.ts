@@ -1,14 +1,14 @@
 import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll } from "vitest";
+import { evilSite, MUTATIONS, origins, stateOf } from "#tests/trust/support/browser/cross-site.ts";
+import { PAYLOADS } from "#tests/trust/support/browser/payloads.ts";
+import { storePayloads } from "#tests/trust/support/browser/stored.ts";
+import { carry, type Seen, viewAll } from "#tests/trust/support/browser/viewing.ts";
+import { sendRaw, wire } from "#tests/trust/support/hostile/raw.ts";
+import { cookiesOf } from "#tests/trust/support/leaks/crawl.ts";
+import { type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 import { launchOptions } from "../../scripts/chromium.ts";
-import { evilSite, MUTATIONS, origins, stateOf } from "./support/browser/cross-site.ts";
-import { PAYLOADS } from "./support/browser/payloads.ts";
-import { storePayloads } from "./support/browser/stored.ts";
-import { carry, type Seen, viewAll } from "./support/browser/viewing.ts";
-import { sendRaw, wire } from "./support/hostile/raw.ts";
-import { cookiesOf } from "./support/leaks/crawl.ts";
-import { type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
 
 let here: Populated;
 let browser: Browser;

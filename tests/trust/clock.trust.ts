@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { countFalse } from "./support/claims.ts";
-import { type Installation, installExternal, visitor } from "./support/installation.ts";
-import { prove } from "./support/prove.ts";
+import { countFalse } from "#tests/trust/support/claims.ts";
+import { type Installation, installExternal, visitor } from "#tests/trust/support/installation.ts";
+import { prove } from "#tests/trust/support/prove.ts";
 
 /** Above the time between two looks at what is scheduled. */
 const LOOK_MS = 45_000;

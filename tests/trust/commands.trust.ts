@@ -6,15 +6,23 @@ import {
   changesOf,
   KINDS_OF_CHANGES,
   type Prepare,
-} from "./support/changes.ts";
-import { allRows, difference } from "./support/delta.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { type Installation, installOn, LONG_SESSIONS, visitor } from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import type { Answer, Person } from "./support/person.ts";
-import { prove, sized } from "./support/prove.ts";
-import { type Failpoint, openWire, type Wire } from "./support/wire.ts";
-import { type Firm, isDone, jobForm, newQuote, openFirm } from "./support/work.ts";
+} from "#tests/trust/support/changes.ts";
+import { allRows, difference } from "#tests/trust/support/delta.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import {
+  type Installation,
+  installOn,
+  LONG_SESSIONS,
+  visitor,
+} from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import type { Answer, Person } from "#tests/trust/support/person.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { type Failpoint, openWire, type Wire } from "#tests/trust/support/wire.ts";
+import { type Firm, isDone, jobForm, newQuote, openFirm } from "#tests/trust/support/work.ts";
 
 let postgres: ExternalPostgres;
 let wire: Wire;

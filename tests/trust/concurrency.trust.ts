@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { explain, workByChance } from "./support/history.ts";
+import { explain, workByChance } from "#tests/trust/support/history.ts";
 import {
   type Installation,
   installExternal,
@@ -8,10 +8,10 @@ import {
   type SignedIn,
   signedIn,
   visitor,
-} from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import { tally, together } from "./support/person.ts";
-import { prove, sized } from "./support/prove.ts";
+} from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { tally, together } from "#tests/trust/support/person.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 import {
   type Firm,
   jobForm,
@@ -20,7 +20,7 @@ import {
   openFirm,
   quoteForm,
   seenNow,
-} from "./support/work.ts";
+} from "#tests/trust/support/work.ts";
 
 let installation: Installation;
 let firm: Firm;

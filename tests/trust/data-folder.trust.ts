@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
-import { runToEnd } from "../support/product.ts";
-import { type Installation, installEmbedded } from "./support/installation.ts";
-import { prove, sized } from "./support/prove.ts";
-import { type Firm, newJob, openFirm } from "./support/work.ts";
+import { runToEnd } from "#tests/support/product.ts";
+import { type Installation, installEmbedded } from "#tests/trust/support/installation.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { type Firm, newJob, openFirm } from "#tests/trust/support/work.ts";
 
 const LIMIT_MS = 2_000;
 

@@ -4,12 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
+import {
+  belowFloor,
+  inexact,
+  unreviewedScripts,
+  withoutDigest,
+} from "#tests/support/dependencies.ts";
+import { prove } from "#tests/trust/support/prove.ts";
 import { billOfMaterials } from "../../scripts/bill-of-materials.ts";
 import { LOCK, lockedPackages, MANIFEST } from "../../scripts/lock.ts";
 import { readAdvisories } from "../../scripts/read-advisories.ts";
 import { runNpm } from "../../scripts/run-npm.ts";
-import { belowFloor, inexact, unreviewedScripts, withoutDigest } from "../support/dependencies.ts";
-import { prove } from "./support/prove.ts";
 
 const told = (wrong: readonly string[], otherwise: string) =>
   wrong.slice(0, 20).join("\n") || otherwise;

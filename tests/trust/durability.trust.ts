@@ -6,21 +6,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { test } from "vitest";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
-import { cutStart, type Product, startProduct } from "../support/product.ts";
-import { brokenChain } from "./support/audit-chain.ts";
-import { startExternalPostgres } from "./support/external-postgres.ts";
+import { cutStart, type Product, startProduct } from "#tests/support/product.ts";
+import { brokenChain } from "#tests/trust/support/audit-chain.ts";
+import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
 import {
   type Installation,
   installEmbedded,
   installExternal,
   installOn,
-} from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import { compare, type Sent, sendUnsure, startLoad } from "./support/load.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
-import { canMount, mountSmallDisk } from "./support/small-disk.ts";
-import { withClient } from "./support/tables.ts";
-import { newJob, openFirm } from "./support/work.ts";
+} from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { compare, type Sent, sendUnsure, startLoad } from "#tests/trust/support/load.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
+import { canMount, mountSmallDisk } from "#tests/trust/support/small-disk.ts";
+import { withClient } from "#tests/trust/support/tables.ts";
+import { newJob, openFirm } from "#tests/trust/support/work.ts";
 
 const WRITERS = 4;
 

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, test } from "vitest";
-import type { Product } from "../support/product.ts";
-import { brokenChain } from "./support/audit-chain.ts";
-import { type Installation, installEmbedded } from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
-import { canMount, mountSmallDisk, type SmallDisk } from "./support/small-disk.ts";
-import { type Firm, newJob, openFirm } from "./support/work.ts";
+import type { Product } from "#tests/support/product.ts";
+import { brokenChain } from "#tests/trust/support/audit-chain.ts";
+import { type Installation, installEmbedded } from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
+import { canMount, mountSmallDisk, type SmallDisk } from "#tests/trust/support/small-disk.ts";
+import { type Firm, newJob, openFirm } from "#tests/trust/support/work.ts";
 
 const DISK_MB = 256;
 const ANSWER_LIMIT_MS = 5_500;

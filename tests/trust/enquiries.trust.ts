@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { JOB } from "./support/access/actors.ts";
-import { ROWS } from "./support/access/rows.ts";
-import { dataPath } from "./support/leaks/crawl.ts";
-import { settled } from "./support/leaks/mails.ts";
-import { ask, type Populated, startPopulated } from "./support/populated.ts";
-import { prove } from "./support/prove.ts";
+import { JOB } from "#tests/trust/support/access/actors.ts";
+import { ROWS } from "#tests/trust/support/access/rows.ts";
+import { dataPath } from "#tests/trust/support/leaks/crawl.ts";
+import { settled } from "#tests/trust/support/leaks/mails.ts";
+import { ask, type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove } from "#tests/trust/support/prove.ts";
 
 let here: Populated;
 /** Of a contact page that has been open for a while: what is sent at once is taken for a program's. */

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { newAddressIn, newNetwork } from "./support/guessing.ts";
+import { newAddressIn, newNetwork } from "#tests/trust/support/guessing.ts";
 import {
   type Installation,
   installExternal,
   newPerson,
   PASSWORD,
   visitor,
-} from "./support/installation.ts";
-import { withoutLimits } from "./support/limits.ts";
-import { Person, together } from "./support/person.ts";
-import { prove, sized } from "./support/prove.ts";
+} from "#tests/trust/support/installation.ts";
+import { withoutLimits } from "#tests/trust/support/limits.ts";
+import { Person, together } from "#tests/trust/support/person.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let installation: Installation;
 

@@ -2,8 +2,8 @@ import { rename } from "node:fs/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { freePort, type Product, startProduct } from "../support/product.ts";
-import { prove, sized } from "./support/prove.ts";
+import { freePort, type Product, startProduct } from "#tests/support/product.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const RECOVERY_MS = 10_000;
 const HEARTBEAT_MS = 75_000;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { type Installation, installExternal } from "./support/installation.ts";
-import { tally, together } from "./support/person.ts";
-import { prove, sized } from "./support/prove.ts";
-import { done, type Firm, newJob, openFirm } from "./support/work.ts";
+import { type Installation, installExternal } from "#tests/trust/support/installation.ts";
+import { tally, together } from "#tests/trust/support/person.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { done, type Firm, newJob, openFirm } from "#tests/trust/support/work.ts";
 
 const AT_ONCE = 60;
 /** As much as a comment takes, nothing but addresses. */

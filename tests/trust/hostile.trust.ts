@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { PERSON } from "./support/access/actors.ts";
-import { type Attempt, Attempts } from "./support/hostile/attempts.ts";
-import { HEADER_CLASSES, NEVER, withoutNonce } from "./support/hostile/headers.ts";
-import { PAIRS, PLACES, SLEEP_MS, SLEEPS } from "./support/hostile/injections.ts";
-import { type Answer, sendRaw, wire } from "./support/hostile/raw.ts";
-import { smuggled } from "./support/hostile/smuggling.ts";
-import { REDIRECTS } from "./support/hostile/values.ts";
-import { cookiesOf } from "./support/leaks/crawl.ts";
-import { type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
+import { PERSON } from "#tests/trust/support/access/actors.ts";
+import { type Attempt, Attempts } from "#tests/trust/support/hostile/attempts.ts";
+import { HEADER_CLASSES, NEVER, withoutNonce } from "#tests/trust/support/hostile/headers.ts";
+import { PAIRS, PLACES, SLEEP_MS, SLEEPS } from "#tests/trust/support/hostile/injections.ts";
+import { type Answer, sendRaw, wire } from "#tests/trust/support/hostile/raw.ts";
+import { smuggled } from "#tests/trust/support/hostile/smuggling.ts";
+import { REDIRECTS } from "#tests/trust/support/hostile/values.ts";
+import { cookiesOf } from "#tests/trust/support/leaks/crawl.ts";
+import { type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let here: Populated;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { builtProduct } from "#server/build.ts";
-import { ROUTES } from "../access-table.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
+import { ROUTES } from "#tests/access-table.ts";
 import {
   CHANGES,
   changesBetween,
@@ -11,18 +11,30 @@ import {
   thingsFor,
   tracesOf,
   WAYS,
-} from "./support/leaks/assignment.ts";
+} from "#tests/trust/support/leaks/assignment.ts";
 import {
   type Canary,
   canariesIn,
   maySee,
   placeCanaries,
   type ViewerName,
-} from "./support/leaks/canaries.ts";
-import { cookiesOf, crawl, dataPath, THINGS, VIEWERS, type Visit } from "./support/leaks/crawl.ts";
-import { actEverywhere, linkSecrets, mailLeaks, settled } from "./support/leaks/mails.ts";
-import { type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
+} from "#tests/trust/support/leaks/canaries.ts";
+import {
+  cookiesOf,
+  crawl,
+  dataPath,
+  THINGS,
+  VIEWERS,
+  type Visit,
+} from "#tests/trust/support/leaks/crawl.ts";
+import {
+  actEverywhere,
+  linkSecrets,
+  mailLeaks,
+  settled,
+} from "#tests/trust/support/leaks/mails.ts";
+import { type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let here: Populated;
 let canaries: Map<string, Canary>;

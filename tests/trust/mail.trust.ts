@@ -1,18 +1,18 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { foreignLinks, type StoredMail } from "../support/foreign-links.ts";
-import type { Product } from "../support/product.ts";
-import { EVIL, hasOwnHeadersOnly, poison } from "./support/injection.ts";
+import { foreignLinks, type StoredMail } from "#tests/support/foreign-links.ts";
+import type { Product } from "#tests/support/product.ts";
+import { EVIL, hasOwnHeadersOnly, poison } from "#tests/trust/support/injection.ts";
 import {
   LEASE_SECONDS,
   type Mailing,
   openMailing,
   quicken,
   RECIPIENTS,
-} from "./support/mailing.ts";
-import { prove, sized } from "./support/prove.ts";
-import { newQuote } from "./support/work.ts";
+} from "#tests/trust/support/mailing.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { newQuote } from "#tests/trust/support/work.ts";
 
 let mailing: Mailing;
 

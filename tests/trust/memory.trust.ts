@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { JOB } from "./support/access/actors.ts";
-import { INSPECTED, type Inspector, inspect } from "./support/inspector.ts";
-import { withoutLimits } from "./support/limits.ts";
-import { type AskOptions, type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
+import { JOB } from "#tests/trust/support/access/actors.ts";
+import { INSPECTED, type Inspector, inspect } from "#tests/trust/support/inspector.ts";
+import { withoutLimits } from "#tests/trust/support/limits.ts";
+import { type AskOptions, type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const VISITORS = 6;
 const MB = 1_048_576;

@@ -3,15 +3,20 @@ import { connect as plainConnect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
-import { freePort } from "../support/product.ts";
-import { countFalse } from "./support/claims.ts";
-import { sendRaw } from "./support/hostile/raw.ts";
-import { smuggled } from "./support/hostile/smuggling.ts";
-import { type Installation, installExternal, newPerson, PASSWORD } from "./support/installation.ts";
-import { withoutLimits } from "./support/limits.ts";
-import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
-import { Person } from "./support/person.ts";
-import { prove, sized } from "./support/prove.ts";
+import { freePort } from "#tests/support/product.ts";
+import { countFalse } from "#tests/trust/support/claims.ts";
+import { sendRaw } from "#tests/trust/support/hostile/raw.ts";
+import { smuggled } from "#tests/trust/support/hostile/smuggling.ts";
+import {
+  type Installation,
+  installExternal,
+  newPerson,
+  PASSWORD,
+} from "#tests/trust/support/installation.ts";
+import { withoutLimits } from "#tests/trust/support/limits.ts";
+import { NAME, type Nginx, startNginx } from "#tests/trust/support/nginx.ts";
+import { Person } from "#tests/trust/support/person.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let installation: Installation;
 let nginx: Nginx;

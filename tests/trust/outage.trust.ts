@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { brokenChain } from "./support/audit-chain.ts";
-import { type ExternalInstallation, installExternal, visitor } from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
-import { type Firm, jobForm, openFirm } from "./support/work.ts";
+import { brokenChain } from "#tests/trust/support/audit-chain.ts";
+import {
+  type ExternalInstallation,
+  installExternal,
+  visitor,
+} from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
+import { type Firm, jobForm, openFirm } from "#tests/trust/support/work.ts";
 
 const LIMIT_MS = 5_000;
 const VISITORS = 8;

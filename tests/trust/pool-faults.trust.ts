@@ -3,12 +3,12 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { JOB, ORG, PERSON } from "./support/access/actors.ts";
-import { type Pooler, startPgBouncer } from "./support/pgbouncer.ts";
-import { POOL_FAULTS } from "./support/pool-faults.ts";
-import { ask, type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { type Pooler, startPgBouncer } from "#tests/trust/support/pgbouncer.ts";
+import { POOL_FAULTS } from "#tests/trust/support/pool-faults.ts";
+import { ask, type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const LOGINS = ["owner", "portal_app", "portal_auth", "portal_worker"];
 const SIDES = [

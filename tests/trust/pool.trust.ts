@@ -3,11 +3,11 @@ import { Pool } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { type AsActor, createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { JOB, ORG, PERSON } from "./support/access/actors.ts";
-import { type Pooler, startPgBouncer } from "./support/pgbouncer.ts";
-import { ask, type Populated, signIn, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { type Pooler, startPgBouncer } from "#tests/trust/support/pgbouncer.ts";
+import { ask, type Populated, signIn, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const LOGINS = ["owner", "portal_app", "portal_auth", "portal_worker"];
 const SIDES = [

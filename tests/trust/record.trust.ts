@@ -1,17 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { changes } from "./support/changes.ts";
-import { allRows, difference } from "./support/delta.ts";
-import { seeded } from "./support/history.ts";
+import { changes } from "#tests/trust/support/changes.ts";
+import { allRows, difference } from "#tests/trust/support/delta.ts";
+import { seeded } from "#tests/trust/support/history.ts";
 import {
   type Installation,
   installExternal,
   LONG_SESSIONS,
   visitor,
-} from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import { prove, sized } from "./support/prove.ts";
-import { type Firm, openFirm } from "./support/work.ts";
+} from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { type Firm, openFirm } from "#tests/trust/support/work.ts";
 
 let installation: Installation;
 let firm: Firm;

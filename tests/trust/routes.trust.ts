@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
-import { builtProduct } from "#server/build.ts";
-import { FRAMES, ROUTES } from "../access-table.ts";
-import { getForms, outcomeOf, withoutOwnAddress } from "../support/access-answers.ts";
-import type { Entry, Things } from "../support/access-rows.ts";
-import { stateOf } from "./support/browser/cross-site.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
+import { FRAMES, ROUTES } from "#tests/access-table.ts";
+import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/access-answers.ts";
+import type { Entry, Things } from "#tests/support/access-rows.ts";
+import { stateOf } from "#tests/trust/support/browser/cross-site.ts";
 import {
   type Canary,
   canariesIn,
   maySee,
   placeCanaries,
   type ViewerName,
-} from "./support/leaks/canaries.ts";
-import { cookiesOf, THINGS, VIEWERS } from "./support/leaks/crawl.ts";
-import { type AskOptions, type Populated, startPopulated } from "./support/populated.ts";
-import { prove, sized } from "./support/prove.ts";
+} from "#tests/trust/support/leaks/canaries.ts";
+import { cookiesOf, THINGS, VIEWERS } from "#tests/trust/support/leaks/crawl.ts";
+import { type AskOptions, type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let here: Populated;
 let canaries: Map<string, Canary>;

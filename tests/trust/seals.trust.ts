@@ -5,14 +5,17 @@ import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { writtenAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { anchorFile, newestAnchor } from "#server/anchor-file.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { addEntries } from "../support/sealed-record.ts";
-import { brokenSeals } from "./support/audit-chain.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { sealAtOnce } from "./support/long-chain.ts";
-import { type Ended, startProgram } from "./support/program.ts";
-import { prove, sized } from "./support/prove.ts";
+import { anchorFile, newestAnchor } from "#server/jobs/anchor-file.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { addEntries } from "#tests/support/sealed-record.ts";
+import { brokenSeals } from "#tests/trust/support/audit-chain.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { sealAtOnce } from "#tests/trust/support/long-chain.ts";
+import { type Ended, startProgram } from "#tests/trust/support/program.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const SECRET = randomBytes(32).toString("hex");
 /** What the first thousand seals need, beside which the others must need next to nothing more. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { totp } from "../support/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import {
   type Installation,
   installExternal,
@@ -8,11 +8,11 @@ import {
   type SignedIn,
   signedIn,
   visitor,
-} from "./support/installation.ts";
-import type { Person } from "./support/person.ts";
-import { type Outcome, prove } from "./support/prove.ts";
-import { turnOn, type WithFactor, withSecondFactor } from "./support/second-factor.ts";
-import { type Firm, openFirm } from "./support/work.ts";
+} from "#tests/trust/support/installation.ts";
+import type { Person } from "#tests/trust/support/person.ts";
+import { type Outcome, prove } from "#tests/trust/support/prove.ts";
+import { turnOn, type WithFactor, withSecondFactor } from "#tests/trust/support/second-factor.ts";
+import { type Firm, openFirm } from "#tests/trust/support/work.ts";
 
 let installation: Installation;
 let firm: Firm;

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll } from "vitest";
-import { freePort } from "../support/product.ts";
-import { CACHE_STATE, startCachingProxy } from "./support/caching-proxy.ts";
-import { type Canary, canariesIn, maySee, placeCanaries } from "./support/leaks/canaries.ts";
-import { cookiesOf, crawl, type Visit } from "./support/leaks/crawl.ts";
-import { ask, type Populated, startPopulated } from "./support/populated.ts";
-import { prove } from "./support/prove.ts";
+import { freePort } from "#tests/support/product.ts";
+import { CACHE_STATE, startCachingProxy } from "#tests/trust/support/caching-proxy.ts";
+import {
+  type Canary,
+  canariesIn,
+  maySee,
+  placeCanaries,
+} from "#tests/trust/support/leaks/canaries.ts";
+import { cookiesOf, crawl, type Visit } from "#tests/trust/support/leaks/crawl.ts";
+import { ask, type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove } from "#tests/trust/support/prove.ts";
 
 let here: Populated;
 let proxy: { remove(): Promise<void> };

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { brokenChain } from "./support/audit-chain.ts";
-import { broken } from "./support/invariants.ts";
-import { type Mailing, openMailing, quicken, RECIPIENTS } from "./support/mailing.ts";
-import { type NpmStart, startByNpm } from "./support/npm-start.ts";
-import { tally, together } from "./support/person.ts";
-import { prove, sized } from "./support/prove.ts";
+import { brokenChain } from "#tests/trust/support/audit-chain.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { type Mailing, openMailing, quicken, RECIPIENTS } from "#tests/trust/support/mailing.ts";
+import { type NpmStart, startByNpm } from "#tests/trust/support/npm-start.ts";
+import { tally, together } from "#tests/trust/support/person.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const TOGETHER = 50;
 const STOP_LIMIT_MS = 15_000;

@@ -1,12 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { MailServer } from "../support/mail-server.ts";
-import { totp } from "../support/totp.ts";
-import { type Installation, installExternal, PASSWORD, visitor } from "./support/installation.ts";
-import { type Person, tally, together } from "./support/person.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
-import { withSecondFactor } from "./support/second-factor.ts";
-import { type Firm, openFirm } from "./support/work.ts";
+import { MailServer } from "#tests/support/mail-server.ts";
+import { totp } from "#tests/support/totp.ts";
+import {
+  type Installation,
+  installExternal,
+  PASSWORD,
+  visitor,
+} from "#tests/trust/support/installation.ts";
+import { type Person, tally, together } from "#tests/trust/support/person.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
+import { withSecondFactor } from "#tests/trust/support/second-factor.ts";
+import { type Firm, openFirm } from "#tests/trust/support/work.ts";
 
 const TOGETHER = sized(6, 20);
 

@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
-import { freePort, type Product, startProduct } from "../support/product.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { answersIn } from "./support/hostile/raw.ts";
-import { smuggled } from "./support/hostile/smuggling.ts";
-import { NAME, type Nginx, startNginx } from "./support/nginx.ts";
-import { Person } from "./support/person.ts";
-import { type Outcome, prove, sized } from "./support/prove.ts";
-import { beSlow, SLOW_WAYS } from "./support/slow-clients.ts";
-import { openTls, untilQuiet } from "./support/tls-exchange.ts";
+import { freePort, type Product, startProduct } from "#tests/support/product.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { answersIn } from "#tests/trust/support/hostile/raw.ts";
+import { smuggled } from "#tests/trust/support/hostile/smuggling.ts";
+import { NAME, type Nginx, startNginx } from "#tests/trust/support/nginx.ts";
+import { Person } from "#tests/trust/support/person.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/prove.ts";
+import { beSlow, SLOW_WAYS } from "#tests/trust/support/slow-clients.ts";
+import { openTls, untilQuiet } from "#tests/trust/support/tls-exchange.ts";
 
 let postgres: ExternalPostgres;
 let behind: Product;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from "vitest";
-import { JOB } from "./support/access/actors.ts";
-import { withoutLimits } from "./support/limits.ts";
-import { type Populated, startPopulated } from "./support/populated.ts";
-import { prove } from "./support/prove.ts";
-import { type Target, trySqlmap } from "./support/sqlmap.ts";
+import { JOB } from "#tests/trust/support/access/actors.ts";
+import { withoutLimits } from "#tests/trust/support/limits.ts";
+import { type Populated, startPopulated } from "#tests/trust/support/populated.ts";
+import { prove } from "#tests/trust/support/prove.ts";
+import { type Target, trySqlmap } from "#tests/trust/support/sqlmap.ts";
 
 let here: Populated;
 beforeAll(async () => {

@@ -1,9 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
-import { type Product, startProduct } from "../support/product.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { prove, sized } from "./support/prove.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
 
 const TOGETHER = 4;
 

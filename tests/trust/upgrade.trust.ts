@@ -9,13 +9,16 @@ import { grantBackups } from "#app/db/backup-access.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
-import { runToEnd, startProduct } from "../support/product.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { PASSWORD } from "./support/installation.ts";
-import { Person } from "./support/person.ts";
-import { runProgram, startProgram } from "./support/program.ts";
-import { prove, sized } from "./support/prove.ts";
-import { askNumber, withClient } from "./support/tables.ts";
+import { runToEnd, startProduct } from "#tests/support/product.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { PASSWORD } from "#tests/trust/support/installation.ts";
+import { Person } from "#tests/trust/support/person.ts";
+import { runProgram, startProgram } from "#tests/trust/support/program.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { askNumber, withClient } from "#tests/trust/support/tables.ts";
 
 const FIRST_TABLES = join(ROOT, "app/db/migrations/0000_tables.sql");
 /** Migrations are never edited once they are out. */

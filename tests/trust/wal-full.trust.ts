@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, test } from "vitest";
-import { brokenChain } from "./support/audit-chain.ts";
-import { type ExternalPostgres, startExternalPostgres } from "./support/external-postgres.ts";
-import { type Installation, installOn } from "./support/installation.ts";
-import { broken } from "./support/invariants.ts";
-import { prove, sized } from "./support/prove.ts";
-import { type Firm, jobForm, openFirm } from "./support/work.ts";
+import { brokenChain } from "#tests/trust/support/audit-chain.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/external-postgres.ts";
+import { type Installation, installOn } from "#tests/trust/support/installation.ts";
+import { broken } from "#tests/trust/support/invariants.ts";
+import { prove, sized } from "#tests/trust/support/prove.ts";
+import { type Firm, jobForm, openFirm } from "#tests/trust/support/work.ts";
 
 const VOLUME = ["-t", "tmpfs", "-o", "size=96m,mode=777", "tmpfs"];
 /** Of the log's own files: one more is asked for at each checkpoint. */

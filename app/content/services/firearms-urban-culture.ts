@@ -1,5 +1,5 @@
-import { CLAIMS } from "../business.ts";
-import type { Service } from "../service.ts";
+import { CLAIMS } from "#app/content/business.ts";
+import type { Service } from "#app/content/service.ts";
 
 export const firearmsUrbanCulture: Service = {
   slug: "firearms-urban-culture",

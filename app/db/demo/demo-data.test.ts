@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { notificationPayload } from "#app/domain/emails/payload.ts";
 import { ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import { notificationPayload } from "#app/domain/notifications/payload.ts";
 import { timeAgo } from "./calendar.ts";
 import { buildDemoData } from "./demo-data.ts";
 

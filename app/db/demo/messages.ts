@@ -1,7 +1,7 @@
-import type { Notification } from "#app/domain/notification.ts";
-import type { NotificationFacts } from "#app/domain/notifications/facts.server.ts";
-import type { Recipient } from "#app/domain/notifications/recipients.server.ts";
-import type { jobs, quotes, sentEmails } from "../schema.ts";
+import type { jobs, quotes, sentEmails } from "#app/db/schema.ts";
+import type { NotificationFacts } from "#app/domain/emails/facts.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Recipient } from "#app/domain/emails/recipients.server.ts";
 import type { AuditRow } from "./audit.ts";
 import type { JobStatus } from "./history.ts";
 import { demoId, organisationId, personId } from "./identity.ts";

@@ -1,4 +1,4 @@
-import type { organisations } from "../schema.ts";
+import type { organisations } from "#app/db/schema.ts";
 import { timeAgo } from "./calendar.ts";
 import { organisationId, personId } from "./identity.ts";
 

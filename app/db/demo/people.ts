@@ -1,4 +1,4 @@
-import type { accounts, invitations, profiles, userRoles, users } from "../schema.ts";
+import type { accounts, invitations, profiles, userRoles, users } from "#app/db/schema.ts";
 import { timeAgo } from "./calendar.ts";
 import { chance, demoId, organisationId, personId } from "./identity.ts";
 import { demoOrganisation, ORGANISATIONS, type OrganisationKey } from "./organisations.ts";

@@ -1,10 +1,10 @@
-import { ENQUIRY_STATE_LABELS } from "../enquiries/enquiry.ts";
-import { JOB_STATUS_LABELS } from "../jobs/job.ts";
-import { formatMoment } from "../moment.ts";
-import { formatMoney } from "../quotes/money.ts";
-import { QUOTE_STATUS_LABELS } from "../quotes/quote.ts";
-import { withSide } from "../side.ts";
-import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "../users/user.ts";
+import { ENQUIRY_STATE_LABELS } from "#app/domain/enquiries/enquiry.ts";
+import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import { QUOTE_STATUS_LABELS } from "#app/domain/quotes/quote.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
+import { withSide } from "#app/domain/users/side.ts";
+import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "#app/domain/users/user.ts";
 
 export const AUDIT_ACTIONS = [
   "organisation_registered",

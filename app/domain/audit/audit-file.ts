@@ -1,6 +1,6 @@
-import { enquiryReference } from "../enquiries/enquiry.ts";
-import { fileTime, fileTimeUtc } from "../file-time.ts";
-import { ROLE_LABELS } from "../users/user.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { fileTime, fileTimeUtc } from "#app/domain/time/file-time.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { describeAction } from "./audit-entry.ts";
 import type { SealedAuditEntry } from "./queries.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema.ts";
-import type { Context } from "../context.ts";
-import { startExport } from "../export.server.ts";
+import type { Context } from "#app/domain/context.ts";
+import { startExport } from "#app/domain/lists/export.server.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
 import { isAbout } from "./search.server.ts";
 

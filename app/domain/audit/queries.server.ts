@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { auditLogs, auditSeals, enquiries, jobs, profiles } from "#app/db/schema.ts";
-import { type Actor, isStaff } from "../actor.ts";
-import { type Place, readPage } from "../newest-first.server.ts";
-import type { Cursor, Page } from "../paging.ts";
-import { sideOnRecord } from "../side.ts";
-import type { Role } from "../users/user.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { type Place, readPage } from "#app/domain/lists/newest-first.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import { sideOnRecord } from "#app/domain/users/side.ts";
+import type { Role } from "#app/domain/users/user.ts";
 import { CLIENT_ACTIONS, COMMENT_ADDED, MOVES } from "./audit-entry.ts";
 import { isAbout, isFound } from "./search.server.ts";
 

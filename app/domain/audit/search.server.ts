@@ -1,7 +1,13 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema.ts";
-import { containing, hunt, inWalked, type Place, probeWords } from "../newest-first.server.ts";
-import { searchesEverything } from "../search-text.ts";
+import {
+  containing,
+  hunt,
+  inWalked,
+  type Place,
+  probeWords,
+} from "#app/domain/lists/newest-first.server.ts";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
 /** As its index of trigrams has it, letter for letter; what nobody did is by "System". */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema.ts";
-import { type Actor, homeOrganisation, isStaff } from "../actor.ts";
+import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { CLIENT_ACTIONS } from "./audit-entry.ts";
 
 const FOR_CLIENTS = sql.raw(CLIENT_ACTIONS.map((action) => `'${action}'`).join(", "));

@@ -1,14 +1,18 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { together } from "#app/db/together.server.ts";
-import type { Actor } from "../actor.ts";
-import { COMMENT_ADDED } from "../audit/audit-entry.ts";
-import { jobHistory, type TimelineEntry } from "../audit/queries.server.ts";
-import { type Comment, type CommentPage, listComments } from "../comments/queries.server.ts";
-import { isId } from "../identifiers.ts";
-import { findJob, type Job, noSuchJob } from "../jobs/queries.server.ts";
-import type { Cursor } from "../paging.ts";
-import { listQuotes, type Quote } from "../quotes/queries.server.ts";
-import { sideOf } from "../side.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { COMMENT_ADDED } from "#app/domain/audit/audit-entry.ts";
+import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import {
+  type Comment,
+  type CommentPage,
+  listComments,
+} from "#app/domain/comments/queries.server.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
+import { sideOf } from "#app/domain/users/side.ts";
 import { type Stage, stagesOf } from "./stages.ts";
 
 export interface CaseFile {

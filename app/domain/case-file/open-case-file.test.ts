@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { COMMENT_ADDED } from "#app/domain/audit/audit-entry.ts";
+import type { TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Actor } from "../actor.ts";
-import { COMMENT_ADDED } from "../audit/audit-entry.ts";
-import type { TimelineEntry } from "../audit/queries.server.ts";
-import { addComment } from "../comments/add-comment.server.ts";
-import { transact } from "../context.ts";
-import { parseCursor } from "../paging.ts";
-import { sendQuote } from "../quotes/send-quote.server.ts";
 import { type CaseFile, openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();

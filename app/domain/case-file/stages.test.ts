@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { JOB_STATUSES, type JobStatus } from "../jobs/job.ts";
+import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
 import { stagesOf } from "./stages.ts";
 
 const day = (date: number) => new Date(`2026-03-${String(date).padStart(2, "0")}T10:00:00Z`);

@@ -1,4 +1,4 @@
-import type { JobStatus } from "../jobs/job.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 
 /** The way of a job from the request to the report, as a line of stages. */
 const WAY = [

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Actor } from "../actor.ts";
-import { addComment } from "../comments/add-comment.server.ts";
-import { transact } from "../context.ts";
-import { listAllJobs, listOrganisationJobs } from "../jobs/queries.server.ts";
 import { openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();

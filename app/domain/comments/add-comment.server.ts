@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { comments } from "#app/db/schema.ts";
-import { isStaff } from "../actor.ts";
-import { COMMENT_ADDED } from "../audit/audit-entry.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { conflict, forbidden, SENT_BEFORE } from "../errors.ts";
-import { findJob } from "../jobs/queries.server.ts";
-import { takeTurns } from "../rate-limit.server.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { COMMENT_ADDED } from "#app/domain/audit/audit-entry.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden, SENT_BEFORE } from "#app/domain/errors.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 import type { Visibility } from "./comment.ts";
 
 export interface NewComment {

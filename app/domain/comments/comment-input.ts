@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newId } from "../identifiers.ts";
-import { paragraphs } from "../text.ts";
+import { newId } from "#app/domain/forms/identifiers.ts";
+import { paragraphs } from "#app/domain/forms/text.ts";
 
 const body = paragraphs("Comment", 10_000).refine((value) => value !== "", {
   error: "Write a comment first",

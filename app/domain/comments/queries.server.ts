@@ -2,9 +2,9 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { comments } from "#app/db/schema.ts";
-import { type Actor, isStaff } from "../actor.ts";
-import { after } from "../newest-first.server.ts";
-import { type Cursor, toPage } from "../paging.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { after } from "#app/domain/lists/newest-first.server.ts";
+import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
 import type { Visibility } from "./comment.ts";
 
 const PAGE_SIZE = 50;

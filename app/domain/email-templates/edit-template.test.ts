@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { actingAs } from "#app/domain/actor.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { actingAs } from "../actor.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { findTemplate, findVersion, listVersions } from "./queries.server.ts";
 import { restoreDefault } from "./restore-default.server.ts";

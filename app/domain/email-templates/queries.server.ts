@@ -3,9 +3,9 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import { containing } from "../newest-first.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { containing } from "#app/domain/lists/newest-first.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import type { TemplateWords } from "./template.ts";
 

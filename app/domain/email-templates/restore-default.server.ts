@@ -1,6 +1,6 @@
-import { isStaff } from "../actor.ts";
-import { type Context, transact } from "../context.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { writeVersion } from "./write-version.server.ts";
 

@@ -1,6 +1,6 @@
-import { isStaff } from "../actor.ts";
-import { type Context, transact } from "../context.ts";
-import { forbidden } from "../errors.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import { findVersion } from "./queries.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 

@@ -1,4 +1,4 @@
-import { OFFICE } from "../side.ts";
+import { OFFICE } from "#app/domain/users/side.ts";
 import {
   TEMPLATE_VARIABLES,
   type TemplateKey,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraphs } from "../text.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
 
 const RELOAD = "Reload the page and try again";
 const version = z

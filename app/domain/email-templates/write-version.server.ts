@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema.ts";
-import type { AuditAction } from "../audit/audit-entry.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import type { Context } from "../context.ts";
-import { conflict } from "../errors.ts";
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Context } from "#app/domain/context.ts";
+import { conflict } from "#app/domain/errors.ts";
 import { lockTemplate } from "./queries.server.ts";
 import type { TemplateWords } from "./template.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { enquiries } from "#app/db/schema.ts";
-import { isStaff } from "../actor.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { forbidden } from "../errors.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import { type EnquiryState, isAnswered } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 

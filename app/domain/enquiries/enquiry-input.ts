@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, name, paragraphs } from "../text.ts";
+import { line, name, paragraphs } from "#app/domain/forms/text.ts";
 
 const email = line("Email", 254)
   .refine((value) => value !== "", { error: "Enter your email address" })

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isId } from "../identifiers.ts";
-import { paragraphs } from "../text.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { paragraphs } from "#app/domain/forms/text.ts";
 import { ENQUIRY_STATES } from "./enquiry.ts";
 
 export const stateInput = z.object({

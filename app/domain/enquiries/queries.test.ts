@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
+import { type Actor, actingAs } from "#app/domain/actor.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { type Actor, actingAs } from "../actor.ts";
-import { parseCursor } from "../paging.ts";
 import { enquiryReference } from "./enquiry.ts";
 import { findEnquiry, listActiveStaff, listEnquiries } from "./queries.server.ts";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { jobs } from "#app/db/schema.ts";
-import { isStaff } from "../actor.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { forbidden } from "../errors.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
 import type { JobStatus } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
 import { lockJob } from "./queries.server.ts";

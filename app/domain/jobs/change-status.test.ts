@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs, jobs } from "#app/db/schema.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { formatMoment } from "../moment.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
 

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { conflict, forbidden, notFound, SENT_BEFORE } from "../errors.ts";
-import { takeTurns } from "../rate-limit.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden, notFound, SENT_BEFORE } from "#app/domain/errors.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob, type Job } from "./queries.server.ts";
 

@@ -3,9 +3,9 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs, jobs } from "#app/db/schema.ts";
 import type { Actor } from "#app/domain/actor.ts";
+import { SENT_BEFORE } from "#app/domain/errors.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { SENT_BEFORE } from "../errors.ts";
 import { createJob } from "./create-job.server.ts";
 import { jobInput } from "./job-input.ts";
 

@@ -1,5 +1,5 @@
-import { fileTime } from "../file-time.ts";
-import { QUOTE_STATUS_LABELS, type QuoteStatus } from "../quotes/quote.ts";
+import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
+import { fileTime } from "#app/domain/time/file-time.ts";
 import {
   JOB_STATUS_LABELS,
   type JobStatus,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { newId, RELOAD } from "../identifiers.ts";
-import { line, paragraphs } from "../text.ts";
+import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
 /** A day of the calendar as PostgreSQL knows it, which has no year 0. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { tellEntry } from "../audit/audit-entry.ts";
-import { lastMove } from "../audit/queries.server.ts";
-import { conflict, type Refusal } from "../errors.ts";
+import { tellEntry } from "#app/domain/audit/audit-entry.ts";
+import { lastMove } from "#app/domain/audit/queries.server.ts";
+import { conflict, type Refusal } from "#app/domain/errors.ts";
 
 /**
  * Refuses what was decided on a job as it stood before: `seen` is the job's time of change that the

@@ -2,11 +2,16 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
-import type { Actor } from "../actor.ts";
-import { notFound, type Refusal } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import { containing, type Place, placeAt, readPage } from "../newest-first.server.ts";
-import type { Cursor, Page } from "../paging.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { notFound, type Refusal } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import {
+  containing,
+  type Place,
+  placeAt,
+  readPage,
+} from "#app/domain/lists/newest-first.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { type Actor, actingAs } from "#app/domain/actor.ts";
+import { listAudit } from "#app/domain/audit/queries.server.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
+import { countOrganisations, listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { type Actor, actingAs } from "../actor.ts";
-import { listAudit } from "../audit/queries.server.ts";
-import { countOrganisations, listOrganisations } from "../organisations/queries.server.ts";
-import { parseCursor } from "../paging.ts";
-import { listUsers } from "../users/all-users.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import {
   countJobs,

@@ -1,7 +1,13 @@
 import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { jobs, organisations } from "#app/db/schema.ts";
-import { containing, hunt, inWalked, type Place, probeWords } from "../newest-first.server.ts";
-import { searchesEverything } from "../search-text.ts";
+import {
+  containing,
+  hunt,
+  inWalked,
+  type Place,
+  probeWords,
+} from "#app/domain/lists/newest-first.server.ts";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { parseJobNumber } from "./job.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
-import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "../audit/audit-entry.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { type Change, mayEndAccess, mayHear, readChanges } from "./change.ts";
 
 const organisation = { id: "org", name: "Own" };

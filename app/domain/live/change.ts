@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Actor, isStaff } from "../actor.ts";
-import { CLIENT_ACTIONS } from "../audit/audit-entry.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 
 /** One line of the record by ids alone: what processes tell one another, and nothing of a case. */
 const change = z.object({

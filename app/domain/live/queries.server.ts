@@ -1,8 +1,8 @@
 import { and, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema.ts";
-import type { Actor } from "../actor.ts";
-import { visibleTo } from "../audit/visible.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { visibleTo } from "#app/domain/audit/visible.server.ts";
 
 /** Whether somebody else has done anything since then that this person may see. */
 export async function hasChangedSince(

@@ -1,106 +1,106 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs, sentEmails } from "#app/db/schema.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import { holding, readPage } from "../newest-first.server.ts";
-import type { Cursor, Page } from "../paging.ts";
-import type { SentEmailState } from "./sent-email.ts";
+import { auditLogs, enquiries, jobs, newsMarks } from "#app/db/schema.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { visibleTo } from "#app/domain/audit/visible.server.ts";
+import { sideOnRecord } from "#app/domain/users/side.ts";
+import { FRESH_DAYS, NEWS_ACTIONS, NEWS_LENGTH, type NewsItem } from "./notification.ts";
 
-export interface ListedSentEmail {
-  id: string;
-  templateKey: string;
-  recipientName: string;
-  recipientEmail: string;
-  jobId: string | null;
-  subject: string;
-  state: SentEmailState;
-  attempts: number;
-  resends: number;
-  lastError: string | null;
-  nextAttemptBy: Date | null;
-  createdAt: Date;
-  sentAt: Date | null;
+/** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
+const LOOK_BACK = 1_000;
+
+/** What others did lately that this person may see, newest first, 30 at most. */
+export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[]> {
+  const lines = newestLines(tx, actor);
+  const news = await tx
+    .select({
+      id: lines.id,
+      action: lines.action,
+      actorName: lines.actorName,
+      actorRole: lines.actorRole,
+      oldValue: lines.oldValue,
+      newValue: lines.newValue,
+      createdAt: lines.createdAt,
+      jobId: lines.jobId,
+      jobTitle: jobs.title,
+      organisationId: lines.orgId,
+      organisationName: lines.organisationName,
+      enquiryId: sql<string | null>`${lines.meta}->>'enquiryId'`,
+      isUnseen: sql<boolean>`${lines.createdAt} > ${seenUntil(actor)}`,
+    })
+    .from(lines)
+    .leftJoin(jobs, eq(jobs.id, lines.jobId))
+    .where(isNews(lines, actor))
+    .orderBy(desc(lines.createdAt), desc(lines.id))
+    .limit(NEWS_LENGTH);
+  const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
+  return news.map(({ actorRole, ...item }) => ({
+    ...item,
+    side: sideOnRecord({ actorRole, organisationName: item.organisationName }),
+    enquiryNumber: numbers.get(item.enquiryId ?? "") ?? null,
+  }));
 }
 
-const listed = {
-  id: sentEmails.id,
-  templateKey: sentEmails.templateKey,
-  recipientName: sentEmails.recipientName,
-  recipientEmail: sentEmails.recipientEmail,
-  jobId: sentEmails.jobId,
-  subject: sentEmails.subject,
-  state: sentEmails.state,
-  attempts: sentEmails.attempts,
-  resends: sentEmails.resends,
-  lastError: sentEmails.lastError,
-  nextAttemptBy: sentEmails.nextAttemptBy,
-  createdAt: sentEmails.createdAt,
-  sentAt: sentEmails.sentAt,
+async function enquiryNumbers(
+  tx: Transaction,
+  news: Array<{ enquiryId: string | null }>,
+): Promise<Map<string, number>> {
+  const ids = news.flatMap(({ enquiryId }) => enquiryId ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: enquiries.id, number: enquiries.number })
+    .from(enquiries)
+    .where(inArray(enquiries.id, ids));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+/** How many of them the person has not seen; 31 stands for more than 30. */
+export async function countUnseenNews(tx: Transaction, actor: Actor): Promise<number> {
+  const lines = newestLines(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
+  const unseen = await tx
+    .select({ id: lines.id })
+    .from(lines)
+    .where(isNews(lines, actor))
+    .limit(NEWS_LENGTH + 1);
+  return unseen.length;
+}
+
+const lineColumns = {
+  id: auditLogs.id,
+  orgId: auditLogs.orgId,
+  organisationName: auditLogs.organisationName,
+  jobId: auditLogs.jobId,
+  actorUserId: auditLogs.actorUserId,
+  actorName: auditLogs.actorName,
+  actorRole: auditLogs.actorRole,
+  action: auditLogs.action,
+  oldValue: auditLogs.oldValue,
+  newValue: auditLogs.newValue,
+  createdAt: auditLogs.createdAt,
 };
 
-/** As the trigram index has it. */
-const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientEmail} || ' ' || ${sentEmails.subject} || ' ' || ${sentEmails.templateKey})`;
-
-/** All messages, newest first, searched by recipient, subject or template. Staff only. */
-export function listSentEmails(
-  tx: Transaction,
-  options: { search: string; state: SentEmailState | null; cursor: Cursor | null; size: number },
-): Promise<Page<ListedSentEmail>> {
-  const { search, state } = options;
-  const within = state ? eq(sentEmails.state, state) : undefined;
-  return readPage(sentEmails, options, (place) =>
-    tx
-      .select(listed)
-      .from(sentEmails)
-      .where(
-        search
-          ? holding({ table: sentEmails, place, within, search, words: parts })
-          : and(within, place.condition),
-      )
-      .orderBy(place.order)
-      .limit(place.limit),
-  );
+/** What else a line tells staff: clients may not read it. */
+function metaFor(actor: Actor) {
+  return (isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`).as("meta");
 }
 
-export interface SentEmail extends ListedSentEmail {
-  textBody: string;
-  htmlBody: string;
-}
-
-/**
- * One message with what it says. Staff only.
- *
- * @throws Refusal 404 when there is no such message.
- */
-export async function findSentEmail(tx: Transaction, id: string): Promise<SentEmail> {
-  const [row] = isId(id)
-    ? await tx
-        .select({ ...listed, textBody: sentEmails.textBody, htmlBody: sentEmails.htmlBody })
-        .from(sentEmails)
-        .where(eq(sentEmails.id, id))
-    : [];
-  if (!row) throw notFound("Message not found");
-  return row;
-}
-
-export interface Resend {
-  id: string;
-  actorName: string | null;
-  createdAt: Date;
-}
-
-/** When a message was sent again, and by whom, oldest first. Staff only. */
-export function listResends(tx: Transaction, sentEmailId: string): Promise<Resend[]> {
+function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
   return tx
-    .select({ id: auditLogs.id, actorName: auditLogs.actorName, createdAt: auditLogs.createdAt })
+    .select({ ...lineColumns, meta: metaFor(actor) })
     .from(auditLogs)
-    .where(
-      and(
-        // Written out, as the partial index has it.
-        sql`${auditLogs.action} = 'email_resent'`,
-        sql`${auditLogs.meta}->>'sentEmailId' = ${sentEmailId}`,
-      ),
-    )
-    .orderBy(asc(auditLogs.createdAt));
+    .where(and(visibleTo(actor), since))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(LOOK_BACK)
+    .as("newest_lines");
+}
+
+function isNews(lines: ReturnType<typeof newestLines>, actor: Actor): SQL | undefined {
+  const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
+  return and(byOthers, inArray(lines.action, [...NEWS_ACTIONS]));
+}
+
+function seenUntil(actor: Actor): SQL {
+  return sql`coalesce(
+    (select ${newsMarks.seenAt} from ${newsMarks} where ${newsMarks.userId} = ${actor.userId}),
+    now() - ${`${FRESH_DAYS} days`}::interval)`;
 }

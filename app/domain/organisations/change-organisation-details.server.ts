@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { organisations } from "#app/db/schema.ts";
-import { canManageOrganisation } from "../actor.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { forbidden } from "../errors.ts";
-import { requireVersion } from "../version.server.ts";
+import { canManageOrganisation } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { requireVersion } from "#app/domain/forms/version.server.ts";
 import { detailsVersion, lockDetails } from "./details.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, organisations } from "#app/db/schema.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
 import type { OrganisationStatus } from "./organisation.ts";
 import type { OrganisationKind } from "./organisation-kind.ts";
 

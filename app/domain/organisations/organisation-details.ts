@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line, paragraphs } from "../text.ts";
+import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { ORGANISATION_KINDS } from "./organisation-kind.ts";
 
 const orNull = (value: string) => value || null;

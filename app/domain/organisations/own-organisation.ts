@@ -1,5 +1,5 @@
-import type { Actor } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { notFound } from "#app/domain/errors.ts";
 
 /**
  * The organisation that the actor belongs to.

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { organisations, profiles } from "#app/db/schema.ts";
-import { isStaff } from "../actor.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { endSessions } from "../end-sessions.server.ts";
-import { conflict, forbidden } from "../errors.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findOrganisation, isClientOf } from "./queries.server.ts";
 
 /**

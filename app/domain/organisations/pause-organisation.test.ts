@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs, organisations, profiles } from "#app/db/schema.ts";
+import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
+import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { activateOrganisation } from "./activate-organisation.server.ts";
-import { approveOrganisation } from "./approve-organisation.server.ts";
-import { declineOrganisation } from "./decline-organisation.server.ts";
 import type { OrganisationStatus } from "./organisation.ts";
 import { pauseOrganisation } from "./pause-organisation.server.ts";
 

@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations, profiles, userRoles } from "#app/db/schema.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import { holding, readPage } from "../newest-first.server.ts";
-import type { Cursor, Page } from "../paging.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { holding, readPage } from "#app/domain/lists/newest-first.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
 
 export interface Organisation {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema.ts";
+import { actingAs } from "#app/domain/actor.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
+import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { actingAs } from "../actor.ts";
-import { parseCursor } from "../paging.ts";
-import { declineOrganisation } from "./decline-organisation.server.ts";
 import { findLastDecision, findOrganisationFile } from "./file.server.ts";
 import { ORGANISATION_FILTERS, type OrganisationStatus } from "./organisation.ts";
 import { listOrganisations, type OrganisationListOptions } from "./queries.server.ts";

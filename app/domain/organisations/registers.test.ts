@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicMailDomain } from "./mail-domains.ts";
+import { isPublicMailDomain } from "#app/domain/registrations/mail-domains.ts";
 import type { OrganisationKind } from "./organisation-kind.ts";
 import { registersFor } from "./registers.ts";
 

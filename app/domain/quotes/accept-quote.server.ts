@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "#app/domain/context.ts";
 import { decideQuote } from "./decide-quote.server.ts";
 
 /** Accepts a sent quote: the job becomes QUOTE_ACCEPTED. Errors as `decideQuote`. */

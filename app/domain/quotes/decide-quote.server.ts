@@ -3,10 +3,10 @@ import { lastly, type Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { jobs, quotes } from "#app/db/schema.ts";
 import { together } from "#app/db/together.server.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { forbidden, type Refusal } from "../errors.ts";
-import { overtaken } from "../jobs/job-version.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden, type Refusal } from "#app/domain/errors.ts";
+import { overtaken } from "#app/domain/jobs/job-version.server.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import { canDecideQuote } from "./quote.ts";
 

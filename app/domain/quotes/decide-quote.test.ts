@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
+import { transact } from "#app/domain/context.ts";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
+import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { transact } from "../context.ts";
-import { changeStatus } from "../jobs/change-status.server.ts";
-import { pauseOrganisation } from "../organisations/pause-organisation.server.ts";
-import { changeUserStatus } from "../users/change-user-status.server.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../context.ts";
+import type { Context } from "#app/domain/context.ts";
 import { decideQuote } from "./decide-quote.server.ts";
 
 /** Declines a sent quote: the job becomes QUOTE_DECLINED. Errors as `decideQuote`. */

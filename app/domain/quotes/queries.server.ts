@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { jobs, organisations, quotes } from "#app/db/schema.ts";
-import { type Actor, homeOrganisation } from "../actor.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import type { JobStatus } from "../jobs/job.ts";
+import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { QuoteStatus } from "./quote.ts";
 
 export interface Quote {

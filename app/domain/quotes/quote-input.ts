@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { newId } from "../identifiers.ts";
-import { seenVersion } from "../jobs/job-input.ts";
-import { paragraphs } from "../text.ts";
+import { newId } from "#app/domain/forms/identifiers.ts";
+import { paragraphs } from "#app/domain/forms/text.ts";
+import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { parseAmount } from "./money.ts";
 
 /** What staff type into the Send Quote form. `amount` comes out in pence. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
-import { JOB_STATUSES } from "../jobs/job.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { canDecideQuote, canSendQuote, QUOTE_STATUS_LABELS, type QuoteStatus } from "./quote.ts";
 
 const OWN = { id: "own", name: "Own" };

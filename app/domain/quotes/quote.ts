@@ -1,5 +1,5 @@
-import { type Actor, isStaff } from "../actor.ts";
-import { isClosed, type JobStatus } from "../jobs/job.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 
 export type QuoteStatus = "SENT" | "ACCEPTED" | "DECLINED";
 

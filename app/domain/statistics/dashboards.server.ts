@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { together } from "#app/db/together.server.ts";
-import { countJobs, listAllJobs, listOrganisationJobs } from "../jobs/queries.server.ts";
-import { countOrganisations } from "../organisations/queries.server.ts";
+import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { countByStatus, readStatistics } from "./queries.server.ts";
 
 const RECENT = { search: "", status: null, cursor: null, size: 5 };

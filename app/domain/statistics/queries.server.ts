@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobCounts, statistics } from "#app/db/schema.ts";
-import { JOB_STATUSES } from "../jobs/job.ts";
+import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 
 const columns = {

@@ -1,4 +1,4 @@
-import type { JobStatus } from "../jobs/job.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 
 /** What happened in one period. */
 export interface Figures {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { needsSecondFactor, startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { nameInput } from "./account-input.ts";
 import { mailChoices } from "./mail-choices.ts";
-import { needsSecondFactor, startedSecondFactor } from "./second-factor.ts";
 
 function nameOf(name: unknown): string | undefined {
   const result = nameInput.safeParse({ name });

@@ -1,11 +1,16 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import { containing, holding, type Place, readPage } from "../newest-first.server.ts";
-import type { OrganisationStatus } from "../organisations/organisation.ts";
-import type { Cursor, Page } from "../paging.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import {
+  containing,
+  holding,
+  type Place,
+  readPage,
+} from "#app/domain/lists/newest-first.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 

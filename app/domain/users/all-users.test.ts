@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
+import { actingAs } from "#app/domain/actor.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { actingAs } from "../actor.ts";
-import { parseCursor } from "../paging.ts";
 import { findUserFile, listPeopleOf, listUsers, type UserListOptions } from "./all-users.server.ts";
 
 const db = await createTestDatabase();

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { notFound } from "../errors.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { notFound } from "#app/domain/errors.ts";
 
 /**
  * Gives the person another name, from now on: what the audit log and comments say stays as it was.

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles } from "#app/db/schema.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { endSessions } from "../end-sessions.server.ts";
-import { conflict, forbidden } from "../errors.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { type LockedPerson, lockPerson } from "./lock-person.server.ts";
 import { canChangeRole, rolesToGive } from "./manage-user.ts";
 import type { Role } from "./user.ts";

@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
-import { recordAudit } from "../audit/record-audit.server.ts";
-import { type Context, transact } from "../context.ts";
-import { endSessions } from "../end-sessions.server.ts";
-import { forbidden } from "../errors.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findUserFile } from "./all-users.server.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { users } from "#app/db/schema.ts";
-import { notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
 import { findPerson } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { PEOPLE_LOCK } from "#app/db/locks.ts";
 import { organisations, profiles } from "#app/db/schema.ts";
-import { type Actor, isStaff, standingOf } from "../actor.ts";
-import { forbidden, notFound } from "../errors.ts";
-import { isId } from "../identifiers.ts";
-import type { OrganisationStatus } from "../organisations/organisation.ts";
+import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { findPerson } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 

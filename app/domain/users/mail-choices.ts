@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from "../actor.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
 
 const CLIENT_MAILS = [
   { key: "quote_sent", label: "A quote is sent to us" },

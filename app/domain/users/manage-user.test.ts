@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "#app/domain/actor.ts";
 import { canChangeRole, canChangeStatus, type Manageable, rolesToGive } from "./manage-user.ts";
 import type { ProfileStatus, Role } from "./user.ts";
 

@@ -1,4 +1,4 @@
-import { type Actor, isStaff } from "../actor.ts";
+import { type Actor, isStaff } from "#app/domain/actor.ts";
 import type { ProfileStatus, Role } from "./user.ts";
 
 /** What the rules need to know of somebody who is to be changed. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { auditLogs, profiles } from "#app/db/schema.ts";
+import { standingOf } from "#app/domain/actor.ts";
+import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
+import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { standingOf } from "../actor.ts";
-import { activateOrganisation } from "../organisations/activate-organisation.server.ts";
-import { pauseOrganisation } from "../organisations/pause-organisation.server.ts";
 import { changeUserRole } from "./change-user-role.server.ts";
 import { changeUserStatus } from "./change-user-status.server.ts";
 import { findPerson } from "./queries.server.ts";

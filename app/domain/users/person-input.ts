@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { characters, line, name } from "../text.ts";
+import { characters, line, name } from "#app/domain/forms/text.ts";
 
 /** A person's name: 2 to 120 characters on one line. */
 export const personName = name("Name").refine((value) => characters(value) >= 2, {

@@ -2,8 +2,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
-import type { Actor, SignedInPerson } from "../actor.ts";
-import { notFound } from "../errors.ts";
+import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
+import { notFound } from "#app/domain/errors.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
 export const rolesOfProfile: SQL<Role[]> = sql`array(

@@ -1,4 +1,4 @@
-import type { OrganisationStatus } from "../organisations/organisation.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 
 export const PROFILE_STATUSES = ["ACTIVE", "PAUSED", "PENDING"] as const;
 

@@ -1,7 +1,13 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sessions, twoFactors, users } from "#app/db/schema.ts";
-import type { Auth, ChangeResult, ConfirmResult, Recorder, SignInResult } from "../auth.server.ts";
+import type {
+  Auth,
+  ChangeResult,
+  ConfirmResult,
+  Recorder,
+  SignInResult,
+} from "#app/platform/auth.server.ts";
 import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
 import {

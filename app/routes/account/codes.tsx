@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { failedForm, query } from "#app/middleware/domain.server.ts";
-import { ownSecondFactor, replaceBackupCodes } from "#app/middleware/own-second-factor.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { failedForm, query } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { ownSecondFactor, replaceBackupCodes } from "#app/session/own-second-factor.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/codes.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { FormPage } from "./form-page.tsx";

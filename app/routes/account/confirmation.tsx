@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
+import { startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { startedSecondFactor } from "#app/domain/users/second-factor.ts";
-import { failedForm, query } from "#app/middleware/domain.server.ts";
-import { confirmSecondFactor } from "#app/middleware/own-second-factor.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { failedForm, query } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { confirmSecondFactor } from "#app/session/own-second-factor.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/confirmation.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { FormPage } from "./form-page.tsx";

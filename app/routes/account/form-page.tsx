@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 
 /** One form of the account page alone: the way without scripts, and where a refusal is told. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { MailChoice } from "#app/domain/users/mail-choices.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface MailsFormProps {
   choices: readonly MailChoice[];

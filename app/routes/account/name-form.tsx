@@ -1,8 +1,8 @@
 import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 export function NameForm({ name, failed }: { name: string; failed?: FailedForm | undefined }) {
   const fetcher = useFetcher<FailedForm>();

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { attempt } from "#app/middleware/domain.server.ts";
+import { attempt } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { endOtherSessions, ownSessions } from "#app/middleware/own-sessions.server.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { endOtherSessions, ownSessions } from "#app/session/own-sessions.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/other-sessions.ts";
 import { FormPage } from "./form-page.tsx";
 import { SessionFacts } from "./session-facts.tsx";

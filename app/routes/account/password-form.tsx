@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface PasswordFormProps {
   button: string;

@@ -1,16 +1,16 @@
 import { data, Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { actorContext, failedForm, query } from "#app/middleware/domain.server.ts";
+import { actorContext, failedForm, query } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { changePassword } from "#app/middleware/own-account.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { changePassword } from "#app/session/own-account.server.ts";
+import { checkOwnPassword } from "#app/session/own-password.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/password.ts";
 import { FormPage } from "./form-page.tsx";
 

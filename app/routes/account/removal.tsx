@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { failedForm } from "#app/middleware/domain.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { ownSecondFactor, removeSecondFactor } from "#app/middleware/own-second-factor.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { ownSecondFactor, removeSecondFactor } from "#app/session/own-second-factor.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/removal.ts";
 import { FormPage } from "./form-page.tsx";
 import { PasswordForm } from "./password-form.tsx";

@@ -1,9 +1,9 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import type { StartedSecondFactor } from "#app/domain/users/second-factor.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { StartedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 interface ScanFormProps {

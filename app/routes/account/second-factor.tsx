@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { failedForm } from "#app/middleware/domain.server.ts";
-import { ownSecondFactor, startSecondFactor } from "#app/middleware/own-second-factor.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { ownSecondFactor, startSecondFactor } from "#app/session/own-second-factor.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { FormPage } from "./form-page.tsx";
 import { PasswordForm } from "./password-form.tsx";

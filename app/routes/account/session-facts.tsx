@@ -1,4 +1,4 @@
-import type { OwnSession } from "#app/middleware/own-sessions.server.ts";
+import type { OwnSession } from "#app/session/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 

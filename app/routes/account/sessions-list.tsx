@@ -1,7 +1,7 @@
 import { Form, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import type { OwnSession } from "#app/middleware/own-sessions.server.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { OwnSession } from "#app/session/own-sessions.server.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
 /** Where the person is logged in, this device first. Each but this one can be ended. */

@@ -2,13 +2,13 @@ import { Link } from "react-router";
 import { jobAge } from "#app/domain/jobs/job.ts";
 import { staffDashboard } from "#app/domain/statistics/dashboards.server.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
-import { queryAtOnce } from "#app/middleware/domain.server.ts";
-import { Counters } from "#app/ui/counters.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { JobList } from "#app/ui/job-list.tsx";
+import { queryAtOnce } from "#app/http/command.server.ts";
+import { drawPictures } from "#app/routes/admin/charts/draw.server.ts";
+import { Pictures } from "#app/routes/admin/charts/pictures.tsx";
+import { JobList } from "#app/ui/jobs/job-list.tsx";
+import { Counters } from "#app/ui/lists/counters.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import type { Route } from "./+types/dashboard.ts";
-import { drawPictures } from "./charts/draw.server.ts";
-import { Pictures } from "./charts/pictures.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatch } from "react-router";
-import { FailurePage } from "#app/ui/failure-page.tsx";
+import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
 /** Between the frame and the pages: whatever fails in a page is told inside the portal. */

@@ -1,6 +1,6 @@
-import { findForStaff } from "#app/domain/finder/queries.server.ts";
-import { queryAtOnce } from "#app/middleware/domain.server.ts";
-import { listOptions } from "#app/middleware/list-options.server.ts";
+import { findForStaff } from "#app/domain/search/queries.server.ts";
+import { queryAtOnce } from "#app/http/command.server.ts";
+import { listOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/find.ts";
 
 /** What the command palette finds by its letters. */

@@ -1,15 +1,15 @@
 import { Outlet } from "react-router";
 import { ADMIN_LINKS } from "#app/content/navigation.ts";
-import { letterheadOf } from "#app/middleware/business.server.ts";
-import { actorContext } from "#app/middleware/domain.server.ts";
+import { letterheadOf } from "#app/http/business.server.ts";
+import { actorContext } from "#app/http/command.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { requireAdmin } from "#app/middleware/require-role.server.ts";
-import { sessionLeftContext } from "#app/middleware/session.server.ts";
 import { turnByPerson } from "#app/middleware/turn-by-person.server.ts";
+import { sessionLeftContext } from "#app/session/session.server.ts";
 import { unlessRefreshed } from "#app/ui/live/refresh.ts";
-import { PortalFailure } from "#app/ui/portal-failure.tsx";
-import { PortalShell } from "#app/ui/portal-shell.tsx";
+import { PortalFailure } from "#app/ui/shell/portal-failure.tsx";
+import { PortalShell } from "#app/ui/shell/portal-shell.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [

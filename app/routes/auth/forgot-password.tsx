@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { askForPassword, checkAddress } from "#app/domain/users/ask-for-password.server.ts";
-import { failedForm } from "#app/middleware/domain.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { askForPassword, checkAddress } from "#app/domain/passwords/ask-for-password.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { businessOf } from "#app/middleware/business.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
-import { useFocusAfterNavigation } from "#app/ui/focus-after-navigation.ts";
-import { unlessUnanswered } from "#app/ui/keep-form.ts";
-import { Notice } from "#app/ui/notice.tsx";
-import { Progress } from "#app/ui/progress.tsx";
+import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { useFocusAfterNavigation } from "#app/ui/shell/focus-after-navigation.ts";
+import { Notice } from "#app/ui/shell/notice.tsx";
+import { Progress } from "#app/ui/shell/progress.tsx";
 import type { Route } from "./+types/layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [takeNotice];

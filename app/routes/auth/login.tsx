@@ -1,14 +1,14 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { SESSION_END_TEXTS } from "#app/domain/session-end.ts";
-import { failedForm } from "#app/middleware/domain.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { returnPath } from "#app/middleware/return-path.server.ts";
-import { currentPerson, whySessionEnded } from "#app/middleware/session.server.ts";
-import { signIn } from "#app/middleware/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { returnPath } from "#app/http/return-path.server.ts";
+import { currentPerson, whySessionEnded } from "#app/session/session.server.ts";
+import { signIn } from "#app/session/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { withCookies } from "#app/middleware/session.server.ts";
-import { signOut } from "#app/middleware/sign-in.server.ts";
+import { withCookies } from "#app/session/session.server.ts";
+import { signOut } from "#app/session/sign-in.server.ts";
 import type { Route } from "./+types/logout.ts";
 
 /** Logging out is a post; whoever opens the address meets the login page. */

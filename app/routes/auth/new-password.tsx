@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { failedForm } from "#app/middleware/domain.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { currentPerson, toLogin } from "#app/middleware/session.server.ts";
-import { setOwnPassword } from "#app/middleware/sign-in.server.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { LogoutButton } from "#app/ui/logout-button.tsx";
-import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { checkOwnPassword } from "#app/session/own-password.server.ts";
+import { currentPerson, toLogin } from "#app/session/session.server.ts";
+import { setOwnPassword } from "#app/session/sign-in.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import type { Route } from "./+types/new-password.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

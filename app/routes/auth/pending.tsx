@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { businessOf } from "#app/middleware/business.server.ts";
-import { currentPerson, toLogin } from "#app/middleware/session.server.ts";
-import { LogoutButton } from "#app/ui/logout-button.tsx";
+import { businessOf } from "#app/http/business.server.ts";
+import { currentPerson, toLogin } from "#app/session/session.server.ts";
+import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import type { Route } from "./+types/pending.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

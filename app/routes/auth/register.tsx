@@ -1,18 +1,18 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { widestNetworkOf } from "#app/domain/client-network.ts";
-import { countRegistration } from "#app/domain/organisations/count-registration.server.ts";
-import { registerOrganisation } from "#app/domain/organisations/register-organisation.server.ts";
-import { checkRegistration } from "#app/domain/organisations/registration-input.ts";
-import { businessOf } from "#app/middleware/business.server.ts";
-import { failedForm } from "#app/middleware/domain.server.ts";
-import { hashPasswordOf } from "#app/middleware/hash-password.server.ts";
+import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
+import { countRegistration } from "#app/domain/registrations/count-registration.server.ts";
+import { registerOrganisation } from "#app/domain/registrations/register-organisation.server.ts";
+import { checkRegistration } from "#app/domain/registrations/registration-input.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { clientAddress, visitorContext } from "#app/middleware/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { hashPasswordOf } from "#app/session/hash-password.server.ts";
+import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
 
 export async function action({ request, context }: Route.ActionArgs) {

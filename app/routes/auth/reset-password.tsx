@@ -1,14 +1,14 @@
 import { data, Form, useNavigation } from "react-router";
-import { failedForm } from "#app/middleware/domain.server.ts";
-import { forgetLinkToken, linkToken, takeLinkToken } from "#app/middleware/link-token.server.ts";
+import { failedForm } from "#app/http/command.server.ts";
+import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/link-token.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkOwnPassword } from "#app/middleware/own-password.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { addressOfLink, ownerOfLink, setPassword } from "#app/middleware/sign-in.server.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { NewPasswordFields } from "#app/ui/new-password-fields.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { checkOwnPassword } from "#app/session/own-password.server.ts";
+import { addressOfLink, ownerOfLink, setPassword } from "#app/session/sign-in.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/reset-password.ts";
 import { BadLink } from "./bad-link.tsx";
 

@@ -1,12 +1,12 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { failedForm } from "#app/middleware/domain.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { loginPath, returnPath, withReturn } from "#app/middleware/return-path.server.ts";
-import { currentPerson } from "#app/middleware/session.server.ts";
-import { owesSecondFactor, verifySecondFactor } from "#app/middleware/sign-in.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { failedForm } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.ts";
+import { currentPerson } from "#app/session/session.server.ts";
+import { owesSecondFactor, verifySecondFactor } from "#app/session/sign-in.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/second-factor.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { currentPerson } from "#app/middleware/session.server.ts";
+import { currentPerson } from "#app/session/session.server.ts";
 import type { Route } from "./+types/session.ts";
 
 const ENDED = { idleSeconds: 0, totalSeconds: 0 };

@@ -1,10 +1,10 @@
 import { Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/statistics/dashboards.server.ts";
-import { actorContext, queryAtOnce } from "#app/middleware/domain.server.ts";
-import { Counters } from "#app/ui/counters.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { JobList } from "#app/ui/job-list.tsx";
+import { actorContext, queryAtOnce } from "#app/http/command.server.ts";
+import { JobList } from "#app/ui/jobs/job-list.tsx";
+import { Counters } from "#app/ui/lists/counters.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

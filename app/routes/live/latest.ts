@@ -1,5 +1,5 @@
-import { listNews } from "#app/domain/news/queries.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
+import { listNews } from "#app/domain/notifications/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/latest.ts";
 

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
-import { listNews } from "#app/domain/news/queries.server.ts";
-import { actorContext, query } from "#app/middleware/domain.server.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
+import { listNews } from "#app/domain/notifications/queries.server.ts";
+import { actorContext, query } from "#app/http/command.server.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { NewsList } from "#app/ui/live/news-list.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/notifications.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
-import { markNewsSeen } from "#app/domain/news/mark-news-seen.server.ts";
-import { actorContext, command } from "#app/middleware/domain.server.ts";
+import { markNewsSeen } from "#app/domain/notifications/mark-read.server.ts";
+import { actorContext, command } from "#app/http/command.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/seen.ts";
 

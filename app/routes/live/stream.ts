@@ -1,4 +1,4 @@
-import { liveStream, requireListener, wantsStream } from "#app/middleware/live-stream.server.ts";
+import { liveStream, requireListener, wantsStream } from "#app/http/live-stream.server.ts";
 import type { Route } from "./+types/stream.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireListener];

@@ -1,5 +1,5 @@
-import { countUnseenNews } from "#app/domain/news/queries.server.ts";
-import { queryAtOnce } from "#app/middleware/domain.server.ts";
+import { countUnseenNews } from "#app/domain/notifications/queries.server.ts";
+import { queryAtOnce } from "#app/http/command.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/unseen.ts";
 

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { londonYear } from "#app/content/office-hours.ts";
-import { businessOf } from "#app/middleware/business.server.ts";
-import { nonceOf, publicUrlOf } from "#app/middleware/page.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { nonceOf, publicUrlOf } from "#app/http/page.server.ts";
 import font from "#app/styles/fonts/libre-caslon-display.woff2?url";
 import style from "#app/styles/public.css?inline";
 import type { Route } from "./+types/layout.ts";

@@ -1,4 +1,4 @@
-import { noSuchPage } from "#app/middleware/no-such-page.server.ts";
+import { noSuchPage } from "#app/http/no-such-page.server.ts";
 import type { Route } from "./+types/not-found.ts";
 import { NO_SUCH_PAGE_META, NoSuchPage } from "./no-such-page.tsx";
 

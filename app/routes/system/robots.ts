@@ -1,4 +1,4 @@
-import { publicUrlOf } from "#app/middleware/page.server.ts";
+import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/robots.ts";
 
 /** Keeps well-behaved crawlers out of the portal; what keeps everybody else out is the log-in. */

@@ -1,5 +1,5 @@
-import { businessOf } from "#app/middleware/business.server.ts";
-import { publicUrlOf } from "#app/middleware/page.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/security-txt.ts";
 
 /** Whom to tell of a security problem. RFC 9116; it asks for an end date less than a year ahead. */

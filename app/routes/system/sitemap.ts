@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
-import { publicUrlOf } from "#app/middleware/page.server.ts";
+import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/sitemap.ts";
 
 /** The pages that search engines may list. https://www.sitemaps.org/protocol.html */

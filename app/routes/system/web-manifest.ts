@@ -1,4 +1,4 @@
-import { businessOf } from "#app/middleware/business.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
 import type { Route } from "./+types/web-manifest.ts";
 
 /** How a phone shows the site on its home screen. https://www.w3.org/TR/appmanifest/ */

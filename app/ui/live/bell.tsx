@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { unseenLabel } from "#app/domain/news/news.ts";
+import { unseenLabel } from "#app/domain/notifications/notification.ts";
 import { useLive } from "./live.tsx";
 import { NewsPanel } from "./news-panel.tsx";
 

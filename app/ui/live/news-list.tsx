@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
-import { type NewsItem, newsPath } from "#app/domain/news/news.ts";
-import { Moment } from "../moment.tsx";
-import { PersonName } from "../person-name.tsx";
+import { type NewsItem, newsPath } from "#app/domain/notifications/notification.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
 
 interface NewsListProps {
   news: readonly NewsItem[];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
-import type { NewsItem } from "#app/domain/news/news.ts";
+import type { NewsItem } from "#app/domain/notifications/notification.ts";
 import { NewsList } from "./news-list.tsx";
 
 interface NewsPanelProps {

@@ -1,7 +1,7 @@
-import { PERSON, type Role } from "./access/actors.ts";
-import { BUSINESS } from "./access/business.ts";
-import { CASEWORK } from "./access/casework.ts";
-import { everyRow, ROWS, type Values } from "./access/rows.ts";
+import { PERSON, type Role } from "#tests/trust/support/access/actors.ts";
+import { BUSINESS } from "#tests/trust/support/access/business.ts";
+import { CASEWORK } from "#tests/trust/support/access/casework.ts";
+import { everyRow, ROWS, type Values } from "#tests/trust/support/access/rows.ts";
 
 /** Columns, or `*` for all of them. */
 interface Granted {

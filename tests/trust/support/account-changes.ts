@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { totp } from "../../support/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import type { Prepare } from "./changes.ts";
 import { type Installation, PASSWORD, signedIn, visitor } from "./installation.ts";
 import { done, type Firm } from "./work.ts";

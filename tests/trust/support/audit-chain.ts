@@ -3,8 +3,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, PoolClient } from "pg";
 import { tellFault, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { anchorFile, readAnchorFile } from "#server/anchor-file.ts";
-import type { Product } from "../../support/product.ts";
+import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
+import type { Product } from "#tests/support/product.ts";
 import type { Installation } from "./installation.ts";
 import { sized } from "./prove.ts";
 

@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "../../support/product.ts";
+import { freePort } from "#tests/support/product.ts";
 
 const DEBIAN = "/usr/lib/postgresql";
 

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { freePort } from "../../support/product.ts";
+import { freePort } from "#tests/support/product.ts";
 
 /** What the mail server does with a message that it has been sent. */
 export type Reply =

@@ -1,4 +1,4 @@
-import type { Product } from "../../support/product.ts";
+import type { Product } from "#tests/support/product.ts";
 
 /** Makes a Node process say at which address it can be looked into. */
 export const INSPECTED = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };

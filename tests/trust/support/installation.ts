@@ -5,10 +5,10 @@ import { Pool, type PoolConfig } from "pg";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { secretFile } from "#server/start-database.ts";
-import { AS_PRODUCT } from "../../support/owner-options.ts";
-import { type Product, startProduct } from "../../support/product.ts";
-import { World } from "../../support/world.ts";
+import { secretFile } from "#server/lifecycle/start-database.ts";
+import { AS_PRODUCT } from "#tests/support/owner-options.ts";
+import { type Product, startProduct } from "#tests/support/product.ts";
+import { World } from "#tests/support/world.ts";
 import { type ExternalPostgres, startExternalPostgres } from "./external-postgres.ts";
 import { Person } from "./person.ts";
 

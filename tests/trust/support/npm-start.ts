@@ -7,8 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#app/root-folder.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
-import { lockHolder } from "#server/folder-lock.ts";
-import { freePort } from "../../support/product.ts";
+import { lockHolder } from "#server/lifecycle/folder-lock.ts";
+import { freePort } from "#tests/support/product.ts";
 
 const START_LIMIT_MS = 90_000;
 const END_LIMIT_MS = 30_000;

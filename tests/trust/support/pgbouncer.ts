@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "../../support/product.ts";
+import { freePort } from "#tests/support/product.ts";
 
 export const PGBOUNCER = "/usr/sbin/pgbouncer";
 

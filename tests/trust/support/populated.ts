@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import { MailServer } from "../../support/mail-server.ts";
-import type { Product } from "../../support/product.ts";
-import { PERSON } from "./access/actors.ts";
-import { writeRows } from "./access/database.ts";
+import { MailServer } from "#tests/support/mail-server.ts";
+import type { Product } from "#tests/support/product.ts";
+import { PERSON } from "#tests/trust/support/access/actors.ts";
+import { writeRows } from "#tests/trust/support/access/database.ts";
 import { type ExternalInstallation, installExternal } from "./installation.ts";
 
 /** An installation of one process with the rows of the access matrix and a mail server. */

@@ -1,4 +1,4 @@
-import { totp } from "../../support/totp.ts";
+import { totp } from "#tests/support/totp.ts";
 import { type Installation, PASSWORD, type SignedIn, signedIn } from "./installation.ts";
 import type { Firm } from "./work.ts";
 

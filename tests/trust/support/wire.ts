@@ -1,5 +1,5 @@
 import { createServer, connect as openSocket, type Socket } from "node:net";
-import { freePort } from "../../support/product.ts";
+import { freePort } from "#tests/support/product.ts";
 
 /** What goes wrong at one statement that a request sends, the first being number 1. */
 export interface Failpoint {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema.ts";
-import { isStaff } from "../../actor.ts";
-import { type Context, transact } from "../../context.ts";
-import { forbidden } from "../../errors.ts";
-import { takeTurns } from "../../rate-limit.server.ts";
-import { recordAudit } from "../record-audit.server.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 
 const LIMIT = { kind: "verification, 10 min", most: 5, seconds: 600 };
 

@@ -5,10 +5,10 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { World } from "#tests/support/world.ts";
-import { recordAudit } from "../record-audit.server.ts";
 import { makeAnchor } from "./anchor.server.ts";
 import {
   type Entry,

@@ -1,10 +1,10 @@
 import { AUDIT_FILE_HEADINGS, auditFileRow } from "#app/domain/audit/audit-file.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
-import { csvDownload } from "#app/middleware/csv.server.ts";
-import { command, query } from "#app/middleware/domain.server.ts";
-import { download, tellRefusal } from "#app/middleware/download.server.ts";
-import { auditFileOptions } from "#app/middleware/list-options.server.ts";
+import { command, query } from "#app/http/command.server.ts";
+import { csvDownload } from "#app/http/csv.server.ts";
+import { download, tellRefusal } from "#app/http/download.server.ts";
+import { auditFileOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The record as a file, narrowed as the list was, or of one job. */

@@ -3,17 +3,17 @@ import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-record.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { searchesEverything } from "#app/domain/search-text.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { auditListOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListTable } from "#app/ui/list-table.tsx";
+import { query } from "#app/http/command.server.ts";
+import { auditListOptions } from "#app/http/list-options.server.ts";
+import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import {
 } from "#app/domain/email-templates/queries.server.ts";
 import { sampleValues, variablesOf } from "#app/domain/email-templates/sample-values.ts";
 import { canBeInactive } from "#app/domain/email-templates/template.ts";
-import { actorContext, query } from "#app/middleware/domain.server.ts";
-import { templateSiteOf } from "#app/middleware/mails.server.ts";
+import { actorContext, query } from "#app/http/command.server.ts";
+import { templateSiteOf } from "#app/http/mails.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
 import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { listOptions } from "#app/middleware/list-options.server.ts";
-import { NoMatch } from "#app/ui/empty-state.tsx";
+import { query } from "#app/http/command.server.ts";
+import { listOptions } from "#app/http/list-options.server.ts";
+import { NoMatch } from "#app/ui/lists/empty-state.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
 import type { Route } from "./+types/list.ts";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
 

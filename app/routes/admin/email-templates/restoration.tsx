@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
 import { restoreVersion } from "#app/domain/email-templates/restore-version.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/restoration.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {

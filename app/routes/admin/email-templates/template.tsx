@@ -1,12 +1,12 @@
 import { data, Outlet } from "react-router";
 import { saveTemplate } from "#app/domain/email-templates/save-template.server.ts";
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { attempt } from "#app/middleware/domain.server.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/keep-form.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
 import { loadEditor, look } from "./editor-loader.server.ts";
 import { TemplateEditor } from "./template-editor.tsx";

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { templateDraft } from "#app/domain/email-templates/template-input.ts";
-import { sendTest } from "#app/domain/notifications/send-test.server.ts";
-import { attempt } from "#app/middleware/domain.server.ts";
-import { templateSiteOf } from "#app/middleware/mails.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { sendTest } from "#app/domain/sent-emails/send-test.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { templateSiteOf } from "#app/http/mails.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/test.ts";
 import { loadEditor } from "./editor-loader.server.ts";
 import { TemplateEditor, type TestedForm } from "./template-editor.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { useUnsaved } from "#app/ui/use-unsaved.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { useUnsaved } from "#app/ui/forms/use-unsaved.ts";
 
 export interface Draft {
   description: string;

@@ -1,5 +1,5 @@
 import { TEMPLATE_VARIABLES, type TemplateVariable } from "#app/domain/email-templates/template.ts";
-import { useHydrated } from "#app/ui/submit-button.tsx";
+import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
 interface VariableListProps {
   variables: readonly TemplateVariable[];

@@ -1,10 +1,10 @@
 import { Link, Outlet } from "react-router";
 import { findTemplate, findVersion } from "#app/domain/email-templates/queries.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
+import { query } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Row } from "#app/ui/job-details.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/version.ts";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
-import { FormPage } from "#app/ui/form-page.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
 
 interface EnquiryFormPageProps {
   enquiry: Enquiry;

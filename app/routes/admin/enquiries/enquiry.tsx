@@ -5,12 +5,12 @@ import {
   findEnquiry,
   listActiveStaff,
 } from "#app/domain/enquiries/queries.server.ts";
-import { officeHoursOf } from "#app/middleware/business.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
-import { Row } from "#app/ui/job-details.tsx";
-import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { officeHoursOf } from "#app/http/business.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { NoteForm } from "./note-form.tsx";

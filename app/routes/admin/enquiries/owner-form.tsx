@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useTypedEarly } from "#app/ui/typed-early.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
 interface OwnerFormProps {
   enquiry: Enquiry;

@@ -3,7 +3,7 @@ import {
   ENQUIRY_STATES,
   type EnquiryState,
 } from "#app/domain/enquiries/enquiry.ts";
-import { SelectFilter } from "#app/ui/select-filter.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
 export function StateFilter({ state }: { state: EnquiryState | null }) {
   return (

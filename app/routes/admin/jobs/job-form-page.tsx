@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import { FormPage } from "#app/ui/form-page.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
 
 interface JobFormPageProps {
   job: Job;

@@ -1,14 +1,14 @@
 import { JOB_STATUS_LABELS, jobAge } from "#app/domain/jobs/job.ts";
 import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
-import { searchesEverything } from "#app/domain/search-text.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { jobListOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { JobList } from "#app/ui/job-list.tsx";
-import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
-import { StatusFilter } from "#app/ui/status-filter.tsx";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
+import { query } from "#app/http/command.server.ts";
+import { jobListOptions } from "#app/http/list-options.server.ts";
+import { JobList } from "#app/ui/jobs/job-list.tsx";
+import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { StatusFilter } from "#app/ui/lists/status-filter.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { useDraft } from "#app/ui/drafts.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { useFocusWhenGone } from "#app/ui/focus-when-gone.ts";
-import { useRefusal } from "#app/ui/refusal.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useTypedEarly } from "#app/ui/typed-early.ts";
+import { useDraft } from "#app/ui/forms/drafts.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { useRefusal } from "#app/ui/forms/refusal.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
 import { seenBy } from "./seen.ts";
 import { UnsentQuote } from "./unsent-quote.tsx";
 

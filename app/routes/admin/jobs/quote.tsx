@@ -1,7 +1,7 @@
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
-import { issuerOf } from "#app/middleware/business.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { QuoteDocument } from "#app/ui/quote-document.tsx";
+import { issuerOf } from "#app/http/business.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { QuoteDocument } from "#app/ui/quotes/quote-document.tsx";
 import type { Route } from "./+types/quote.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 
 /**
  * Which state of the job a form was made from: the one that was shown when its writer began, until

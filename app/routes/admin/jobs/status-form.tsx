@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus, SETTABLE_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { useRefusal } from "#app/ui/refusal.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { useTypedEarly } from "#app/ui/typed-early.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { useRefusal } from "#app/ui/forms/refusal.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { seenBy } from "./seen.ts";
 
 interface StatusFormProps {

@@ -1,5 +1,5 @@
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { FormAlert } from "#app/ui/field.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import type { QuoteDraft } from "./quote-form.tsx";
 
 interface UnsentQuoteProps {

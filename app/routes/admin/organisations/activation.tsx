@@ -1,10 +1,10 @@
 import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
 import { canActivateOrganisation } from "#app/domain/organisations/organisation.ts";
-import { attempt } from "#app/middleware/domain.server.ts";
-import { backTo } from "#app/middleware/list-options.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/activation.ts";
 import { loadDialog } from "./dialog-loader.server.ts";
 

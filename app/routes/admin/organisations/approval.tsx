@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { approveOrganisation } from "#app/domain/organisations/approve-organisation.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
-import { attempt } from "#app/middleware/domain.server.ts";
-import { backTo } from "#app/middleware/list-options.server.ts";
+import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/approval.ts";
 import { loadDialog } from "./dialog-loader.server.ts";
 

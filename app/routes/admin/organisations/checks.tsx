@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import type { PossibleDuplicates } from "#app/domain/organisations/duplicates.server.ts";
 import type { OrganisationFile } from "#app/domain/organisations/file.server.ts";
 import { registersFor } from "#app/domain/organisations/registers.ts";
+import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 

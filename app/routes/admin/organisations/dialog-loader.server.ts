@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { backTo } from "#app/middleware/list-options.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { backTo } from "#app/http/list-options.server.ts";
 
 interface DialogArgs {
   request: Request;

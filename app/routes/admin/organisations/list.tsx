@@ -1,19 +1,19 @@
 import { Link, Outlet } from "react-router";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import {
   type ListedOrganisation,
   listOrganisations,
 } from "#app/domain/organisations/queries.server.ts";
-import { searchesEverything } from "#app/domain/search-text.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { organisationListOptions } from "#app/middleware/list-options.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { organisationListOptions } from "#app/http/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { ListTable } from "#app/ui/list-table.tsx";
+import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
-import { useListSearch } from "#app/ui/use-list-search.ts";
 import type { Route } from "./+types/list.ts";
 import { OrganisationActions } from "./actions.tsx";
 import { ORGANISATION_FILTER_LABELS, StateFilter } from "./state-filter.tsx";

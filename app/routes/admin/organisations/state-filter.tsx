@@ -3,7 +3,7 @@ import {
   ORGANISATION_STATUS_LABELS,
   type OrganisationFilter,
 } from "#app/domain/organisations/organisation.ts";
-import { SelectFilter } from "#app/ui/select-filter.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
 export const ORGANISATION_FILTER_LABELS: Record<OrganisationFilter, string> = {
   ...ORGANISATION_STATUS_LABELS,

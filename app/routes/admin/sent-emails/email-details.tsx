@@ -1,5 +1,5 @@
-import type { ListedSentEmail } from "#app/domain/notifications/queries.server.ts";
-import { Row } from "#app/ui/job-details.tsx";
+import type { ListedSentEmail } from "#app/domain/sent-emails/queries.server.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 /** To whom a message goes and how that went. */

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { withoutToken } from "#app/domain/notifications/one-time-link.ts";
-import { findSentEmail, listResends } from "#app/domain/notifications/queries.server.ts";
-import { whyNotResend } from "#app/domain/notifications/resend-rules.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { mailsOf } from "#app/middleware/mails.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
+import { withoutToken } from "#app/domain/emails/one-time-link.ts";
+import { findSentEmail, listResends } from "#app/domain/sent-emails/queries.server.ts";
+import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
+import { query } from "#app/http/command.server.ts";
+import { mailsOf } from "#app/http/mails.server.ts";
 import { MailFrame } from "#app/ui/mail-frame.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/message.ts";
 import { EmailDetails } from "./email-details.tsx";
 import { ResendCard } from "./resend-card.tsx";

@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import type { ListedSentEmail } from "#app/domain/notifications/queries.server.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { ListedSentEmail } from "#app/domain/sent-emails/queries.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 export function ResendForm({ email }: { email: ListedSentEmail }) {
   const fetcher = useFetcher<FailedForm>();

@@ -1,14 +1,14 @@
 import { data } from "react-router";
-import { findSentEmail } from "#app/domain/notifications/queries.server.ts";
-import { resendInput } from "#app/domain/notifications/resend-input.ts";
-import { resendMessage } from "#app/domain/notifications/resend-message.server.ts";
-import { hasArrived, whyNotResend } from "#app/domain/notifications/resend-rules.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
-import { mailsOf } from "#app/middleware/mails.server.ts";
+import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
+import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
+import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";
+import { hasArrived, whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { mailsOf } from "#app/http/mails.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/resending.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {

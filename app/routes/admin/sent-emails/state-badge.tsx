@@ -1,7 +1,7 @@
 import {
   SENT_EMAIL_STATE_LABELS,
   type SentEmailState,
-} from "#app/domain/notifications/sent-email.ts";
+} from "#app/domain/sent-emails/sent-email.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = {

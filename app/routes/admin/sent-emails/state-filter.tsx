@@ -2,8 +2,8 @@ import {
   SENT_EMAIL_STATE_LABELS,
   SENT_EMAIL_STATES,
   type SentEmailState,
-} from "#app/domain/notifications/sent-email.ts";
-import { SelectFilter } from "#app/ui/select-filter.tsx";
+} from "#app/domain/sent-emails/sent-email.ts";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
 export function StateFilter({ state }: { state: SentEmailState | null }) {
   return (

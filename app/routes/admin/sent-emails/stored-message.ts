@@ -1,7 +1,7 @@
-import { withoutToken } from "#app/domain/notifications/one-time-link.ts";
-import { findSentEmail } from "#app/domain/notifications/queries.server.ts";
-import { query } from "#app/middleware/domain.server.ts";
-import { mailsOf, messageDocument } from "#app/middleware/mails.server.ts";
+import { withoutToken } from "#app/domain/emails/one-time-link.ts";
+import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
+import { query } from "#app/http/command.server.ts";
+import { mailsOf, messageDocument } from "#app/http/mails.server.ts";
 import type { Route } from "./+types/stored-message.ts";
 
 /** A stored message as its reader sees it, for a frame; links that let somebody in are taken out. */

@@ -1,4 +1,4 @@
-import { CHECK_STATE_LABELS, type CheckState } from "#app/domain/system/check.ts";
+import { CHECK_STATE_LABELS, type CheckState } from "#app/domain/health/check.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = { OK: "green", WARNING: "amber", WRONG: "red" } as const satisfies Record<

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Point, PointGroup } from "#app/domain/system/check.ts";
+import type { Point, PointGroup } from "#app/domain/health/check.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 

@@ -1,6 +1,6 @@
 import { Link, Outlet } from "react-router";
-import { type Point, type PointGroup, worstOf } from "#app/domain/system/check.ts";
-import { inspectInstallation } from "#app/middleware/system.server.ts";
+import { type Point, type PointGroup, worstOf } from "#app/domain/health/check.ts";
+import { inspectInstallation } from "#app/http/system.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/system.ts";
 import { CheckBadge } from "./check-badge.tsx";

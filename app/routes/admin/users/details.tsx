@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { UserFile } from "#app/domain/users/all-users.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
-import { Row } from "#app/ui/job-details.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
 /** Who somebody is and where they belong. */

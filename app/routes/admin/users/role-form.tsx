@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { Form } from "react-router";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { useHydrated } from "#app/ui/submit-button.tsx";
-import { useTypedEarly } from "#app/ui/typed-early.ts";
+import { useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
 interface RoleFormProps {
   user: { id: string; name: string; role: Role };

@@ -3,12 +3,12 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
 import { userRoleInput } from "#app/domain/users/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
-import { backTo } from "#app/middleware/list-options.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { backTo } from "#app/http/list-options.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

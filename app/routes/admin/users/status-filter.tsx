@@ -3,7 +3,7 @@ import {
   PROFILE_STATUSES,
   type ProfileStatus,
 } from "#app/domain/users/user.ts";
-import { SelectFilter } from "#app/ui/select-filter.tsx";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
 export function StatusFilter({ status }: { status: ProfileStatus | null }) {
   const choices = { choices: PROFILE_STATUSES, labels: PROFILE_STATUS_LABELS };

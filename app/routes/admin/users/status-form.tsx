@@ -1,9 +1,9 @@
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { isHeldByOrganisation } from "#app/domain/users/user.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface StatusFormProps {
   user: ListedUser;

@@ -4,12 +4,12 @@ import { homeOrganisation } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { clientCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { BackLink } from "#app/ui/back-link.tsx";
-import { CommentForm } from "#app/ui/comment-form.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/comments.ts";
 
 /** The comment box as a page of its own: the way without scripts, and where a refusal is told. */

@@ -1,9 +1,9 @@
 import { exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
-import { csvDownload } from "#app/middleware/csv.server.ts";
-import { command } from "#app/middleware/domain.server.ts";
-import { download, tellRefusal } from "#app/middleware/download.server.ts";
-import { jobListOptions } from "#app/middleware/list-options.server.ts";
+import { command } from "#app/http/command.server.ts";
+import { csvDownload } from "#app/http/csv.server.ts";
+import { download, tellRefusal } from "#app/http/download.server.ts";
+import { jobListOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
 /** The organisation's jobs as a file, narrowed as the list was. */

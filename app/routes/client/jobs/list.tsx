@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { query, queryAtOnce } from "#app/middleware/domain.server.ts";
-import { jobListOptions } from "#app/middleware/list-options.server.ts";
-import { EmptyState, NoMatch } from "#app/ui/empty-state.tsx";
-import { JobList } from "#app/ui/job-list.tsx";
-import { ListResults, shownOf } from "#app/ui/list-results.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { SearchForm } from "#app/ui/search-form.tsx";
-import { StatusFilter } from "#app/ui/status-filter.tsx";
+import { query, queryAtOnce } from "#app/http/command.server.ts";
+import { jobListOptions } from "#app/http/list-options.server.ts";
+import { JobList } from "#app/ui/jobs/job-list.tsx";
+import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
+import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { Pager } from "#app/ui/lists/pager.tsx";
+import { SearchForm } from "#app/ui/lists/search-form.tsx";
+import { StatusFilter } from "#app/ui/lists/status-filter.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {

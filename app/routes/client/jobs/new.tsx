@@ -4,14 +4,14 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { SENSITIVITY_LABELS, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts";
 import { jobInput } from "#app/domain/jobs/job-input.ts";
-import { londonDay } from "#app/domain/moment.ts";
-import { attempt } from "#app/middleware/domain.server.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { useFormDraft } from "#app/ui/form-draft.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { SubmitButton, useHydrated } from "#app/ui/submit-button.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
 /** The new job's id is part of the form: sent twice, it makes one job. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { OrganisationDetails } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
-import { Row } from "#app/ui/job-details.tsx";
+import { Row } from "#app/ui/jobs/job-details.tsx";
 
 /** What the organisation says about itself. */
 export function DetailsCard({ details }: { details: OrganisationDetails }) {

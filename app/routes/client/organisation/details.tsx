@@ -4,12 +4,12 @@ import { detailsVersion, findDetails } from "#app/domain/organisations/details.s
 import { organisationDetailsInput } from "#app/domain/organisations/organisation-details.ts";
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm, unlessUnanswered } from "#app/ui/keep-form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/details.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { SavedMeanwhile } from "./saved-meanwhile.tsx";

@@ -1,9 +1,9 @@
+import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
+import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { findInvitation } from "#app/domain/users/invitations.server.ts";
-import { resendInvitation } from "#app/domain/users/resend-invitation.server.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation-mail.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { ResendButton } from "./resend-button.tsx";

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from "react-router";
+import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
+import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { findInvitation } from "#app/domain/users/invitations.server.ts";
-import { revokeInvitation } from "#app/domain/users/revoke-invitation.server.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/invitation-revocation.ts";
 
 const FAILURE = "Failed to revoke the invitation";

@@ -1,17 +1,17 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { checkInvitation } from "#app/domain/invitations/invitation-input.ts";
+import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { checkInvitation } from "#app/domain/users/invitation-input.ts";
-import { inviteUser } from "#app/domain/users/invite-user.server.ts";
-import { businessOf } from "#app/middleware/business.server.ts";
-import { actorContext, attempt, query } from "#app/middleware/domain.server.ts";
-import { hashPasswordOf } from "#app/middleware/hash-password.server.ts";
+import { businessOf } from "#app/http/business.server.ts";
+import { actorContext, attempt, query } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { readForm } from "#app/middleware/read-form.server.ts";
-import { Dialog } from "#app/ui/dialog.tsx";
-import { Field, FormAlert } from "#app/ui/field.tsx";
-import { keepForm } from "#app/ui/keep-form.ts";
-import { PasswordField } from "#app/ui/password-field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { hashPasswordOf } from "#app/session/hash-password.server.ts";
+import { Dialog } from "#app/ui/forms/dialog.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { PasswordField } from "#app/ui/forms/password-field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/invitation.ts";
 
 const FAILURE = "Failed to invite user";

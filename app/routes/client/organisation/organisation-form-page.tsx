@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FormPage } from "#app/ui/form-page.tsx";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
 
 interface OrganisationFormPageProps {
   title: string;

@@ -1,14 +1,14 @@
 import { Link, Outlet } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
+import { listPendingInvitations } from "#app/domain/invitations/invitations.server.ts";
 import { findDetails } from "#app/domain/organisations/details.server.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { listPendingInvitations } from "#app/domain/users/invitations.server.ts";
 import { canChangeStatus } from "#app/domain/users/manage-user.ts";
 import { listMembers } from "#app/domain/users/queries.server.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
-import { query } from "#app/middleware/domain.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { unlessUnanswered } from "#app/ui/keep-form.ts";
+import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/organisation.ts";
 import { DetailsCard } from "./details-card.tsx";

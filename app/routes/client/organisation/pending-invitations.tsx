@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Invitation } from "#app/domain/users/invitations.server.ts";
+import type { Invitation } from "#app/domain/invitations/invitations.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { ResendButton } from "./resend-button.tsx";
 

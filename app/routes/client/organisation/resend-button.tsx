@@ -1,7 +1,7 @@
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface ResendButtonProps {
   invitation: { userId: string; name: string };

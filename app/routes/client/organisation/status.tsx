@@ -4,10 +4,10 @@ import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { userStatusInput } from "#app/domain/users/manage-user-input.ts";
 import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
-import { attempt, query } from "#app/middleware/domain.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/middleware/notice.server.ts";
-import { checkForm, readForm } from "#app/middleware/read-form.server.ts";
-import { keepForm } from "#app/ui/keep-form.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/status.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";
 import { StatusButton } from "./status-button.tsx";

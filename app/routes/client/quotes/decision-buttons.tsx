@@ -1,8 +1,8 @@
 import { useFetcher } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { useFocusWhenGone } from "#app/ui/focus-when-gone.ts";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
 
 interface DecisionButtonsProps {
   quoteId: string;

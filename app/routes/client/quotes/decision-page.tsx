@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { FormAlert } from "#app/ui/field.tsx";
-import { QuoteSummary } from "#app/ui/quote-summary.tsx";
-import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
 interface DecisionPageProps {
   title: string;

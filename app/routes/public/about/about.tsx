@@ -1,8 +1,8 @@
 import { CLAIMS } from "#app/content/business.ts";
-import { ClosingCall } from "../closing-call.tsx";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
-import { usePublicSite } from "../public-site.ts";
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { AcademicBackground, CourtExperience } from "./background.tsx";
 import { Approach, AreasOfExpertise, Training } from "./work.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { FailedForm } from "#app/domain/failed-form.ts";
-import { Field } from "#app/ui/field.tsx";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Field } from "#app/ui/forms/field.tsx";
 import type { SentMessage } from "./contact-page.tsx";
 
 interface ContactFormProps {

@@ -1,10 +1,10 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
-import type { FailedForm } from "#app/domain/failed-form.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { ExhibitLabel } from "../exhibit-label.tsx";
-import { PageHead } from "../page-head.tsx";
-import { usePublicSite } from "../public-site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import sendForm from "./send-form.js?raw";
 

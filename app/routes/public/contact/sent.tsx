@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { openingInWords } from "#app/content/office-hours.ts";
 import { nextOpen } from "#app/domain/enquiries/office-hours.ts";
-import { officeHoursOf } from "#app/middleware/business.server.ts";
+import { officeHoursOf } from "#app/http/business.server.ts";
 import style from "#app/styles/contact.css?inline";
 import type { Route } from "./+types/sent.ts";
 import { ContactPage } from "./contact-page.tsx";

@@ -1,10 +1,10 @@
 import { FAQ } from "#app/content/faq.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
+import { faqPage } from "#app/routes/public/structured-data.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
-import { usePublicSite } from "../public-site.ts";
-import { faqPage } from "../structured-data.ts";
 import accordionKeys from "./accordion-keys.js?raw";
 
 export const handle = { static: true };

@@ -1,6 +1,6 @@
-import { ClosingCall } from "../closing-call.tsx";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { LegalAid } from "./legal-aid.tsx";
 import { CourtAttendance, Liability, OtherFunding, StoppedWork } from "./terms.tsx";
 

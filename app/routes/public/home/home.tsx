@@ -1,12 +1,12 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { ExhibitCard } from "#app/routes/public/exhibit-card.tsx";
+import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
+import { professionalService } from "#app/routes/public/structured-data.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { ClosingCall } from "../closing-call.tsx";
-import { ExhibitCard } from "../exhibit-card.tsx";
-import { ExhibitLabel } from "../exhibit-label.tsx";
-import { pageMeta } from "../page-meta.ts";
-import { usePublicSite } from "../public-site.ts";
-import { professionalService } from "../structured-data.ts";
 import { Readings } from "./readings.tsx";
 import { WhyChooseUs } from "./why-choose-us.tsx";
 

@@ -1,6 +1,6 @@
 import { CLAIMS } from "#app/content/business.ts";
-import { Ledger } from "../ledger.tsx";
-import { usePublicSite } from "../public-site.ts";
+import { Ledger } from "#app/routes/public/ledger.tsx";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
 
 /** On which terms an opinion is given. */
 export function WhyChooseUs() {

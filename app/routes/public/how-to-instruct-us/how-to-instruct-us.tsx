@@ -1,8 +1,8 @@
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { ClosingCall } from "../closing-call.tsx";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
-import { usePublicSite } from "../public-site.ts";
 import { LetterOfInstruction } from "./letter.tsx";
 import { PapersToSend, WhatNotToSend } from "./papers.tsx";
 import { WhatHappensNext } from "./timing.tsx";

@@ -1,6 +1,6 @@
 import { CLAIMS } from "#app/content/business.ts";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { LastUpdated } from "./last-updated.tsx";
 

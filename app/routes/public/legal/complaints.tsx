@@ -1,7 +1,7 @@
 import { CLAIMS } from "#app/content/business.ts";
-import { FactsTable } from "../facts-table.tsx";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { FactsTable } from "#app/routes/public/facts-table.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { DataRegulator } from "./data-regulator.tsx";
 import { LastUpdated } from "./last-updated.tsx";

@@ -1,5 +1,5 @@
+import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { usePublicSite } from "../public-site.ts";
 
 /** Who we are in law and how to reach us. */
 export function ContactDetails() {

@@ -1,4 +1,4 @@
-import { FactsTable } from "../facts-table.tsx";
+import { FactsTable } from "#app/routes/public/facts-table.tsx";
 
 export function Collected() {
   return (

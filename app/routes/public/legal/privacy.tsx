@@ -1,5 +1,5 @@
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { LastUpdated } from "./last-updated.tsx";
 import { Keeping, Recipients, Storage } from "./privacy-keeping.tsx";

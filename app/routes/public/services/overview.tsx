@@ -1,12 +1,12 @@
 import { CLAIMS } from "#app/content/business.ts";
 import { SECTORS } from "#app/content/sectors.ts";
 import { SERVICES } from "#app/content/services.ts";
-import { ClosingCall } from "../closing-call.tsx";
-import { ExhibitCard } from "../exhibit-card.tsx";
-import { Ledger } from "../ledger.tsx";
-import { PageHead } from "../page-head.tsx";
-import { pageMeta } from "../page-meta.ts";
-import { serviceOffered } from "../structured-data.ts";
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { ExhibitCard } from "#app/routes/public/exhibit-card.tsx";
+import { Ledger } from "#app/routes/public/ledger.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMeta } from "#app/routes/public/page-meta.ts";
+import { serviceOffered } from "#app/routes/public/structured-data.ts";
 
 export const handle = { static: true };
 

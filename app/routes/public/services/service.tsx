@@ -1,16 +1,16 @@
 import type { Service } from "#app/content/service.ts";
 import { findService, SERVICES } from "#app/content/services.ts";
-import { noSuchPage } from "#app/middleware/no-such-page.server.ts";
+import { noSuchPage } from "#app/http/no-such-page.server.ts";
+import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
+import { Ledger } from "#app/routes/public/ledger.tsx";
+import { NO_SUCH_PAGE_META, NoSuchPage } from "#app/routes/public/no-such-page.tsx";
+import { PageHead } from "#app/routes/public/page-head.tsx";
+import { pageMetaOf } from "#app/routes/public/page-meta.ts";
+import { usePublicSite } from "#app/routes/public/public-site.ts";
+import { SiteLink } from "#app/routes/public/site-link.tsx";
+import { serviceOffered } from "#app/routes/public/structured-data.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { ClosingCall } from "../closing-call.tsx";
-import { ExhibitLabel } from "../exhibit-label.tsx";
-import { Ledger } from "../ledger.tsx";
-import { NO_SUCH_PAGE_META, NoSuchPage } from "../no-such-page.tsx";
-import { PageHead } from "../page-head.tsx";
-import { pageMetaOf } from "../page-meta.ts";
-import { usePublicSite } from "../public-site.ts";
-import { SiteLink } from "../site-link.tsx";
-import { serviceOffered } from "../structured-data.ts";
 import type { Route } from "./+types/service.ts";
 
 export const handle = { static: true };

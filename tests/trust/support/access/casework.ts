@@ -1,4 +1,4 @@
-import type { Change, Expected, Insert } from "../access-matrix.ts";
+import type { Change, Expected, Insert } from "#tests/trust/support/access-matrix.ts";
 import { JOB, ORG, PERSON } from "./actors.ts";
 import { PEOPLE } from "./people.ts";
 import { RECORD } from "./record.ts";

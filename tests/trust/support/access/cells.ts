@@ -1,4 +1,9 @@
-import { type Change, type Expected, type Insert, MATRIX } from "../access-matrix.ts";
+import {
+  type Change,
+  type Expected,
+  type Insert,
+  MATRIX,
+} from "#tests/trust/support/access-matrix.ts";
 import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
 import { COUNTED, EVERY, ROWS, type Values } from "./rows.ts";
 

@@ -1,4 +1,4 @@
-import { MATRIX } from "../access-matrix.ts";
+import { MATRIX } from "#tests/trust/support/access-matrix.ts";
 import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
 import { type Cell, literal } from "./cells.ts";
 import { ROWS, type Values } from "./rows.ts";

@@ -1,4 +1,4 @@
-import type { Change, Expected, Insert } from "../access-matrix.ts";
+import type { Change, Expected, Insert } from "#tests/trust/support/access-matrix.ts";
 import { ORG, PERSON } from "./actors.ts";
 import { ROWS, type Values } from "./rows.ts";
 

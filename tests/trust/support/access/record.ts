@@ -1,4 +1,4 @@
-import type { Expected, Insert } from "../access-matrix.ts";
+import type { Expected, Insert } from "#tests/trust/support/access-matrix.ts";
 import { JOB, ORG, PERSON } from "./actors.ts";
 import type { Values } from "./rows.ts";
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Pool } from "pg";
-import { ROUTES } from "../../../access-table.ts";
-import type { ViewerName } from "../leaks/canaries.ts";
-import { THINGS, VIEWERS } from "../leaks/crawl.ts";
+import { ROUTES } from "#tests/access-table.ts";
+import type { ViewerName } from "#tests/trust/support/leaks/canaries.ts";
+import { THINGS, VIEWERS } from "#tests/trust/support/leaks/crawl.ts";
 
 export interface Mutation {
   path: string;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { literal } from "../access/cells.ts";
-import { TEMPLATE_ID } from "../access/rows.ts";
+import { literal } from "#tests/trust/support/access/cells.ts";
+import { TEMPLATE_ID } from "#tests/trust/support/access/rows.ts";
 
 /** Every text that a person can have stored, and how long it may be. */
 const LENGTHS: Record<string, Record<string, number>> = {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { ROUTES } from "../../../access-table.ts";
-import { THINGS } from "../leaks/crawl.ts";
-import type { Populated } from "../populated.ts";
+import { ROUTES } from "#tests/access-table.ts";
+import { THINGS } from "#tests/trust/support/leaks/crawl.ts";
+import type { Populated } from "#tests/trust/support/populated.ts";
 import { MARK } from "./payloads.ts";
 
 export interface Seen {

@@ -1,6 +1,6 @@
-import { ROUTES } from "../../../access-table.ts";
-import type { ViewerName } from "../leaks/canaries.ts";
-import { THINGS, VIEWERS } from "../leaks/crawl.ts";
+import { ROUTES } from "#tests/access-table.ts";
+import type { ViewerName } from "#tests/trust/support/leaks/canaries.ts";
+import { THINGS, VIEWERS } from "#tests/trust/support/leaks/crawl.ts";
 import { wire } from "./raw.ts";
 import { HEADERS, METHODS, NAMES, SEGMENTS, VALUES } from "./values.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Things } from "../../../support/access-rows.ts";
-import { JOB, ORG, PERSON } from "../access/actors.ts";
-import { seenNow } from "../work.ts";
+import type { Things } from "#tests/support/access-rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { seenNow } from "#tests/trust/support/work.ts";
 
 /** Values that would be seen anywhere in the database: nothing that is sent by a form has them. */
 export const MARKS = {

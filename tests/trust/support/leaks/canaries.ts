@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import { CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { ORG, PERSON } from "../access/actors.ts";
-import { TEMPLATE_ID } from "../access/rows.ts";
+import { ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { TEMPLATE_ID } from "#tests/trust/support/access/rows.ts";
 
 /** A word that stands in one text of one row, and nowhere else in the world. */
 export interface Canary {

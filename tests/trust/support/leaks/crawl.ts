@@ -1,8 +1,8 @@
-import { ROUTES } from "../../../access-table.ts";
-import type { Things } from "../../../support/access-rows.ts";
-import { JOB, ORG, PERSON } from "../access/actors.ts";
-import { ROWS, TEMPLATE_ID } from "../access/rows.ts";
-import type { Populated } from "../populated.ts";
+import { ROUTES } from "#tests/access-table.ts";
+import type { Things } from "#tests/support/access-rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { ROWS, TEMPLATE_ID } from "#tests/trust/support/access/rows.ts";
+import type { Populated } from "#tests/trust/support/populated.ts";
 import type { ViewerName } from "./canaries.ts";
 
 export interface Visit {

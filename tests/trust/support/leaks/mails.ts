@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ReceivedMail } from "../../../support/mail-server.ts";
-import { JOB, PERSON } from "../access/actors.ts";
-import { ROWS } from "../access/rows.ts";
-import type { Populated } from "../populated.ts";
+import type { ReceivedMail } from "#tests/support/mail-server.ts";
+import { JOB, PERSON } from "#tests/trust/support/access/actors.ts";
+import { ROWS } from "#tests/trust/support/access/rows.ts";
+import type { Populated } from "#tests/trust/support/populated.ts";
 import { type Canary, canariesIn, type ViewerName } from "./canaries.ts";
 
 interface Mail {

@@ -1,0 +1,102 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
+import { emailTemplates, users } from "#app/db/schema.ts";
+import { canBeInactive, type TemplateVariables } from "#app/domain/email-templates/template.ts";
+import { armLink } from "#app/domain/sign-in/issue-token.server.ts";
+import type { NotificationFacts } from "./facts.server.ts";
+import type { Notification } from "./notification.ts";
+import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
+import type { Mailboxes, Recipient } from "./recipients.server.ts";
+import { variablesFor } from "./variables.server.ts";
+
+export interface Template {
+  subject: string;
+  body: string;
+  isActive: boolean;
+}
+
+interface Message {
+  state: "QUEUED" | "KEPT" | "SKIPPED" | "FAILED";
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  lastError: string | null;
+}
+
+export interface MessageWriting extends Mailboxes {
+  db: Transaction;
+  /** Throws when the template cannot be filled in. */
+  render: (
+    template: { subject: string; body: string },
+    variables: TemplateVariables,
+  ) => { subject: string; text: string; html: string };
+  /** Whether a mail server is set; without one, messages are kept to be read in the portal. */
+  canSend: boolean;
+  publicUrl: string;
+  /** Of the business. */
+  phone: string;
+  /** The token of the link in a message; always the same for the same message. */
+  linkToken: (sentEmailId: string) => string;
+  /** Stored messages show their links too: for a demo without a mail server. */
+  showLinks: boolean;
+  now: Date;
+}
+
+/** @throws Error when there is no such template: each key has one from the first start on. */
+export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
+  const [template] = await templateWithKey(db).execute({ key });
+  if (!template) throw new Error(`There is no template ${key}`);
+  return { ...template, isActive: template.isActive || !canBeInactive(key) };
+}
+
+const templateWithKey = once((db: Transaction) =>
+  db
+    .select({
+      subject: emailTemplates.subject,
+      body: emailTemplates.body,
+      isActive: emailTemplates.isActive,
+    })
+    .from(emailTemplates)
+    .where(eq(emailTemplates.key, sql.placeholder("key")))
+    .prepare(""),
+);
+
+/** Puts a notification into words for one recipient. `id` is the message's own. */
+export function composeMessage(
+  writing: MessageWriting,
+  template: Template,
+  about: { id: string; notification: Notification; facts: NotificationFacts; recipient: Recipient },
+): Message {
+  const empty = { subject: "", textBody: "", htmlBody: "" };
+  if (!template.isActive) {
+    return { ...empty, state: "SKIPPED", lastError: "The template is inactive." };
+  }
+  const { id, notification, facts, recipient } = about;
+  const variables = variablesFor(notification, facts, recipient, writing);
+  if (writing.showLinks && oneTimeLinkOf(notification.templateKey)) {
+    variables.actionUrl = variables.actionUrl.replace(TOKEN_PLACE, writing.linkToken(id));
+  }
+  try {
+    const { subject, text, html } = writing.render(template, variables);
+    if (!subject || !text) {
+      return { ...empty, state: "SKIPPED", lastError: "The template comes out empty." };
+    }
+    const state = writing.canSend ? "QUEUED" : "KEPT";
+    return { state, subject, textBody: text, htmlBody: html, lastError: null };
+  } catch (error) {
+    return { ...empty, state: "FAILED", lastError: error instanceof Error ? error.message : null };
+  }
+}
+
+/** Makes the link in a message work, if its template has one that works once. */
+export async function armLinkOf(
+  { db, linkToken }: MessageWriting,
+  { id, templateKey, email }: { id: string; templateKey: string; email: string },
+): Promise<void> {
+  const link = oneTimeLinkOf(templateKey);
+  if (!link) return;
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return;
+  await armLink(db, { userId: user.id, purpose: templateKey, token: linkToken(id), ...link });
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { once } from "#app/db/once.server.ts";
+import { enquiries, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
+import { together } from "#app/db/together.server.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { Notification } from "./notification.ts";
+
+/** What a notification is about, as the database has it now. */
+export interface NotificationFacts {
+  organisation: { id: string; name: string; reason: string | null } | null;
+  job: {
+    id: string;
+    number: string;
+    title: string;
+    reference: string | null;
+    status: JobStatus;
+    createdByUserId: string;
+  } | null;
+  quote: { amount: string; currency: string } | null;
+  enquiry: { id: string; number: number; email: string } | null;
+}
+
+const organisation = {
+  id: organisations.id,
+  name: organisations.name,
+  reason: organisations.reason,
+};
+
+const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
+
+/**
+ * @returns null when the organisation is gone: its registration was taken back.
+ * @throws Error when something else is not there: nothing else is ever deleted.
+ */
+export async function findFacts(
+  db: Transaction,
+  notification: Notification,
+): Promise<NotificationFacts | null> {
+  if ("jobId" in notification) {
+    const quoteId = "quoteId" in notification ? notification.quoteId : null;
+    return findJobFacts(db, notification.jobId, quoteId);
+  }
+  if ("organisationId" in notification) {
+    const [found] = await db
+      .select(organisation)
+      .from(organisations)
+      .where(eq(organisations.id, notification.organisationId));
+    return found ? { ...NO_FACTS, organisation: found } : null;
+  }
+  if ("userId" in notification) {
+    const [found] = await db
+      .select(organisation)
+      .from(profiles)
+      .innerJoin(organisations, eq(organisations.id, profiles.orgId))
+      .where(eq(profiles.id, notification.userId));
+    return { ...NO_FACTS, organisation: found ?? null };
+  }
+  if ("enquiryId" in notification) {
+    const [enquiry] = await db
+      .select({ id: enquiries.id, number: enquiries.number, email: enquiries.email })
+      .from(enquiries)
+      .where(eq(enquiries.id, notification.enquiryId));
+    if (!enquiry) throw new Error("The enquiry of a notification is missing");
+    return { ...NO_FACTS, enquiry };
+  }
+  return NO_FACTS;
+}
+
+async function findJobFacts(
+  db: Transaction,
+  jobId: string,
+  quoteId: string | null,
+): Promise<NotificationFacts> {
+  const [[row], [quote]] = await together(
+    jobWithId(db).execute({ jobId }),
+    quoteId ? quoteOfJob(db).execute({ quoteId, jobId }) : Promise.resolve([]),
+  );
+  if (!row) throw new Error("The job of a notification is missing");
+  if (quoteId && !quote) throw new Error("The quote of a notification is missing");
+  return { ...NO_FACTS, ...row, quote: quote ?? null };
+}
+
+const jobWithId = once((db: Transaction) =>
+  db
+    .select({
+      organisation,
+      job: {
+        id: jobs.id,
+        number: jobs.number,
+        title: jobs.title,
+        reference: jobs.reference,
+        status: jobs.status,
+        createdByUserId: jobs.createdByUserId,
+      },
+    })
+    .from(jobs)
+    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+    .where(eq(jobs.id, sql.placeholder("jobId")))
+    .prepare(""),
+);
+
+const quoteOfJob = once((db: Transaction) =>
+  db
+    .select({ amount: quotes.amount, currency: quotes.currency })
+    .from(quotes)
+    .where(
+      and(eq(quotes.id, sql.placeholder("quoteId")), eq(quotes.jobId, sql.placeholder("jobId"))),
+    )
+    .prepare(""),
+);

@@ -1,0 +1,139 @@
+import { writtenAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { TemplateVariables } from "#app/domain/email-templates/template.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { withoutLinks } from "#app/domain/forms/addresses.ts";
+import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
+import { sideOf } from "#app/domain/users/side.ts";
+import type { NotificationFacts } from "./facts.server.ts";
+import type { Notification } from "./notification.ts";
+import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
+import type { Recipient } from "./recipients.server.ts";
+
+const TIME = new Intl.DateTimeFormat("en-GB", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/London",
+});
+const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Europe/London" });
+const AMOUNT = new Intl.NumberFormat("en-GB", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** In place of a name that a stranger may have typed: no words of theirs go out in our mail. */
+const UNNAMED = "your organisation";
+
+/**
+ * Fills in every template variable for one recipient; what does not apply is empty. No mail program
+ * finds a link in what somebody has typed.
+ */
+export function variablesFor(
+  notification: Notification,
+  facts: NotificationFacts,
+  recipient: Recipient,
+  surroundings: { publicUrl: string; phone: string; now: Date },
+): TemplateVariables {
+  const { job, quote, organisation } = facts;
+  const { publicUrl, phone, now } = surroundings;
+  const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
+  const orgName = recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? "");
+  const path = linkPath(notification) ?? actionPath(notification, facts, recipient);
+  return {
+    clientName: recipient.name === recipient.email ? recipient.email : withoutLinks(recipient.name),
+    email: recipient.email,
+    orgName,
+    jobId: job?.id ?? "",
+    jobTitle: withoutLinks(job?.title ?? ""),
+    reference: withoutLinks(referenceOf(facts)),
+    status: status ? JOB_STATUS_LABELS[status] : "",
+    quoteAmount: quote ? AMOUNT.format(Number(quote.amount)) : "",
+    quoteCurrency: quote?.currency ?? "",
+    portalUrl: `${publicUrl}/app`,
+    actionUrl: publicUrl + path,
+    timestamp: TIME.format(momentOf(notification) ?? now),
+    filename: "",
+    responseDue: "dueAt" in notification ? dayAndTime(notification.dueAt) : "",
+    officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
+    businessPhone: phone,
+    reason: withoutLinks(organisation?.reason ?? ""),
+    side: sideOfDoer(notification, orgName),
+    device: "device" in notification ? notification.device : "",
+    ...anchorVariables(notification),
+  };
+}
+
+/** On which side what is told of a job was done. */
+function sideOfDoer(notification: Notification, orgName: string): string {
+  switch (notification.templateKey) {
+    case "job_submitted":
+    case "quote_accepted":
+    case "quote_declined":
+      return sideOf(false, orgName);
+    case "quote_sent":
+    case "status_changed":
+      return sideOf(true, orgName);
+    case "comment_added":
+      return sideOf(notification.by === "STAFF", orgName);
+    default:
+      return "";
+  }
+}
+
+/** When it was so; null: now. */
+function momentOf(notification: Notification): Date | null {
+  if ("at" in notification) return new Date(notification.at);
+  return "anchor" in notification ? new Date(notification.anchor.time) : null;
+}
+
+type AnchorVariable = "sealNumber" | "sealHash" | "anchorSignature" | "anchorLine" | "publicKey";
+
+function anchorVariables(notification: Notification): Pick<TemplateVariables, AnchorVariable> {
+  const { anchor, publicKey } =
+    "anchor" in notification ? notification : { anchor: null, publicKey: "" };
+  return {
+    sealNumber: anchor ? String(anchor.seq) : "",
+    sealHash: anchor?.hash ?? "",
+    anchorSignature: anchor?.signature ?? "",
+    anchorLine: anchor ? writtenAnchor(anchor) : "",
+    publicKey,
+  };
+}
+
+function dayAndTime(iso: string | null): string {
+  if (iso === null) return "";
+  const at = new Date(iso);
+  return `${WEEKDAY.format(at)} ${TIME.format(at)}`;
+}
+
+function referenceOf({ job, enquiry }: NotificationFacts): string {
+  if (enquiry) return enquiryReference(enquiry.number);
+  return job ? fullReference(job) : "";
+}
+
+/** `DX-26-0147`, and the client's own reference in brackets when there is one. */
+function fullReference({
+  number,
+  reference,
+}: {
+  number: string;
+  reference: string | null;
+}): string {
+  return reference ? `${number} (${reference})` : number;
+}
+
+/** The page behind a link that works once; the token is put in when the message is sent. */
+function linkPath({ templateKey }: Notification): string | null {
+  const link = oneTimeLinkOf(templateKey);
+  return link && `${link.path}?token=${TOKEN_PLACE}`;
+}
+
+function actionPath(
+  notification: Notification,
+  { job, enquiry }: NotificationFacts,
+  { side }: Recipient,
+): string {
+  if (notification.templateKey === "audit_anchor") return "/admin/system";
+  if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
+  if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
+  return side === "STAFF" ? "/admin/organisations" : "/auth/login";
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import { sentEmails } from "#app/db/schema.ts";
+import { together } from "#app/db/together.server.ts";
+import {
+  armLinkOf,
+  composeMessage,
+  findTemplateToFill,
+  type MessageWriting,
+} from "./compose-message.server.ts";
+import { findFacts } from "./facts.server.ts";
+import type { Notification } from "./notification.ts";
+import { findRecipients } from "./recipients.server.ts";
+
+/**
+ * Writes one message for each person to be told. Writing the same notification again adds nothing.
+ * A template that cannot be filled in leaves FAILED messages that say why; it is not tried again.
+ *
+ * @returns the ids of the messages that are to be sent now.
+ */
+export async function writeMessages(
+  writing: MessageWriting,
+  notificationId: string,
+  notification: Notification,
+): Promise<string[]> {
+  const { db } = writing;
+  const { templateKey } = notification;
+  const [template, facts] = await together(
+    findTemplateToFill(db, templateKey),
+    findFacts(db, notification),
+  );
+  if (!facts) return [];
+  const recipients = await findRecipients(db, notification, facts, writing);
+  if (recipients.length === 0) return [];
+  const rows = recipients.map((recipient) => {
+    const id = randomUUID();
+    return {
+      id,
+      templateKey,
+      notificationId,
+      notification,
+      recipientName: recipient.name,
+      recipientEmail: recipient.email,
+      orgId: facts.organisation?.id ?? null,
+      jobId: facts.job?.id ?? null,
+      ...composeMessage(writing, template, { id, notification, facts, recipient }),
+    };
+  });
+  const written = await db
+    .insert(sentEmails)
+    .values(rows)
+    .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
+    .returning({ id: sentEmails.id, state: sentEmails.state, email: sentEmails.recipientEmail });
+  for (const { id, state, email } of written) {
+    // A message without words has no link either; it gets one when it is written after all.
+    if (state === "QUEUED" || state === "KEPT")
+      await armLinkOf(writing, { id, templateKey, email });
+  }
+  return written.filter(({ state }) => state === "QUEUED").map(({ id }) => id);
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool, PoolClient } from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import type { MessageWriting } from "./compose-message.server.ts";
+import type { Notification } from "./notification.ts";
+import { writeMessages } from "./write-messages.server.ts";
+
+const FALLBACK = { name: "Office", email: "office@example.test" };
+
+let db: TestDatabase;
+let world: World;
+let pool: Pool;
+let connection: PoolClient;
+let organisation: { id: string; name: string };
+let clientAdmin: Actor & { email: string };
+let client: Actor & { email: string };
+let jobId: string;
+let quoteId: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  world = new World(db);
+  pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
+});
+
+afterAll(() => pool.end());
+
+beforeEach(async () => {
+  await db.sql.query("update profiles set status = 'PAUSED'");
+  await db.sql.query("update email_templates set is_active = true");
+  organisation = await world.organisation();
+  clientAdmin = await world.person({ role: "CLIENT_ADMIN", organisation });
+  client = await world.person({ role: "CLIENT_USER", organisation });
+  jobId = await world.job(client);
+  const staff = await world.person({ role: "ADMIN", status: "PAUSED" });
+  quoteId = await world.quote(jobId, staff, { client });
+  connection = await pool.connect();
+});
+
+afterEach(() => connection.release());
+
+/** Writes messages as the worker does, then takes them back. */
+async function written(notification: Notification, how: Partial<MessageWriting> = {}) {
+  const id = randomUUID();
+  const writing: MessageWriting = {
+    db: drizzle({ client: connection, casing: "snake_case" }),
+    render: (template, { reference, actionUrl }) => ({
+      subject: template.subject,
+      text: `${reference} ${actionUrl}`,
+      html: "<p>",
+    }),
+    canSend: true,
+    publicUrl: "https://portal.example.test",
+    phone: "020 7946 0000",
+    fallback: FALLBACK,
+    anchorsTo: null,
+    linkToken: (id) => `token-of-${id}`,
+    showLinks: false,
+    now: new Date(),
+    ...how,
+  };
+  await connection.query("begin");
+  const queued = await writeMessages(writing, id, notification);
+  const again = await writeMessages(writing, id, notification);
+  const { rows } = await connection.query("select * from sent_emails order by recipient_email");
+  await connection.query("rollback");
+  return { queued, again, rows };
+}
+
+async function told(notification: Notification): Promise<string[]> {
+  return (await written(notification)).rows.map(({ recipient_email }) => recipient_email);
+}
+
+describe("who is told", () => {
+  it("of a quote, status or comment: the client who asked for the job", async () => {
+    expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([client.email]);
+    expect(await told({ templateKey: "status_changed", jobId, status: "ON_HOLD" })).toEqual([
+      client.email,
+    ]);
+    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([
+      client.email,
+    ]);
+  });
+
+  it("while that person is paused: the organisation's active administrators", async () => {
+    await world.person({ role: "CLIENT_ADMIN", organisation, status: "PAUSED" });
+    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([clientAdmin.email]);
+  });
+
+  it("while the organisation is paused: nobody", async () => {
+    await db.sql.query("update organisations set status = 'PAUSED' where id = $1", [
+      organisation.id,
+    ]);
+    expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
+  });
+
+  it("of an approval: the organisation's active administrators", async () => {
+    expect(
+      await told({ templateKey: "registration_approved", organisationId: organisation.id }),
+    ).toEqual([clientAdmin.email]);
+  });
+
+  it.each<(job: string, quote: string) => Notification>([
+    () => ({ templateKey: "registration_submitted", organisationId: organisation.id }),
+    (job) => ({ templateKey: "job_submitted", jobId: job }),
+    (job, quote) => ({ templateKey: "quote_accepted", jobId: job, quoteId: quote }),
+    (job, quote) => ({ templateKey: "quote_declined", jobId: job, quoteId: quote }),
+    (job) => ({ templateKey: "comment_added", jobId: job, by: "CLIENT" }),
+  ])(
+    "of what clients do: every active administrator, or else the configured address",
+    async (make) => {
+      const notification = make(jobId, quoteId);
+      expect(await told(notification)).toEqual([FALLBACK.email]);
+      const staff = [await world.person({ role: "ADMIN" }), await world.person({ role: "ADMIN" })];
+      expect(await told(notification)).toEqual(staff.map(({ email }) => email).sort());
+    },
+  );
+
+  it("of a registration with a known address: its owner, unless paused", async () => {
+    const known = (email: string) =>
+      ({ templateKey: "registration_known_address", email }) as const;
+    expect(await told(known(client.email))).toEqual([client.email]);
+    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    expect(await told(known(client.email))).toEqual([]);
+    expect(await told(known("nobody@people.example"))).toEqual([]);
+  });
+});
+
+describe("who does not want a mail", () => {
+  it("does not get it, and gets what nobody may do without", async () => {
+    const staff = await world.person({ role: "ADMIN" });
+    const colleague = await world.person({ role: "ADMIN" });
+    for (const person of [client, staff]) {
+      await chooseMails(world.context(person), { wanted: new Set(["comment_added"]) });
+    }
+    expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
+    expect(await told({ templateKey: "job_submitted", jobId })).toEqual([colleague.email]);
+    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([
+      client.email,
+    ]);
+    const { userId } = client;
+    expect(await told({ templateKey: "password_changed", userId })).toEqual([client.email]);
+    expect(await told({ templateKey: "second_factor_changed", userId })).toEqual([client.email]);
+  });
+});
+
+describe("of an enquiry", () => {
+  it("the office's own mailbox is told, whoever is staff, and the sender at the address given", async () => {
+    await world.person({ role: "ADMIN" });
+    const enquiryId = await world.enquiry();
+    const about = { enquiryId, dueAt: new Date().toISOString() };
+    expect(await told({ templateKey: "enquiry_received", ...about })).toEqual([FALLBACK.email]);
+    const acknowledged = { templateKey: "enquiry_acknowledged", ...about, opensAt: null } as const;
+    expect(await told(acknowledged)).toEqual([`${enquiryId}@sender.example`]);
+  });
+});
+
+describe("a message", () => {
+  const submitted = (): Notification => ({ templateKey: "job_submitted", jobId });
+
+  it("is queued with a mail server, and written once however often it is tried", async () => {
+    const { queued, again, rows } = await written(submitted());
+    expect(rows).toMatchObject([
+      { state: "QUEUED", org_id: organisation.id, job_id: jobId, html_body: "<p>" },
+    ]);
+    expect(queued).toEqual([rows[0].id]);
+    expect(again).toEqual([]);
+    expect(rows[0].text_body).toMatch(/^DX-\d{2}-\d{4} \(REF-.*\) https:.*\/admin\/jobs\//);
+  });
+
+  it("is kept without a mail server", async () => {
+    const { queued, rows } = await written(submitted(), { canSend: false });
+    expect(rows).toMatchObject([{ state: "KEPT" }]);
+    expect(queued).toEqual([]);
+  });
+
+  it("is skipped when its template is switched off, or comes out empty", async () => {
+    const empty = () => ({ subject: "", text: "x", html: "x" });
+    expect((await written(submitted(), { render: empty })).rows).toMatchObject([
+      { state: "SKIPPED", subject: "", text_body: "" },
+    ]);
+    await db.sql.query("update email_templates set is_active = false where key = 'job_submitted'");
+    expect((await written(submitted())).rows).toMatchObject([{ state: "SKIPPED" }]);
+  });
+
+  it("is sent all the same where it is the only way in", async () => {
+    await db.sql.query(
+      "update email_templates set is_active = false where key = 'email_verification'",
+    );
+    const asked = { templateKey: "email_verification", userId: client.userId } as const;
+    expect((await written(asked)).rows).toMatchObject([{ state: "QUEUED" }]);
+  });
+
+  it("fails with the reason when its template cannot be filled in", async () => {
+    const render = () => {
+      throw new Error("Unknown variable: x");
+    };
+    const { queued, rows } = await written(submitted(), { render });
+    expect(rows).toMatchObject([{ state: "FAILED", last_error: "Unknown variable: x" }]);
+    expect(queued).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { namesOffice, OFFICE } from "#app/domain/users/side.ts";
+import { holdsAddress } from "./addresses.ts";
+import { hasLooseMark, holdsUnseen, isVisible, pilesUpMarks, turnsText } from "./visible-text.ts";
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
+const LINE_BREAK = /[\r\n\u2028\u2029]/;
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const SPACES = /[\t\p{Zs}]+/gu;
+
+const AGAIN = "Type it again instead of pasting it";
+
+const typed = z
+  .string()
+  .default("")
+  .transform((value) => value.replaceAll("\r\n", "\n").trim())
+  .refine((value) => !CONTROL.test(value) && !LONE_SURROGATE.test(value), {
+    error: "Remove the characters that cannot be shown",
+    abort: true,
+  })
+  .transform((value) => (isVisible(value) ? value.normalize("NFC") : ""));
+
+/**
+ * A single line of text, trimmed, at most `max` characters, each of which can be seen: NFC, with one
+ * plain space where there was any white space. `label` opens the messages.
+ */
+export function line(label: string, max: number) {
+  const onOneLine = typed
+    .refine((value) => !LINE_BREAK.test(value), { error: `${label} must be on one line` })
+    .transform((value) => value.replaceAll(SPACES, " "));
+  return readable(onOneLine, label, max)
+    .refine((value) => !holdsUnseen(value), {
+      error: `${label} holds a character that cannot be seen. ${AGAIN}`,
+    })
+    .refine((value) => !hasLooseMark(value), { error: `${label} has an accent without a letter` });
+}
+
+/**
+ * The name of a person or an organisation: a line of at most 120 characters that holds nothing to
+ * click on, and does not pass for the office's own.
+ */
+export function name(label: string) {
+  return line(label, 120)
+    .refine((value) => !holdsAddress(value), {
+      error: `${label} must not hold a web or email address: put a space after each full stop, and leave out @ and //`,
+    })
+    .refine((value) => !namesOffice(value), {
+      error: `${label} must not hold "${OFFICE}": our own staff are shown by that`,
+    });
+}
+
+/** Text of several lines, trimmed, at most `max` characters, NFC; empty where nothing of it can be seen. */
+export function paragraphs(label: string, max: number) {
+  return readable(typed, label, max);
+}
+
+/** What holds for every text, of one line or of many. */
+function readable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
+  return text
+    .refine((value) => characters(value) <= max, { error: tooLong(label, max), abort: true })
+    .refine((value) => !turnsText(value), {
+      error: `${label} holds a mark that turns the direction of the text. ${AGAIN}`,
+    })
+    .refine((value) => !pilesUpMarks(value), {
+      error: `${label} has too many accents on one letter`,
+    });
+}
+
+function tooLong(label: string, max: number): string {
+  return `${label} must be at most ${max.toLocaleString("en-GB")} characters`;
+}
+
+/** Counted as PostgreSQL counts them: code points, not UTF-16 units. */
+export function characters(value: string): number {
+  return [...value].length;
+}

@@ -1,0 +1,95 @@
+import { formatMoment } from "#app/domain/time/moment.ts";
+import type { Check, CheckName, Point } from "./check.ts";
+import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
+import { hoursSince } from "./since.ts";
+
+const DAY_AND_A_BIT = 26;
+const QUARTER = 92 * 24;
+
+interface Rule {
+  name: CheckName;
+  title: string;
+  never: string;
+  /** After how many hours without success it has to be done again. */
+  hours: number;
+  late: string;
+  todo: string;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    name: "backup",
+    title: "Backup",
+    never: "None has been made yet",
+    hours: DAY_AND_A_BIT,
+    late: "The last one is more than a day old",
+    todo: "Make one, and one every night from then on: npm run backup",
+  },
+  {
+    name: "restore_drill",
+    title: "Restore drill",
+    never: "No backup has been tried out yet",
+    hours: QUARTER,
+    late: "The last one is more than three months old",
+    todo: "Try the newest backup out: npm run restore -- --drill",
+  },
+  {
+    name: "audit",
+    title: "Record verified",
+    never: "The record has not been verified yet",
+    hours: DAY_AND_A_BIT,
+    late: "The last time is more than a day ago",
+    todo: "Verify it, with the link above or by npm run audit:verify",
+  },
+];
+
+/** Backups, and whether the record can be trusted. */
+export function safetyPoints(program: ProgramFacts, { checks }: DatabaseFacts, now: Date): Point[] {
+  const found = RULES.map((rule) =>
+    judge(
+      rule,
+      checks.find(({ name }) => name === rule.name),
+      now,
+    ),
+  );
+  return [...found, anchors(program), encryption(program)];
+}
+
+function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): Point {
+  const point: Point = { title: "Anchors", state: "OK", says: "", at: null, todo: null };
+  if (anchorKey === null) return { ...point, says: "There is no secret yet to sign them with" };
+  const says = `Public key ${anchorKey}`;
+  if (!mailServer) return { ...point, says };
+  if (auditMail) return { ...point, says: `The newest one goes by mail once a day. ${says}` };
+  return {
+    ...point,
+    says,
+    todo: "Set AUDIT_MAIL_TO to a mailbox elsewhere: it then gets the newest one once a day.",
+  };
+}
+
+function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): Point {
+  const point: Point = { title: "Encryption", state: "OK", says: "", at: null, todo: null };
+  if (backupKey) return { ...point, says: "Backups are encrypted" };
+  if (onlyOnThisMachine) return { ...point, says: "None of backups, only on this machine" };
+  return {
+    ...point,
+    state: "WARNING",
+    says: "Backups are in the clear: whoever has the file has every case",
+    todo: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
+  };
+}
+
+function judge(rule: Rule, check: Check | undefined, now: Date): Point {
+  const { title, todo } = rule;
+  if (!check) return { title, state: "WARNING", says: rule.never, at: null, todo };
+  if (check.state !== "OK") {
+    const last = check.okAt ? `last done ${formatMoment(check.okAt)}` : "never done";
+    const says = `${check.detail} (${last})`;
+    return { title, state: check.state, says, at: check.checkedAt, todo };
+  }
+  if (hoursSince(check.checkedAt, now) > rule.hours) {
+    return { title, state: "WARNING", says: rule.late, at: check.checkedAt, todo };
+  }
+  return { title, state: "OK", says: check.detail, at: check.checkedAt, todo: null };
+}

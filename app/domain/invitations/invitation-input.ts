@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.ts";
+import { newPassword } from "#app/domain/passwords/new-password.ts";
+import { emailAddress, personName } from "#app/domain/users/person-input.ts";
+
+const invitationInput = z.object({
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
+});
+
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+/**
+ * Checks an invitation in the order of the specification (section 5): name, email, password; then
+ * whether the password is easy to guess, as which also the person's words and `ownWords` count. Only
+ * the first failing message is returned.
+ */
+export function checkInvitation(
+  form: Record<string, string>,
+  ownWords: readonly string[] = [],
+): { ok: true; input: InvitationInput } | { ok: false; message: string } {
+  const result = invitationInput.safeParse(form);
+  if (!result.success) {
+    return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
+  }
+  const { name, email, password } = result.data;
+  if (isEasyToGuess(password, [name, email, ...ownWords])) {
+    return { ok: false, message: EASY_PASSWORD };
+  }
+  return { ok: true, input: result.data };
+}

@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { invitations, profiles, users } from "#app/db/schema.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { ProfileStatus } from "#app/domain/users/user.ts";
+
+export interface Invitation {
+  userId: string;
+  name: string;
+  email: string;
+  status: ProfileStatus;
+  /** When its mail was sent last. */
+  sentAt: Date;
+  acceptedAt: Date | null;
+  /** Null for somebody whom the reader may not see: staff, to a client. */
+  invitedBy: string | null;
+}
+
+const inviters = alias(profiles, "inviters");
+
+function selectInvitations(tx: Transaction) {
+  return tx
+    .select({
+      userId: invitations.userId,
+      name: profiles.name,
+      email: users.email,
+      status: profiles.status,
+      sentAt: invitations.sentAt,
+      acceptedAt: invitations.acceptedAt,
+      invitedBy: inviters.name,
+    })
+    .from(invitations)
+    .innerJoin(profiles, eq(profiles.id, invitations.userId))
+    .innerJoin(users, eq(users.id, invitations.userId))
+    .leftJoin(inviters, eq(inviters.id, invitations.invitedByUserId))
+    .$dynamic();
+}
+
+/** The invitations of one organisation that nobody has accepted yet, newest first. */
+export function listPendingInvitations(
+  tx: Transaction,
+  organisationId: string,
+): Promise<Invitation[]> {
+  const isPending = and(eq(invitations.orgId, organisationId), isNull(invitations.acceptedAt));
+  return selectInvitations(tx)
+    .where(isPending)
+    .orderBy(desc(invitations.createdAt), desc(invitations.userId));
+}
+
+/** @throws Refusal 404 when there is no such invitation, or it is not this person's to see. */
+export async function findInvitation(tx: Transaction, userId: string): Promise<Invitation> {
+  const [found] = isId(userId)
+    ? await selectInvitations(tx).where(eq(invitations.userId, userId))
+    : [];
+  if (!found) throw notFound("Invitation not found");
+  return found;
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { violates } from "#app/db/as-actor.server.ts";
+import { canManageOrganisation } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
+import { lockOrganisation, requireUnchanged } from "#app/domain/users/lock-person.server.ts";
+import type { InvitationInput } from "./invitation-input.ts";
+
+const DAY_SECONDS = 24 * 3_600;
+const MOST_A_DAY = 20;
+const MOST_TRIES_A_DAY = 40;
+
+/**
+ * Makes a CLIENT_USER of the actor's organisation, who starts ACTIVE. The password is somebody
+ * else's choice and so has to be replaced at the first sign-in; the mail carries a link for that,
+ * never the password. The unique address decides, not a look-up before; one that only an unconfirmed
+ * registration holds, declined or with too old a link, is free.
+ *
+ * @returns the new person's id.
+ * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when the address
+ *   has an account, 429 after 20 invitations (or 40 tries) of one organisation a day.
+ */
+export async function inviteUser(
+  ctx: Context & { hashPassword: (password: string) => Promise<string> },
+  input: InvitationInput,
+): Promise<string> {
+  if (!canManageOrganisation(ctx.actor)) throw forbidden("Failed to invite user");
+  const organisation = ownOrganisation(ctx.actor);
+  const limit = (kind: string, most: number): Limit[] => [
+    { kind, value: organisation.id, most, seconds: DAY_SECONDS },
+  ];
+  // On their own, so that refused tries count too: each tells whether an address has an account.
+  await transact(ctx, (tx) =>
+    takeTurns(tx, ctx.limitKey, limit("invitation tries by organisation, day", MOST_TRIES_A_DAY)),
+  );
+  const hash = await ctx.hashPassword(input.password);
+  const userId = randomUUID();
+  try {
+    await transact(ctx, async (tx) => {
+      await lockOrganisation(tx, organisation.id);
+      await requireUnchanged(tx, ctx.actor);
+      const allowed = limit("invitations by organisation, day", MOST_A_DAY);
+      await takeTurns(tx, ctx.limitKey, allowed);
+      await tx.execute(
+        sql`select app.invite_person(${userId}, ${organisation.id}, ${input.name}, ${input.email}, ${hash}, 'CLIENT_USER')`,
+      );
+      await recordAudit(tx, ctx, {
+        action: "user_invited",
+        organisation,
+        newValue: "CLIENT_USER",
+        meta: { userId },
+      });
+      await ctx.notify(tx, { templateKey: "user_invited", userId });
+    });
+  } catch (error) {
+    if (!violates(error, "users_email_unique")) throw error;
+    throw conflict("That address already has an account.");
+  }
+  return userId;
+}

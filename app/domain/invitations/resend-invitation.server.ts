@@ -1,0 +1,48 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { invitations } from "#app/db/schema.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { lockPerson } from "#app/domain/users/lock-person.server.ts";
+import { canChangeStatus } from "#app/domain/users/manage-user.ts";
+import { findInvitation } from "./invitations.server.ts";
+
+const DAY_SECONDS = 24 * 3_600;
+const MOST_A_DAY = 3;
+
+/**
+ * Sends the mail of an invitation again, with a new link.
+ *
+ * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
+ *   invitation, 409 when it has been accepted or the person is paused, 429 after 3 times a day.
+ */
+export async function resendInvitation(ctx: Context, userId: string): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const person = await lockPerson(tx, ctx.actor, userId);
+    if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
+    await findInvitation(tx, userId);
+    // Nobody who is paused gets mail.
+    if (person.status === "PAUSED") throw conflict("They are paused. Activate them first.");
+    const sent = await tx
+      .update(invitations)
+      .set({ sentAt: new Date() })
+      .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)))
+      .returning({ userId: invitations.userId });
+    if (sent.length === 0) throw conflict("They have accepted the invitation already.");
+    await takeTurns(tx, ctx.limitKey, [
+      {
+        kind: "invitation mail by person, day",
+        value: userId,
+        most: MOST_A_DAY,
+        seconds: DAY_SECONDS,
+      },
+    ]);
+    await recordAudit(tx, ctx, {
+      action: "invitation_resent",
+      ...(person.organisation && { organisation: person.organisation }),
+      meta: { userId },
+    });
+    await ctx.notify(tx, { templateKey: "user_invited", userId });
+  });
+}

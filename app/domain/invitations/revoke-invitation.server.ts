@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { sqlState } from "#app/db/as-actor.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { lockPerson } from "#app/domain/users/lock-person.server.ts";
+import { canChangeStatus } from "#app/domain/users/manage-user.ts";
+import { findInvitation } from "./invitations.server.ts";
+
+const FOREIGN_KEY = "23503";
+
+/**
+ * Takes back an invitation that nobody has accepted: the person is gone, with their sessions and
+ * links, and the address may be invited again.
+ *
+ * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
+ *   invitation, 409 when it has been accepted or the person has worked in the portal.
+ */
+export async function revokeInvitation(ctx: Context, userId: string): Promise<void> {
+  try {
+    await transact(ctx, async (tx) => {
+      const person = await lockPerson(tx, ctx.actor, userId);
+      if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
+      await findInvitation(tx, userId);
+      const { rows } = await tx.execute<{ revoked: boolean }>(
+        sql`select app.revoke_invitation(${userId}) as revoked`,
+      );
+      if (!rows[0]?.revoked) throw conflict("They have accepted the invitation already.");
+      await recordAudit(tx, ctx, {
+        action: "invitation_revoked",
+        ...(person.organisation && { organisation: person.organisation }),
+        oldValue: person.role,
+        meta: { userId },
+      });
+    });
+  } catch (error) {
+    if (sqlState(error) !== FOREIGN_KEY) throw error;
+    throw conflict("They have worked in the portal already. Pause them instead.");
+  }
+}

@@ -1,0 +1,59 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { tooMany } from "#app/domain/errors.ts";
+import { networksOf } from "./client-network.ts";
+
+/** The digest under which something is counted; made with the installation's secret. */
+export type LimitKey = (kind: string, value: string) => string;
+
+/** How often something may be done: `most` times within `seconds` of the first time. */
+export interface Limit {
+  /** What is counted, such as "enquiry by e-mail, hour": one name, one span of time. */
+  kind: string;
+  /** By whom: an address of mail or network. It is stored as a digest only. */
+  value: string;
+  most: number;
+  seconds: number;
+}
+
+/** A limit by network address, in each of the networks that it counts in. */
+export function byNetwork(address: string, { most, ...limit }: Omit<Limit, "value">): Limit[] {
+  return networksOf(address).map(({ name, times }) => ({
+    ...limit,
+    value: name,
+    most: most * times,
+  }));
+}
+
+/**
+ * Takes one turn of each limit, or none: the refusal has to end the transaction. The turns count
+ * when it commits. Somebody whose attempts count also when they fail (a log in) therefore takes
+ * their turns in a transaction of their own, before the attempt.
+ *
+ * @throws Refusal 429 with the seconds to wait when a limit is reached. It takes no turn, and so
+ *   undoing it frees none: the limit stays full until its time is over.
+ */
+export async function takeTurns(
+  tx: Transaction,
+  limitKey: LimitKey,
+  limits: readonly Limit[],
+): Promise<void> {
+  const keys = limits.map(({ kind, value }) => limitKey(kind, value));
+  const most = limits.map((limit) => limit.most);
+  const seconds = limits.map((limit) => limit.seconds);
+  const { rows } = await tx.execute<{ wait: number }>(
+    sql`select app.take_turns(${sql.param(keys)}, ${sql.param(most)}, ${sql.param(seconds)}) as wait`,
+  );
+  const wait = rows[0]?.wait ?? 0;
+  if (wait > 0) throw tooMany(wait);
+}
+
+/** Gives back one turn of each: what was tried turned out to be right, and only wrong tries count. */
+export async function giveBackTurns(
+  tx: Transaction,
+  limitKey: LimitKey,
+  limits: readonly Limit[],
+): Promise<void> {
+  const keys = limits.map(({ kind, value }) => limitKey(kind, value));
+  await tx.execute(sql`select app.give_back_turns(${sql.param(keys)})`);
+}

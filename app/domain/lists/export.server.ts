@@ -1,0 +1,50 @@
+import type { AnyColumn } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { type Place, placeAt } from "./newest-first.server.ts";
+import type { Cursor } from "./paging.ts";
+
+const BATCH = 1_000;
+const LIMIT = { kind: "export, 10 min", most: 10, seconds: 600 };
+
+interface Export<Row> {
+  action: Extract<AuditAction, "jobs_exported" | "audit_exported">;
+  /** Facts for the record: codes only. */
+  meta: Record<string, string | boolean>;
+  columns: { createdAt: AnyColumn; id: AnyColumn };
+  read: (tx: Transaction, place: Place) => Promise<Row[]>;
+}
+
+/**
+ * Takes a whole list out of the portal, newest first. It is on record before the first row leaves;
+ * the rows come in short transactions of their own, so that a long export holds up nobody and ends
+ * when the person's access does.
+ *
+ * @throws Refusal 429 after ten in ten minutes. The rows' generator throws when access has ended.
+ */
+export async function startExport<Row extends Cursor>(
+  ctx: Context,
+  what: Export<Row>,
+): Promise<AsyncGenerator<Row[], void>> {
+  const { action, meta, columns, read } = what;
+  const organisation = ctx.actor.organisation ?? undefined;
+  await transact(ctx, async (tx) => {
+    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await recordAudit(tx, ctx, { action, meta, ...(organisation && { organisation }) });
+  });
+  return inBatches((cursor) => transact(ctx, (tx) => read(tx, placeAt(columns, cursor, BATCH))));
+}
+
+async function* inBatches<Row extends Cursor>(
+  read: (cursor: Cursor | null) => Promise<Row[]>,
+): AsyncGenerator<Row[], void> {
+  let cursor: Cursor | null = null;
+  do {
+    const rows: Row[] = await read(cursor);
+    yield rows;
+    cursor = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
+  } while (cursor);
+}

@@ -1,0 +1,29 @@
+import { desc, sql } from "drizzle-orm";
+import { auditLogs, newsMarks } from "#app/db/schema.ts";
+import { visibleTo } from "#app/domain/audit/visible.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+
+/**
+ * Marks everything up to the newest thing that this person may see as seen. A mark of one's own
+ * concerns nobody else, so it stands in no record.
+ */
+export async function markNewsSeen(ctx: Context): Promise<void> {
+  const { userId } = ctx.actor;
+  await transact(ctx, async (tx) => {
+    const [newest] = await tx
+      .select({ createdAt: auditLogs.createdAt })
+      .from(auditLogs)
+      .where(visibleTo(ctx.actor))
+      .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+      .limit(1);
+    if (!newest) return;
+    const seenAt = newest.createdAt;
+    await tx
+      .insert(newsMarks)
+      .values({ userId, seenAt })
+      .onConflictDoUpdate({
+        target: newsMarks.userId,
+        set: { seenAt: sql`greatest(${newsMarks.seenAt}, excluded.seen_at)` },
+      });
+  });
+}

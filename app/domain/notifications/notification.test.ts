@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { transact } from "#app/domain/context.ts";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { changeMyName } from "#app/domain/users/change-my-name.server.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { markNewsSeen } from "./mark-read.server.ts";
+import { newsPath, unseenLabel } from "./notification.ts";
+import { countUnseenNews, listNews } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const admin = await world.person({ role: "ADMIN" });
+const colleague = await world.person({ role: "ADMIN" });
+const outsider = await world.person({
+  role: "CLIENT_ADMIN",
+  organisation: await world.organisation(),
+});
+const jobId = await world.job(client);
+
+const news = (by: Actor) => transact(world.context(by), (tx) => listNews(tx, by));
+const unseen = (by: Actor) => transact(world.context(by), (tx) => countUnseenNews(tx, by));
+const actions = async (by: Actor) => (await news(by)).map(({ action }) => action);
+
+it("tells what others did that the person may see, newest first, until they have looked", async () => {
+  const comment = (visibility: "CLIENT" | "INTERNAL") =>
+    addComment(world.context(admin), { id: randomUUID(), jobId, body: "b", visibility });
+  await comment("CLIENT");
+  await comment("INTERNAL");
+  await changeStatus(world.context(admin), { jobId, status: "ON_HOLD" });
+  await changeMyName(world.context(admin), { name: "Another Name" });
+  expect(await actions(client)).toEqual(["status_changed", "comment_added_client"]);
+  expect(await actions(colleague)).toEqual([
+    "status_changed",
+    "comment_added_internal",
+    "comment_added_client",
+  ]);
+  expect(await actions(admin)).toEqual([]);
+  expect(await actions(outsider)).toEqual([]);
+  expect([await unseen(client), await unseen(colleague), await unseen(admin)]).toEqual([2, 3, 0]);
+
+  await markNewsSeen(world.context(client));
+  expect([await unseen(client), await unseen(colleague)]).toEqual([0, 3]);
+  expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([false, false]);
+  await comment("INTERNAL");
+  expect([await unseen(client), await unseen(colleague)]).toEqual([0, 4]);
+  await comment("CLIENT");
+  expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([true, false, false]);
+  expect((await news(client))[0]).toMatchObject({ jobId, actorName: "Another Name" });
+});
+
+it("tells of enquiries by their number, to staff alone", async () => {
+  const enquiryId = await world.enquiry();
+  await db.rows.insert(auditLogs).values({ action: "enquiry_received", meta: { enquiryId } });
+  const [item] = await news(admin);
+  expect(item).toMatchObject({ action: "enquiry_received", enquiryId, actorName: null });
+  expect(item?.enquiryNumber).toBeGreaterThan(1000);
+  expect(await actions(client)).not.toContain("enquiry_received");
+});
+
+it("shows 30 and counts no further; what is older than a week is not new to a newcomer", async () => {
+  const about = { orgId: organisation.id, jobId, actorUserId: admin.userId, action: "quote_sent" };
+  await db.rows.insert(auditLogs).values(Array.from({ length: 40 }, () => about));
+  expect(await news(client)).toHaveLength(30);
+  expect(await unseen(client)).toBe(31);
+  const newcomer = await world.person({ role: "CLIENT_USER", organisation });
+  await db.sql.query("alter table audit_logs disable trigger user");
+  await db.sql.query("update audit_logs set created_at = created_at - interval '8 days'");
+  await db.sql.query("alter table audit_logs enable trigger user");
+  expect(await unseen(newcomer)).toBe(0);
+  expect(await news(newcomer)).toHaveLength(30);
+});
+
+it.each([
+  [0, "0"],
+  [30, "30"],
+  [31, "30+"],
+])("%i unseen is told as %s", (count, label) => {
+  expect(unseenLabel(count)).toBe(label);
+});
+
+it("leads to the job, the enquiry or the organisation, as far as the person has a page of it", () => {
+  const nothing = { jobId: null, enquiryId: null, organisationId: null };
+  expect(newsPath({ ...nothing, jobId: "1", organisationId: "3" }, "/app")).toBe("/app/jobs/1");
+  expect(newsPath({ ...nothing, jobId: "1" }, "/admin")).toBe("/admin/jobs/1");
+  expect(newsPath({ ...nothing, enquiryId: "2" }, "/admin")).toBe("/admin/enquiries/2");
+  expect(newsPath({ ...nothing, organisationId: "3" }, "/admin")).toBe("/admin/organisations/3");
+  expect(newsPath({ ...nothing, organisationId: "3" }, "/app")).toBeNull();
+  expect(newsPath(nothing, "/admin")).toBeNull();
+});

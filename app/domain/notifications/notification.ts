@@ -1,0 +1,63 @@
+import { AUDIT_ACTIONS, type AuditAction } from "#app/domain/audit/audit-entry.ts";
+
+/** Something that somebody else did, as the notifications tell it. */
+export interface NewsItem {
+  id: string;
+  action: string;
+  actorName: string | null;
+  /** On which side they stood then; null where nobody acted. */
+  side: string | null;
+  oldValue: string | null;
+  newValue: string | null;
+  createdAt: Date;
+  jobId: string | null;
+  jobTitle: string | null;
+  organisationId: string | null;
+  organisationName: string | null;
+  enquiryId: string | null;
+  enquiryNumber: number | null;
+  /** It happened after the person last looked. */
+  isUnseen: boolean;
+}
+
+/** How many the notifications show. */
+export const NEWS_LENGTH = 30;
+
+/** How far back unseen news counts for somebody who has never looked. */
+export const FRESH_DAYS = 7;
+
+const PERSONAL: ReadonlySet<AuditAction> = new Set([
+  "email_verified",
+  "name_changed",
+  "mail_choices_changed",
+  "password_changed",
+  "second_factor_changed",
+  "sessions_ended",
+] as const);
+
+const OF_THE_RECORD: ReadonlySet<AuditAction> = new Set([
+  "audit_verification_asked",
+  "audit_verified",
+  "audit_chain_started",
+] as const);
+
+/** What is news to others; what people do to their own account is not, nor what keeps the record. */
+export const NEWS_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter(
+  (action) => !PERSONAL.has(action) && !OF_THE_RECORD.has(action),
+);
+
+/** A number of unseen news, which are counted no further than they are shown. */
+export function unseenLabel(count: number): string {
+  return count > NEWS_LENGTH ? `${NEWS_LENGTH}+` : `${count}`;
+}
+
+/** Where the thing that it tells of is; null when it has no page of its own for this person. */
+export function newsPath(
+  item: Pick<NewsItem, "jobId" | "enquiryId" | "organisationId">,
+  portal: "/app" | "/admin",
+): string | null {
+  if (item.jobId) return `${portal}/jobs/${item.jobId}`;
+  if (portal === "/app") return null;
+  if (item.enquiryId) return `/admin/enquiries/${item.enquiryId}`;
+  return item.organisationId ? `/admin/organisations/${item.organisationId}` : null;
+}

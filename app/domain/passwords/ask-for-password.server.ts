@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Services } from "#app/domain/context.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { forgotLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
+
+const address = z.email({ error: "Invalid email address" }).max(254);
+
+/** The address of somebody who forgot their password as it is looked up, or what is wrong with it. */
+export function checkAddress(
+  typed: string,
+): { ok: true; email: string } | { ok: false; message: string } {
+  const result = address.safeParse(typed.trim().toLowerCase());
+  if (result.success) return { ok: true, email: result.data };
+  return { ok: false, message: "Invalid email address" };
+}
+
+/**
+ * Asks for a link to set a new password. Who it belongs to is found when the mail is written, so
+ * that a known and an unknown address are the same here, in answer and in time.
+ *
+ * @throws Refusal 429 when it was asked too often for this address or from this network.
+ */
+export async function askForPassword(
+  services: Services,
+  { email, networkAddress }: { email: string; networkAddress: string },
+): Promise<void> {
+  await services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
+    await takeTurns(tx, services.limitKey, forgotLimits(email, networkAddress));
+    await services.notify(tx, { templateKey: "password_reset", email });
+  });
+}

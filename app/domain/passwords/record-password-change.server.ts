@@ -1,0 +1,20 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { AccountContext } from "#app/domain/sign-in/account-context.ts";
+
+/**
+ * Records, in sign-in's own transaction, that the person has set a password of theirs, and tells them
+ * by mail, unless it is their first.
+ */
+export async function recordPasswordChange(
+  tx: Transaction,
+  ctx: AccountContext,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<void> {
+  const { organisation, userId } = ctx.actor;
+  await recordAudit(tx, ctx, {
+    action: "password_changed",
+    ...(organisation && { organisation }),
+  });
+  if (!isFirst) await ctx.notify(tx, { templateKey: "password_changed", userId });
+}

@@ -1,0 +1,41 @@
+import { and, eq } from "drizzle-orm";
+import { organisations, profiles } from "#app/db/schema.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import {
+  findOrganisation,
+  isClientOf,
+  isUndecided,
+} from "#app/domain/organisations/queries.server.ts";
+
+/**
+ * Lets a pending organisation in: it becomes ACTIVE, and so do its PENDING people.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
+ *   decided already.
+ */
+export async function approveOrganisation(ctx: Context, organisationId: string): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to approve organisation");
+  await transact(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, organisationId);
+    const approved = await tx
+      .update(organisations)
+      .set({ status: "ACTIVE", approved: true })
+      .where(isUndecided(id))
+      .returning({ id: organisations.id });
+    if (approved.length === 0) throw conflict("This registration has already been decided.");
+    await tx
+      .update(profiles)
+      .set({ status: "ACTIVE" })
+      .where(and(isClientOf(tx, id), eq(profiles.status, "PENDING")));
+    await recordAudit(tx, ctx, {
+      action: "organisation_approve",
+      organisation: { id, name },
+      oldValue: "PENDING",
+      newValue: "ACTIVE",
+    });
+    await ctx.notify(tx, { templateKey: "registration_approved", organisationId: id });
+  });
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { Services } from "#app/domain/context.ts";
+import { byNetwork, type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+
+const HOUR = 3_600;
+
+/**
+ * Counts somebody's try to register, also one that will fail: before its password is hashed, in a
+ * transaction of its own. (The limits of signing in: users/attempt-limits.)
+ *
+ * @throws Refusal 429 when it was tried too often with this e-mail or from this network.
+ */
+export async function countRegistration(
+  services: Pick<Services, "asActor" | "limitKey">,
+  { email, networkAddress }: { email: string; networkAddress: string },
+): Promise<void> {
+  const limits: Limit[] = [
+    { kind: "register by e-mail, 3 h", value: email, most: 3, seconds: 3 * HOUR },
+    ...byNetwork(networkAddress, { kind: "register by network, day", most: 5, seconds: 24 * HOUR }),
+  ];
+  await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
+    takeTurns(tx, services.limitKey, limits),
+  );
+}

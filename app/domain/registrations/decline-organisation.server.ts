@@ -1,0 +1,40 @@
+import { organisations } from "#app/db/schema.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { findOrganisation, isUndecided } from "#app/domain/organisations/queries.server.ts";
+
+/**
+ * Turns a registration down, for good: the organisation stays PENDING and not approved, and who
+ * declined it, when and why are kept. Its admins are told by mail, with the reason.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
+ *   decided already.
+ */
+export async function declineOrganisation(
+  ctx: Context,
+  input: { organisationId: string; reason: string | null },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to decline organisation");
+  await transact(ctx, async (tx) => {
+    const { id, name } = await findOrganisation(tx, input.organisationId);
+    const declined = await tx
+      .update(organisations)
+      .set({
+        declinedAt: new Date(),
+        declinedByUserId: ctx.actor.userId,
+        reason: input.reason,
+      })
+      .where(isUndecided(id))
+      .returning({ id: organisations.id });
+    if (declined.length === 0) throw conflict("This registration has already been decided.");
+    await recordAudit(tx, ctx, {
+      action: "organisation_decline",
+      organisation: { id, name },
+      oldValue: "PENDING",
+      newValue: "DECLINED",
+    });
+    await ctx.notify(tx, { templateKey: "organisation_declined", organisationId: id });
+  });
+}

@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import { isPublicMailDomain } from "./mail-domains.ts";
+
+/** What may already stand in the portal under another registration. */
+export interface PossibleDuplicates {
+  organisations: { id: string; name: string; status: OrganisationStatus }[];
+  people: { id: string; name: string; email: string; organisationName: string | null }[];
+}
+
+/** How alike two plain names must be, of 1: "marlowe finch" and "marlow finch" are 0.73. */
+const ALIKE = 0.6;
+const MOST = 5;
+
+/**
+ * Organisations with nearly the same name, and people of others with an address at the same domain
+ * (unless everybody has one there): at most five of each, found by indexes. Staff only.
+ */
+export async function findPossibleDuplicates(
+  tx: Transaction,
+  organisation: { id: string; name: string },
+): Promise<PossibleDuplicates> {
+  return {
+    organisations: await findSameNames(tx, organisation),
+    people: await findSameDomains(tx, organisation.id),
+  };
+}
+
+async function findSameNames(tx: Transaction, { id, name }: { id: string; name: string }) {
+  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
+  const { rows } = await tx.execute<PossibleDuplicates["organisations"][number]>(sql`
+    select id, name, status from organisations
+    where app.plain_name(name) % app.plain_name(${name}) and id <> ${id}::uuid
+    order by similarity(app.plain_name(name), app.plain_name(${name})) desc, id
+    limit ${MOST}`);
+  return rows;
+}
+
+async function findSameDomains(tx: Transaction, organisationId: string) {
+  const { rows: own } = await tx.execute<{ domain: string }>(sql`
+    select distinct split_part(u.email, '@', 2) as domain
+    from profiles p join users u on u.id = p.id
+    where p.org_id = ${organisationId}::uuid limit ${MOST}`);
+  const domains = own.map(({ domain }) => domain).filter((domain) => !isPublicMailDomain(domain));
+  if (domains.length === 0) return [];
+  const { rows } = await tx.execute<PossibleDuplicates["people"][number]>(sql`
+    select p.id, p.name, u.email, o.name as "organisationName"
+    from users u join profiles p on p.id = u.id left join organisations o on o.id = p.org_id
+    where split_part(u.email, '@', 2) = any(${sql.param(domains)}::text[])
+      and p.org_id is distinct from ${organisationId}::uuid
+    limit ${MOST}`);
+  return rows;
+}

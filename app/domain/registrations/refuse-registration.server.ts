@@ -1,0 +1,24 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Services } from "#app/domain/context.ts";
+
+/**
+ * "This was not me": takes back the registration that the link in a mail belongs to, with its
+ * organisation and its one person, while nobody has confirmed or approved it. The database itself
+ * asks for the link, and writes the audit line.
+ *
+ * @returns whether there was one.
+ */
+export async function refuseRegistration(
+  services: Pick<Services, "asActor"> & { requestId: string },
+  token: string,
+): Promise<boolean> {
+  // As links are stored.
+  const link = createHash("sha256").update(`verify-email:${token}`).digest("base64url");
+  return services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
+    const { rows } = await tx.execute<{ refused: boolean }>(
+      sql`select app.refuse_registration(${link}, ${services.requestId}) as refused`,
+    );
+    return rows[0]?.refused === true;
+  });
+}

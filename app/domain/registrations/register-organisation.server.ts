@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { violates } from "#app/db/as-actor.server.ts";
+import { accounts, organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { Services } from "#app/domain/context.ts";
+import { inEvenTime } from "#app/domain/limits/pad-duration.ts";
+import type { RegistrationInput } from "./registration-input.ts";
+
+/**
+ * Registers an organisation with its first person, who becomes CLIENT_ADMIN; both wait as PENDING
+ * for approval. All rows, the audit line and the mail to staff are one transaction.
+ *
+ * An address that is known already changes nothing: its owner is told by mail that somebody tried,
+ * and the visitor cannot tell the difference, nor by the time that it takes. The unique address
+ * decides, not a look-up before. One that an unconfirmed registration holds, declined or with too old
+ * a link, is free again.
+ * Comes after `countRegistration`.
+ */
+export async function registerOrganisation(
+  services: Services & { requestId: string; hashPassword: (password: string) => Promise<string> },
+  input: RegistrationInput,
+): Promise<void> {
+  const password = await services.hashPassword(input.password);
+  await inEvenTime(async () => {
+    try {
+      await writeRegistration(services, input, password);
+    } catch (error) {
+      if (!violates(error, "users_email_unique")) throw error;
+      await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
+        services.notify(tx, { templateKey: "registration_known_address", email: input.email }),
+      );
+    }
+  });
+}
+
+async function writeRegistration(
+  services: Services & { requestId: string },
+  input: RegistrationInput,
+  password: string,
+): Promise<void> {
+  const userId = randomUUID();
+  const organisation = { id: randomUUID(), name: input.organisationName };
+  await services.asActor({ role: "app_visitor", userId }, async (tx) => {
+    await tx.execute(sql`select app.free_address(${input.email}, ${services.requestId})`);
+    await tx.insert(users).values({ id: userId, name: input.name, email: input.email });
+    await tx.insert(accounts).values({
+      id: randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: "credential",
+      password,
+    });
+    await tx.insert(organisations).values(organisation);
+    await tx.insert(profiles).values({ id: userId, orgId: organisation.id, name: input.name });
+    await tx.insert(userRoles).values({ userId, role: "CLIENT_ADMIN" });
+    await recordAudit(
+      tx,
+      { actor: { userId, name: input.name }, requestId: services.requestId },
+      { action: "organisation_registered", organisation },
+    );
+    await services.notify(tx, {
+      templateKey: "registration_submitted",
+      organisationId: organisation.id,
+    });
+    await services.notify(tx, { templateKey: "email_verification", userId });
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { characters, name } from "#app/domain/forms/text.ts";
+import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.ts";
+import { newPassword } from "#app/domain/passwords/new-password.ts";
+import { emailAddress, personName } from "#app/domain/users/person-input.ts";
+
+const registrationInput = z.object({
+  name: personName,
+  email: emailAddress,
+  password: newPassword,
+  organisationName: name("Organisation name").refine((value) => characters(value) >= 2, {
+    error: "Organisation name must be at least 2 characters",
+  }),
+});
+
+export type RegistrationInput = z.infer<typeof registrationInput>;
+
+export interface RegistrationForm {
+  organisationName: string;
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Checks a registration in the order of the specification (section 5): passwords match, name,
+ * email, password, organisation name; then whether the password is easy to guess, as which also the
+ * words of this form and `ownWords` count. Only the first failing message is returned.
+ */
+export function checkRegistration(
+  form: RegistrationForm,
+  ownWords: readonly string[] = [],
+): { ok: true; input: RegistrationInput } | { ok: false; message: string } {
+  if (form.password !== form.confirmPassword) {
+    return { ok: false, message: "Passwords do not match" };
+  }
+  const result = registrationInput.safeParse(form);
+  if (result.success) {
+    const { name, email: address, organisationName, password } = result.data;
+    const words = [name, address, organisationName, ...ownWords];
+    if (isEasyToGuess(password, words)) return { ok: false, message: EASY_PASSWORD };
+    return { ok: true, input: result.data };
+  }
+  return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
+}

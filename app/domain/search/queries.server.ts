@@ -1,0 +1,79 @@
+import { and, desc, eq, ilike } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { profiles } from "#app/db/schema.ts";
+import { together } from "#app/db/together.server.ts";
+import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
+import {
+  type JobListOptions,
+  type ListedJob,
+  listAllJobs,
+  listOrganisationJobs,
+} from "#app/domain/jobs/queries.server.ts";
+import { containing } from "#app/domain/lists/newest-first.server.ts";
+import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { listUsers } from "#app/domain/users/all-users.server.ts";
+import { sideOf } from "#app/domain/users/side.ts";
+import { type Found, type FoundItem, isWorthFinding } from "./found.ts";
+
+const MOST_JOBS = 6;
+const MOST_OTHERS = 4;
+const NOTHING: Found = { jobs: [], organisations: [], people: [] };
+
+/** What a few letters lead to, the newest first, in every organisation, asked at once. Staff only. */
+export async function findForStaff(tx: Transaction, search: string): Promise<Found> {
+  if (!isWorthFinding(search)) return NOTHING;
+  const others = { search, status: null, cursor: null, size: MOST_OTHERS };
+  const [jobs, organisations, people] = await together(
+    listAllJobs(tx, jobOptions(search)),
+    listOrganisations(tx, others),
+    listUsers(tx, others),
+  );
+  return {
+    jobs: jobs.rows.map((job) => asItem(job, "/admin/jobs", job.organisationName)),
+    organisations: organisations.rows.map(({ id, name }) => ({
+      to: `/admin/organisations/${id}`,
+      text: name,
+      detail: null,
+    })),
+    people: people.rows.map(({ id, name, role, organisation }) => ({
+      to: `/admin/users/${id}`,
+      text: name,
+      detail: sideOf(role === "ADMIN", organisation?.name ?? null),
+    })),
+  };
+}
+
+/** The same among what belongs to the organisation of a client; its people for its admins alone. */
+export async function findForClient(tx: Transaction, actor: Actor, search: string): Promise<Found> {
+  if (!isWorthFinding(search)) return NOTHING;
+  const home = homeOrganisation(actor);
+  const detail = actor.organisation?.name ?? null;
+  const [jobs, people] = await together(
+    listOrganisationJobs(tx, home, jobOptions(search)),
+    canManageOrganisation(actor) ? findColleagues(tx, home, search) : Promise.resolve([]),
+  );
+  return {
+    jobs: jobs.rows.map((job) => asItem(job, "/app/jobs", null)),
+    organisations: [],
+    people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
+  };
+}
+
+async function findColleagues(tx: Transaction, orgId: string, search: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: profiles.name })
+    .from(profiles)
+    .where(and(eq(profiles.orgId, orgId), ilike(profiles.name, containing(search))))
+    .orderBy(desc(profiles.createdAt), desc(profiles.id))
+    .limit(MOST_OTHERS);
+  return rows.map(({ name }) => name);
+}
+
+function jobOptions(search: string): JobListOptions {
+  return { search, status: null, cursor: null, size: MOST_JOBS };
+}
+
+function asItem(job: ListedJob, base: string, organisation: string | null): FoundItem {
+  const detail = [job.number, job.reference, organisation].filter(Boolean).join(" · ");
+  return { to: `${base}/${job.id}`, text: job.title, detail };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { type Actor, actingAs } from "#app/domain/actor.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { findForClient, findForStaff } from "./queries.server.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const staff = await world.person({ role: "ADMIN" });
+const firm = await world.organisation();
+const manager = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
+const user = await world.person({ role: "CLIENT_USER", organisation: firm });
+const otherFirm = await world.organisation();
+const stranger = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+const mine = await world.job(user);
+const theirs = await world.job(stranger);
+await world.comment(mine, firm.id, staff, "INTERNAL");
+await db.sql.query("update jobs set title = 'Seized heroin' where id = any ($1)", [[mine, theirs]]);
+await db.sql.query("update comments set body = 'zzzinternal'");
+
+const asStaff = (search: string) => db.asActor(actingAs(staff), (tx) => findForStaff(tx, search));
+const asClient = (actor: Actor, search: string) =>
+  db.asActor(actingAs(actor), (tx) => findForClient(tx, actor, search));
+async function numberOf(jobId: string): Promise<string> {
+  const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
+  return rows[0].number;
+}
+const to = (items: Array<{ to: string }>) => items.map((item) => item.to).sort();
+
+test("staff find jobs, organisations and people of everybody", async () => {
+  expect(to((await asStaff("heroin")).jobs)).toEqual(
+    [mine, theirs].map((id) => `/admin/jobs/${id}`).sort(),
+  );
+  const number = await numberOf(mine);
+  const [, year, running] = number.split("-");
+  const old = `dx-${mine.slice(0, 8)}`;
+  for (const typed of [number, `dx${year}${running}`, `${year}-${Number(running)}`, running, old]) {
+    const [first] = (await asStaff(typed ?? "")).jobs;
+    expect(first, typed).toMatchObject({ to: `/admin/jobs/${mine}`, text: "Seized heroin" });
+    expect(first?.detail).toContain(number);
+  }
+  expect((await asStaff(otherFirm.name)).organisations).toEqual([
+    { to: `/admin/organisations/${otherFirm.id}`, text: otherFirm.name, detail: null },
+  ]);
+  expect((await asStaff(stranger.name)).people).toEqual([
+    { to: `/admin/users/${stranger.userId}`, text: stranger.name, detail: otherFirm.name },
+  ]);
+});
+
+test("a client finds the jobs of their own organisation alone, and no organisation", async () => {
+  const number = await numberOf(theirs);
+  for (const actor of [manager, user]) {
+    expect(await asClient(actor, "heroin")).toMatchObject({
+      jobs: [{ to: `/app/jobs/${mine}`, text: "Seized heroin" }],
+      organisations: [],
+    });
+    for (const search of [otherFirm.name, firm.name, stranger.name, number, number.slice(6)]) {
+      const found = await asClient(actor, search);
+      expect([...found.jobs, ...found.organisations, ...found.people], search).toEqual([]);
+    }
+  }
+});
+
+test("the people of an organisation are for its admins", async () => {
+  expect((await asClient(manager, user.name)).people).toEqual([
+    { to: "/app/organisation", text: user.name, detail: manager.organisation?.name },
+  ]);
+  expect((await asClient(user, manager.name)).people).toEqual([]);
+});
+
+test("the words of a comment find nothing, nor does one letter, nor what only looks like a pattern", async () => {
+  for (const search of ["zzzinternal", "S", " ", "%%", "__"]) {
+    const found = await asStaff(search);
+    expect([...found.jobs, ...found.organisations, ...found.people], search).toEqual([]);
+    expect((await asClient(manager, search)).jobs, search).toEqual([]);
+  }
+});

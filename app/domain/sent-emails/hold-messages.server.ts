@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { sentEmails } from "#app/db/schema.ts";
+import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import { LINKED_TEMPLATES } from "#app/domain/emails/one-time-link.ts";
+import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+
+/** Why a message that was waiting when a backup was made has not gone out. */
+export const HELD = "Held after a restore";
+
+/**
+ * After a restore: what was still to be written is written, and waits, like all that was queued,
+ * until staff send it again. Links that work once are not restored: a message with one loses its
+ * words, so that sending it writes it anew with a link that works.
+ *
+ * @param pending Notifications by their id. Runs as the worker.
+ */
+export async function holdMessages(
+  writing: MessageWriting,
+  pending: { id: string; notification: Notification }[],
+): Promise<void> {
+  const { db } = writing;
+  const held = { state: "FAILED", lastError: HELD } as const;
+  for (const { id, notification } of pending) {
+    const queued = await writeMessages(writing, id, notification);
+    await db.update(sentEmails).set(held).where(inArray(sentEmails.id, queued));
+  }
+  const isHeld = eq(sentEmails.lastError, HELD);
+  await db.update(sentEmails).set({ nextAttemptBy: null }).where(isHeld);
+  await db
+    .update(sentEmails)
+    .set({ subject: "", textBody: "", htmlBody: "" })
+    .where(
+      and(
+        isHeld,
+        inArray(sentEmails.templateKey, LINKED_TEMPLATES),
+        isNotNull(sentEmails.notification),
+      ),
+    );
+}

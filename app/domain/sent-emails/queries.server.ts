@@ -1,0 +1,106 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs, sentEmails } from "#app/db/schema.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { holding, readPage } from "#app/domain/lists/newest-first.server.ts";
+import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { SentEmailState } from "./sent-email.ts";
+
+export interface ListedSentEmail {
+  id: string;
+  templateKey: string;
+  recipientName: string;
+  recipientEmail: string;
+  jobId: string | null;
+  subject: string;
+  state: SentEmailState;
+  attempts: number;
+  resends: number;
+  lastError: string | null;
+  nextAttemptBy: Date | null;
+  createdAt: Date;
+  sentAt: Date | null;
+}
+
+const listed = {
+  id: sentEmails.id,
+  templateKey: sentEmails.templateKey,
+  recipientName: sentEmails.recipientName,
+  recipientEmail: sentEmails.recipientEmail,
+  jobId: sentEmails.jobId,
+  subject: sentEmails.subject,
+  state: sentEmails.state,
+  attempts: sentEmails.attempts,
+  resends: sentEmails.resends,
+  lastError: sentEmails.lastError,
+  nextAttemptBy: sentEmails.nextAttemptBy,
+  createdAt: sentEmails.createdAt,
+  sentAt: sentEmails.sentAt,
+};
+
+/** As the trigram index has it. */
+const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientEmail} || ' ' || ${sentEmails.subject} || ' ' || ${sentEmails.templateKey})`;
+
+/** All messages, newest first, searched by recipient, subject or template. Staff only. */
+export function listSentEmails(
+  tx: Transaction,
+  options: { search: string; state: SentEmailState | null; cursor: Cursor | null; size: number },
+): Promise<Page<ListedSentEmail>> {
+  const { search, state } = options;
+  const within = state ? eq(sentEmails.state, state) : undefined;
+  return readPage(sentEmails, options, (place) =>
+    tx
+      .select(listed)
+      .from(sentEmails)
+      .where(
+        search
+          ? holding({ table: sentEmails, place, within, search, words: parts })
+          : and(within, place.condition),
+      )
+      .orderBy(place.order)
+      .limit(place.limit),
+  );
+}
+
+export interface SentEmail extends ListedSentEmail {
+  textBody: string;
+  htmlBody: string;
+}
+
+/**
+ * One message with what it says. Staff only.
+ *
+ * @throws Refusal 404 when there is no such message.
+ */
+export async function findSentEmail(tx: Transaction, id: string): Promise<SentEmail> {
+  const [row] = isId(id)
+    ? await tx
+        .select({ ...listed, textBody: sentEmails.textBody, htmlBody: sentEmails.htmlBody })
+        .from(sentEmails)
+        .where(eq(sentEmails.id, id))
+    : [];
+  if (!row) throw notFound("Message not found");
+  return row;
+}
+
+export interface Resend {
+  id: string;
+  actorName: string | null;
+  createdAt: Date;
+}
+
+/** When a message was sent again, and by whom, oldest first. Staff only. */
+export function listResends(tx: Transaction, sentEmailId: string): Promise<Resend[]> {
+  return tx
+    .select({ id: auditLogs.id, actorName: auditLogs.actorName, createdAt: auditLogs.createdAt })
+    .from(auditLogs)
+    .where(
+      and(
+        // Written out, as the partial index has it.
+        sql`${auditLogs.action} = 'email_resent'`,
+        sql`${auditLogs.meta}->>'sentEmailId' = ${sentEmailId}`,
+      ),
+    )
+    .orderBy(asc(auditLogs.createdAt));
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
+import { sentEmails } from "#app/db/schema.ts";
+import { parseCursor } from "#app/domain/lists/paging.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/world.ts";
+import { findSentEmail, listSentEmails } from "./queries.server.ts";
+
+let db: TestDatabase;
+let staff: ActingAs;
+let client: ActingAs;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const world = new World(db);
+  staff = { role: "app_admin", userId: (await world.person({ role: "ADMIN" })).userId };
+  const organisation = await world.organisation();
+  const { userId } = await world.person({ role: "CLIENT_ADMIN", organisation });
+  client = { role: "app_client", userId };
+  await db.rows.insert(sentEmails).values(
+    [1, 2, 3, 4, 5].map((n) => ({
+      templateKey: n % 2 ? "quote_sent" : "status_changed",
+      notificationId: randomUUID(),
+      recipientName: `Person ${n}`,
+      recipientEmail: `person${n}@people.example`,
+      subject: `Subject ${n}`,
+      textBody: `Text ${n}`,
+      htmlBody: `<p>${n}</p>`,
+      state: "SENT" as const,
+      createdAt: new Date(2026, 1, n),
+    })),
+  );
+});
+
+function list(search: string, size = 50, cursor: string | null = null) {
+  return db.asActor(staff, (tx) =>
+    listSentEmails(tx, { search, state: null, size, cursor: parseCursor(cursor) }),
+  );
+}
+
+it("lists messages newest first, page by page", async () => {
+  const first = await list("", 3);
+  expect(first.rows.map(({ subject }) => subject)).toEqual(["Subject 5", "Subject 4", "Subject 3"]);
+  const second = await list("", 3, first.next);
+  expect(second.rows.map(({ subject }) => subject)).toEqual(["Subject 2", "Subject 1"]);
+  expect(second.next).toBeNull();
+});
+
+it("finds messages by state", async () => {
+  const inState = (state: "SENT" | "FAILED") =>
+    db.asActor(staff, (tx) => listSentEmails(tx, { search: "", state, size: 50, cursor: null }));
+  expect((await inState("SENT")).rows).toHaveLength(5);
+  expect((await inState("FAILED")).rows).toHaveLength(0);
+});
+
+it("finds messages by recipient, subject or template", async () => {
+  expect((await list("subject 4")).rows).toHaveLength(1);
+  expect((await list("person 2")).rows).toHaveLength(1);
+  expect((await list("PERSON3@")).rows).toHaveLength(1);
+  expect((await list("quote_sent")).rows).toHaveLength(3);
+  expect((await list("%")).rows).toHaveLength(0);
+});
+
+it("shows one message with what it says", async () => {
+  const [listed] = (await list("person 1")).rows;
+  const message = await db.asActor(staff, (tx) => findSentEmail(tx, listed?.id ?? ""));
+  expect(message).toMatchObject({ subject: "Subject 1", textBody: "Text 1", htmlBody: "<p>1</p>" });
+});
+
+it.each([randomUUID(), "1", "' or 1=1"])("there is no message %s", async (id) => {
+  const looking = db.asActor(staff, (tx) => findSentEmail(tx, id));
+  await expect(looking).rejects.toMatchObject({ status: 404 });
+});
+
+it("clients cannot read messages", async () => {
+  const looking = db.asActor(client, (tx) =>
+    listSentEmails(tx, { search: "", state: null, size: 5, cursor: null }),
+  );
+  expect(await looking.catch(sqlState)).toBe("42501");
+});

@@ -1,0 +1,55 @@
+import { and, eq } from "drizzle-orm";
+import { sentEmails } from "#app/db/schema.ts";
+import {
+  armLinkOf,
+  composeMessage,
+  findTemplateToFill,
+  type MessageWriting,
+} from "#app/domain/emails/compose-message.server.ts";
+import { findFacts } from "#app/domain/emails/facts.server.ts";
+import { notificationPayload } from "#app/domain/emails/payload.ts";
+import { findRecipients } from "#app/domain/emails/recipients.server.ts";
+
+const NOT_TOLD = "This person is no longer told of this.";
+const NO_WORDS = "What this message told of is not known any more.";
+
+/**
+ * Makes a QUEUED message that was there before ready to be sent. Whoever may not be told any more
+ * is SKIPPED. One without words is written now, as the template says today. The row is held until
+ * the transaction ends.
+ *
+ * @returns whether it is to be sent.
+ */
+export async function readyMessage(writing: MessageWriting, id: string): Promise<boolean> {
+  const { db } = writing;
+  const isThis = eq(sentEmails.id, id);
+  const [email] = await db
+    .select()
+    .from(sentEmails)
+    .where(and(isThis, eq(sentEmails.state, "QUEUED")))
+    .for("update");
+  if (!email) return false;
+  const hasWords = email.subject !== "";
+  const { success, data: notification } = notificationPayload.safeParse(email.notification);
+  if (!success) {
+    if (!hasWords) {
+      await db.update(sentEmails).set({ state: "FAILED", lastError: NO_WORDS }).where(isThis);
+    }
+    return hasWords;
+  }
+  const facts = await findFacts(db, notification);
+  const recipients = facts ? await findRecipients(db, notification, facts, writing) : [];
+  const recipient = recipients.find((person) => person.email === email.recipientEmail);
+  if (!facts || !recipient) {
+    await db.update(sentEmails).set({ state: "SKIPPED", lastError: NOT_TOLD }).where(isThis);
+    return false;
+  }
+  if (hasWords) return true;
+  const { templateKey } = notification;
+  const template = await findTemplateToFill(db, templateKey);
+  const message = composeMessage(writing, template, { id, notification, facts, recipient });
+  await db.update(sentEmails).set(message).where(isThis);
+  if (message.state !== "QUEUED" && message.state !== "KEPT") return false;
+  await armLinkOf(writing, { id, templateKey, email: recipient.email });
+  return message.state === "QUEUED";
+}

@@ -1,0 +1,53 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+import { sentEmails } from "#app/db/schema.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { findSentEmail } from "./queries.server.ts";
+import { whyNotResend } from "./resend-rules.ts";
+
+/**
+ * Sends a message again, in the words that it has; one that was never written is written now. Its
+ * row goes on: attempts add up. `resends` is how often that had been done when the person asked, so
+ * that a form sent twice sends once. `canSend`: a mail server is set.
+ *
+ * @throws Refusal 403 for clients, 404 when there is no such message, 409 when it cannot be sent
+ *   again (any more).
+ */
+export async function resendMessage(
+  ctx: Context,
+  input: { sentEmailId: string; resends: number; canSend: boolean },
+): Promise<void> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to send again");
+  await transact(ctx, async (tx) => {
+    const email = await findSentEmail(tx, input.sentEmailId);
+    const now = new Date();
+    const reason = whyNotResend(email, now, input.canSend);
+    if (reason) throw conflict(reason);
+    const queued = await tx
+      .update(sentEmails)
+      .set({
+        state: "QUEUED",
+        resends: sql`${sentEmails.resends} + 1`,
+        queuedAt: now,
+        nextAttemptBy: null,
+      })
+      .where(
+        and(
+          eq(sentEmails.id, email.id),
+          eq(sentEmails.resends, input.resends),
+          ne(sentEmails.state, "QUEUED"),
+        ),
+      )
+      .returning({ id: sentEmails.id });
+    if (queued.length === 0) throw conflict("It has been sent again already.");
+    await recordAudit(tx, ctx, {
+      action: "email_resent",
+      oldValue: email.state,
+      newValue: "QUEUED",
+      meta: { sentEmailId: email.id, templateKey: email.templateKey },
+    });
+    await ctx.deliver(tx, email.id);
+  });
+}

@@ -1,0 +1,30 @@
+import { oneTimeLinkOf } from "#app/domain/emails/one-time-link.ts";
+import type { SentEmailState } from "./sent-email.ts";
+
+const HOUR_MS = 3_600_000;
+
+interface Resendable {
+  templateKey: string;
+  state: SentEmailState;
+  subject: string;
+  createdAt: Date;
+}
+
+/**
+ * Why a message cannot be sent again, for staff; null when it can. `canSend`: a mail server is set.
+ * A link that works once is not made to work again: somebody else may have read the old message.
+ */
+export function whyNotResend(email: Resendable, now: Date, canSend: boolean): string | null {
+  if (email.state === "QUEUED") return "This message is waiting to be sent.";
+  if (email.state === "KEPT" && !canSend) return "There is no mail server to send it by.";
+  const link = oneTimeLinkOf(email.templateKey);
+  if (link && now.getTime() >= email.createdAt.getTime() + link.hours * HOUR_MS) {
+    return "The link in this message has expired: the person has to ask for a new one.";
+  }
+  return null;
+}
+
+/** Whether the recipient would get it twice, which is to be confirmed. */
+export function hasArrived({ state }: Pick<Resendable, "state">): boolean {
+  return state === "SENT";
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { sentEmails, users } from "#app/db/schema.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
+import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
+import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
+import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
+import { forbidden } from "#app/domain/errors.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+
+const MOST_AN_HOUR = 10;
+
+interface TestInput {
+  templateId: string;
+  /** As typed, saved or not. */
+  subject: string;
+  body: string;
+}
+
+/**
+ * Sends a template, filled in with sample values, to whoever asks for it and to nobody else, by the
+ * same way as all mail.
+ *
+ * @returns what is wrong with it, by field; null when it is on its way.
+ * @throws Refusal 403 for clients, 404 when there is no such template, 429 after 10 within an hour.
+ */
+export async function sendTest(
+  ctx: Context,
+  input: TestInput,
+  { engine, ...site }: { engine: TemplateEngine; publicUrl: string; phone: string },
+): Promise<Record<string, string> | null> {
+  const { actor } = ctx;
+  if (!isStaff(actor)) throw forbidden("Failed to send test");
+  return transact(ctx, async (tx) => {
+    const template = await findTemplate(tx, input.templateId);
+    const [me] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, actor.userId));
+    if (!me) throw new Error("A signed-in person has no address");
+    const reader = { name: actor.name, email: me.email };
+    const samples = sampleValues(template.key, { ...site, reader });
+    const { errors, message } = checkTemplate(engine, template.key, input, samples);
+    if (!message) return errors as Record<string, string>;
+    await takeTurns(tx, ctx.limitKey, [
+      {
+        kind: "test mail by person, hour",
+        value: actor.userId,
+        most: MOST_AN_HOUR,
+        seconds: 3_600,
+      },
+    ]);
+    const id = randomUUID();
+    await tx.insert(sentEmails).values({
+      id,
+      templateKey: template.key,
+      notificationId: randomUUID(),
+      recipientName: reader.name,
+      recipientEmail: reader.email,
+      subject: `[Test] ${message.subject}`,
+      textBody: message.text,
+      htmlBody: message.html,
+      state: "QUEUED",
+    });
+    await recordAudit(tx, ctx, {
+      action: "email_test_sent",
+      newValue: template.name,
+      meta: { templateKey: template.key, sentEmailId: id },
+    });
+    await ctx.deliver(tx, id);
+    return null;
+  });
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
+import {
+  byNetwork,
+  giveBackTurns,
+  type Limit,
+  type LimitKey,
+  takeTurns,
+} from "#app/domain/limits/rate-limit.server.ts";
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Somebody tries an address and a password. */
+export interface LogInAttempt {
+  /** As typed, in lower case. */
+  email: string;
+  /** Network address. */
+  address: string;
+  /** The device by which this browser is known as the owner's, or null for a stranger. */
+  deviceId: string | null;
+}
+
+/** Somebody whose password was right tries a code. */
+export interface CodeAttempt {
+  userId: string;
+  address: string;
+  /** As in `LogInAttempt`. */
+  deviceId: string | null;
+}
+
+/**
+ * Counts tries at passwords and codes. Each is counted before it is looked at, in a transaction that
+ * commits, as a wrong one; what it turns out not to be is given back. Log-ins are also counted as
+ * right ones: each costs a hash, a session and perhaps a mail. `tx` runs as app_auth.
+ *
+ * @throws Refusal 429, from those that count.
+ */
+export interface AttemptLimits {
+  logIn(tx: Transaction, attempt: LogInAttempt): Promise<void>;
+  logInWasRight(tx: Transaction, attempt: LogInAttempt): Promise<void>;
+  logInWasWrong(tx: Transaction, attempt: LogInAttempt): Promise<void>;
+  secondFactor(tx: Transaction, attempt: CodeAttempt): Promise<void>;
+  secondFactorWasRight(tx: Transaction, attempt: CodeAttempt): Promise<void>;
+  /** The password, asked again of somebody who is signed in. */
+  passwordAgain(tx: Transaction, userId: string): Promise<void>;
+  passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
+  /** With whom an attempt waits in front of the hash: all that one customer's network may have. */
+  turnOf(attempt: LogInAttempt): string;
+}
+
+export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
+  return {
+    logIn: (tx, attempt) =>
+      takeTurns(tx, limitKey, [...logInLimits(attempt), ...rightLogInLimits(attempt)]),
+    logInWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, logInLimits(attempt)),
+    logInWasWrong: (tx, attempt) => giveBackTurns(tx, limitKey, rightLogInLimits(attempt)),
+    secondFactor: (tx, attempt) => takeTurns(tx, limitKey, codeLimits(attempt)),
+    secondFactorWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, codeLimits(attempt)),
+    passwordAgain: (tx, userId) => takeTurns(tx, limitKey, passwordLimits(userId)),
+    passwordAgainWasRight: (tx, userId) => giveBackTurns(tx, limitKey, passwordLimits(userId)),
+    turnOf: ({ address, deviceId }) => deviceId ?? widestNetworkOf(address),
+  };
+}
+
+/**
+ * Five tries at once, then one after 1, 2, 4 and 8 minutes: eight in 15 minutes, and from the start
+ * again; 200 a day. The owner's own browser is counted apart, and not by its network: no stranger uses up its
+ * tries.
+ */
+function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
+  const [by, value] = deviceId ? ["device", deviceId] : ["e-mail", email];
+  const waits = [1, 3, 7, 15].map((minutes, place) => ({
+    kind: `log in by ${by}, ${minutes} min`,
+    value,
+    most: 5 + place,
+    seconds: minutes * MINUTE,
+  }));
+  const daily = { kind: `log in by ${by}, day`, value, most: 200, seconds: DAY };
+  if (deviceId) return [...waits, daily];
+  return [
+    ...waits,
+    daily,
+    ...byNetwork(address, { kind: "log in by network, 15 min", most: 30, seconds: 15 * MINUTE }),
+    ...byNetwork(address, { kind: "log in by network, day", most: 100, seconds: DAY }),
+  ];
+}
+
+/** Log-ins that succeed. A wrong password gives its turn back: no stranger uses these up. */
+function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
+  if (deviceId)
+    return [{ kind: "right by device, hour", value: deviceId, most: 30, seconds: HOUR }];
+  return [
+    { kind: "right by e-mail, hour", value: email, most: 30, seconds: HOUR },
+    ...byNetwork(address, { kind: "right by network, hour", most: 100, seconds: HOUR }),
+  ];
+}
+
+/** Whoever has learnt the password uses up none of the tries of the owner's own browser. */
+function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
+  const [by, value] = deviceId ? ["device", deviceId] : ["person", userId];
+  const seconds = 15 * MINUTE;
+  const own = [
+    { kind: `code by ${by}, 15 min`, value, most: 10, seconds },
+    { kind: `code by ${by}, day`, value, most: 50, seconds: DAY },
+  ];
+  if (deviceId) return own;
+  return [...own, ...byNetwork(address, { kind: "code by network, 15 min", most: 20, seconds })];
+}
+
+function passwordLimits(userId: string): Limit[] {
+  return [{ kind: "password again, 15 min", value: userId, most: 5, seconds: 15 * MINUTE }];
+}
+
+/** Asking for a link to set a new password. */
+export function forgotLimits(email: string, address: string): Limit[] {
+  return [
+    { kind: "forgot by e-mail, hour", value: email, most: 3, seconds: HOUR },
+    ...byNetwork(address, { kind: "forgot by network, hour", most: 20, seconds: HOUR }),
+  ];
+}

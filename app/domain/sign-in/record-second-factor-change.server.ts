@@ -1,0 +1,18 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import type { AccountContext } from "./account-context.ts";
+
+/** Records, in sign-in's own transaction, a change of one's second factor, and tells the person by mail. */
+export async function recordSecondFactorChange(
+  tx: Transaction,
+  ctx: AccountContext,
+  { change }: { change: "on" | "off" | "new backup codes" },
+): Promise<void> {
+  const { organisation, userId } = ctx.actor;
+  await recordAudit(tx, ctx, {
+    action: "second_factor_changed",
+    ...(organisation && { organisation }),
+    newValue: change,
+  });
+  await ctx.notify(tx, { templateKey: "second_factor_changed", userId });
+}

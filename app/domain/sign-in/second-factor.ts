@@ -1,0 +1,28 @@
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+
+/** Staff must have a second factor; the people of the demo, whose password is published, need none. */
+export function needsSecondFactor(
+  actor: Pick<Actor, "role">,
+  installation: { demo: boolean },
+): boolean {
+  return isStaff(actor) && !installation.demo;
+}
+
+/** What is told once when a second factor is started; its form brings it back with the first code. */
+export interface StartedSecondFactor {
+  codeSecret: string;
+  codeUri: string;
+}
+
+const SECRET = /^[A-Z2-7]{16,128}$/;
+const URI = /^otpauth:\/\/totp\/[!-~]+$/;
+const LONGEST_URI = 1_000;
+
+/** What was told, out of the form that brings it back; null when it is not all there. */
+export function startedSecondFactor({
+  codeSecret = "",
+  codeUri = "",
+}: Record<string, string | undefined>): StartedSecondFactor | null {
+  const isWhole = SECRET.test(codeSecret) && URI.test(codeUri) && codeUri.length <= LONGEST_URI;
+  return isWhole ? { codeSecret, codeUri } : null;
+}

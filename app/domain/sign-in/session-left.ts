@@ -1,0 +1,30 @@
+import type { Role } from "#app/domain/users/user.ts";
+
+/** How long sessions last; staff see every case and so are logged out sooner. */
+export interface SessionRules {
+  hours: number;
+  idleMinutes: number;
+  idleMinutesStaff: number;
+}
+
+/** Whole seconds until a session ends: when nothing is done, and whatever is done. */
+export interface SessionLeft {
+  idleSeconds: number;
+  totalSeconds: number;
+}
+
+/** What is left of a session by its two limits. Zero or less: it has ended. */
+export function sessionLeft(
+  rules: SessionRules,
+  role: Role,
+  session: { createdAt: Date; lastUsedAt: Date },
+  now: Date,
+): SessionLeft {
+  const idleMinutes = role === "ADMIN" ? rules.idleMinutesStaff : rules.idleMinutes;
+  const seconds = (since: Date, lasts: number) =>
+    Math.floor((since.getTime() - now.getTime()) / 1_000) + lasts;
+  return {
+    idleSeconds: seconds(session.lastUsedAt, idleMinutes * 60),
+    totalSeconds: seconds(session.createdAt, rules.hours * 3_600),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Services } from "#app/domain/context.ts";
+import { Refusal } from "#app/domain/errors.ts";
+import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+
+const DAY_SECONDS = 24 * 3_600;
+const MOST_A_DAY = 5;
+
+/** Tells somebody by mail that they logged in with a browser that was not known; 5 times a day at most. */
+export async function tellOfDevice(
+  { asActor, notify, limitKey }: Services,
+  { userId, device, at }: { userId: string; device: string; at: Date },
+): Promise<void> {
+  const kind = "new device mails by person, day";
+  try {
+    await asActor({ role: "app_client", userId }, async (tx) => {
+      const limit = { kind, value: userId, most: MOST_A_DAY, seconds: DAY_SECONDS };
+      await takeTurns(tx, limitKey, [limit]);
+      await notify(tx, { templateKey: "new_device", userId, device, at: at.toISOString() });
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Services } from "#app/domain/context.ts";
+import { Refusal } from "#app/domain/errors.ts";
+import { type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+
+const DAY_SECONDS = 24 * 3_600;
+/** So many may be slips. */
+const UNTOLD = 4;
+
+/**
+ * Counts a wrong code of somebody whose password was right, and tells the owner by mail of the fifth
+ * within a day, once a day: their password is known to whoever it was.
+ */
+export async function tellOfWrongCodes(
+  { asActor, notify, limitKey }: Services,
+  { userId, at }: { userId: string; at: Date },
+): Promise<void> {
+  const actor = { role: "app_client", userId } as const;
+  const limit = (kind: string, most: number): Limit[] => [
+    { kind, value: userId, most, seconds: DAY_SECONDS },
+  ];
+  const isUntold = await unlessTooMany(
+    asActor(actor, (tx) => takeTurns(tx, limitKey, limit("wrong codes by person, day", UNTOLD))),
+  );
+  if (isUntold) return;
+  await unlessTooMany(
+    asActor(actor, async (tx) => {
+      await takeTurns(tx, limitKey, limit("wrong code mails by person, day", 1));
+      await notify(tx, { templateKey: "wrong_codes", userId, at: at.toISOString() });
+    }),
+  );
+}
+
+/** Whether it was done; false: too often. */
+async function unlessTooMany(work: Promise<void>): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

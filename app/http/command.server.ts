@@ -1,0 +1,146 @@
+import { createContext, data } from "react-router";
+import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { Refusal } from "#app/domain/errors.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
+import { logSecurityEvent } from "./security-event.server.ts";
+
+/** Who asks; set by the portal's guards. */
+export const actorContext = createContext<Actor>();
+
+/** Runs one command as the signed-in person. A refusal becomes its HTTP answer. */
+export async function command<T>(
+  context: RequestContext,
+  work: (ctx: Context) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(domainContext(context));
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Reads in one transaction as the signed-in person. */
+export function query<T>(
+  context: RequestContext,
+  read: (tx: Transaction, actor: Actor) => Promise<T>,
+): Promise<T> {
+  return command(context, (ctx) => transact(ctx, (tx) => read(tx, ctx.actor)));
+}
+
+/**
+ * Reads as the signed-in person in one round trip: `read` asks everything before it waits for any
+ * answer. What it would ask later is refused by the database.
+ */
+export function queryAtOnce<T>(
+  context: RequestContext,
+  read: (tx: Transaction, actor: Actor) => Promise<T>,
+): Promise<T> {
+  return command(context, (ctx) => transact(ctx, (tx) => read(tx, ctx.actor), { atOnce: true }));
+}
+
+/**
+ * Runs the command behind a form and answers. A failure, expected or not, comes back to the form
+ * with its values, as "{failure}" and the reason when it may be told.
+ */
+export async function attempt<Answer>(
+  context: RequestContext,
+  form: { failure: string; values?: Record<string, string> },
+  work: (ctx: Context) => Promise<Answer>,
+) {
+  try {
+    return await work(domainContext(context));
+  } catch (error) {
+    return failedForm(context, form, error);
+  }
+}
+
+/** The answer to a form whose command failed; what the person cannot have caused is logged. */
+export function failedForm(
+  context: RequestContext,
+  { failure, values = {} }: { failure: string; values?: Record<string, string> },
+  error: unknown,
+) {
+  const known = explain(error);
+  if (!known) logFailure(context, "error", error);
+  logRefusal(context, known, error, failure);
+  const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
+  const answer = { status: known?.status ?? 500, headers: known?.headers };
+  return data<FailedForm>({ message, values, errors: {} }, answer);
+}
+
+function logFailure(context: RequestContext, level: "warn" | "error", err: unknown): void {
+  const requestId = context.get(requestIdContext);
+  context.get(servicesContext).log[level]({ requestId, err }, "request failed");
+}
+
+/** What a command needs, for the signed-in person. */
+export function domainContext(context: RequestContext): Context {
+  const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
+  const actor = context.get(actorContext);
+  return { asActor, notify, deliver, limitKey, actor, requestId: context.get(requestIdContext) };
+}
+
+/** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */
+export function asHttp(context: RequestContext, error: unknown): unknown {
+  const known = explain(error);
+  logRefusal(context, known, error, "page");
+  return known ? data(known.reason, { status: known.status, headers: known.headers }) : error;
+}
+
+/** What somebody who watches the log should see: floods, tries past the rules, a database that is away. */
+function logRefusal(
+  context: RequestContext,
+  known: Explained | null,
+  error: unknown,
+  what: string,
+): void {
+  if (known?.status === 503) logFailure(context, "warn", error);
+  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what });
+  if (known?.status === 403) logSecurityEvent(context, { event: "not-allowed", what });
+  // The pages ask for nothing that the access rules refuse: a fault of ours, or an attack.
+  if (REFUSED_BY_POLICY.has(sqlState(error) ?? ""))
+    logSecurityEvent(context, { event: "refused-by-database", what });
+}
+
+const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
+const UNAVAILABLE = /^(08|40|53|55P03|57|58|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+
+interface Explained {
+  status: number;
+  reason: string;
+  headers?: Record<string, string>;
+}
+
+/**
+ * The one place where errors become HTTP. What the database's own access rules refuse looks like
+ * what does not exist; a database that is away is 503; null for a surprise.
+ */
+function explain(error: unknown): Explained | null {
+  if (error instanceof Refusal) {
+    const { status, message: reason, waitSeconds } = error;
+    return { status, reason, ...(waitSeconds && { headers: { "Retry-After": `${waitSeconds}` } }) };
+  }
+  const code = sqlState(error);
+  if (code && REFUSED_BY_POLICY.has(code)) return { status: 404, reason: "Not found" };
+  if (isUnavailable(error, code)) {
+    const reason = "This is not possible just now. Try again in a minute.";
+    return { status: 503, reason, headers: { "Retry-After": "60" } };
+  }
+  return null;
+}
+
+function isUnavailable(error: unknown, code: string | undefined): boolean {
+  if (code) return UNAVAILABLE.test(code);
+  // A connection that breaks has no code, and Drizzle wraps what broke.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/timeout|Connection terminated|not queryable/.test(cause.message)) return true;
+  }
+  return false;
+}

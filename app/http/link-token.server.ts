@@ -1,0 +1,38 @@
+import { redirect } from "react-router";
+import type { CookieName } from "#app/content/cookies.ts";
+import { withCookies } from "#app/session/session.server.ts";
+import { readCookie } from "./read-cookie.server.ts";
+
+type Purpose = Extract<CookieName, "reset-link" | "verify-link">;
+
+const MINUTES = 15;
+
+/**
+ * Moves the token of a link out of the address and into a cookie: addresses stay in histories and
+ * are told to other pages. Returns whether a token is at hand.
+ *
+ * @throws a redirect to the same page when its address holds a token.
+ */
+export function takeLinkToken(request: Request, purpose: Purpose): boolean {
+  const { pathname, searchParams } = new URL(request.url);
+  const token = searchParams.get("token");
+  if (token === null) return linkToken(request, purpose) !== "";
+  const value = encodeURIComponent(token.slice(0, 100));
+  const path = pathname.replace(/\.data$/, "");
+  throw withCookies(redirect(path), [cookie(purpose, value, MINUTES * 60)]);
+}
+
+/** The token that `takeLinkToken` put away, or nothing. */
+export function linkToken(request: Request, purpose: Purpose): string {
+  const value = readCookie(request, purpose);
+  return /^[\w-]{1,100}$/.test(value) ? value : "";
+}
+
+/** The cookie that forgets a token that has been used. */
+export function forgetLinkToken(purpose: Purpose): string {
+  return cookie(purpose, "", 0);
+}
+
+function cookie(purpose: Purpose, value: string, maxAge: number): string {
+  return `${purpose}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+}

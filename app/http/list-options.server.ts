@@ -1,0 +1,92 @@
+import { ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { FILTER_STATUSES } from "#app/domain/jobs/job.ts";
+import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
+import { searchText } from "#app/domain/lists/search-text.ts";
+import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
+import { SENT_EMAIL_STATES } from "#app/domain/sent-emails/sent-email.ts";
+import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
+
+/** Search and place of a list, from its URL. What cannot be read counts as not given. */
+export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
+  const { searchParams } = new URL(request.url);
+  const search = searchText(searchParams.get("search") ?? "");
+  const newer = parseCursor(searchParams.get("after"));
+  const cursor = parseCursor(searchParams.get("before")) ?? (newer && { ...newer, newer: true });
+  return { search, cursor };
+}
+
+/** The same for a list of jobs, which can be filtered by status. */
+export function jobListOptions(request: Request) {
+  return { ...listOptions(request), status: chosenFrom(request, "status", FILTER_STATUSES) };
+}
+
+/** The same for a list of enquiries, which can be filtered by state. */
+export function enquiryListOptions(request: Request) {
+  return { ...listOptions(request), state: chosenFrom(request, "state", ENQUIRY_STATES) };
+}
+
+/** The same for the list of sent e-mails, which can be filtered by state. */
+export function sentEmailListOptions(request: Request) {
+  return { ...listOptions(request), state: chosenFrom(request, "state", SENT_EMAIL_STATES) };
+}
+
+/** The same for a list of organisations, which can be filtered by state. */
+export function organisationListOptions(request: Request) {
+  return { ...listOptions(request), status: chosenFrom(request, "status", ORGANISATION_FILTERS) };
+}
+
+/** The same for a list of people, which can be filtered by status. */
+export function userListOptions(request: Request) {
+  return { ...listOptions(request), status: chosenFrom(request, "status", PROFILE_STATUSES) };
+}
+
+function chosenFrom<Choice extends string>(
+  request: Request,
+  name: string,
+  choices: readonly Choice[],
+): Choice | null {
+  const wanted = new URL(request.url).searchParams.get(name);
+  return choices.find((choice) => choice === wanted) ?? null;
+}
+
+/** The same for the record, which can be narrowed to one organisation. */
+export function auditListOptions(request: Request): {
+  search: string;
+  cursor: Cursor | null;
+  organisationId: string | null;
+} {
+  const wanted = new URL(request.url).searchParams.get("organisation") ?? undefined;
+  return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
+}
+
+/** What a file of the record is narrowed to: as its list, or to one job. */
+export function auditFileOptions(request: Request): {
+  search: string;
+  organisationId: string | null;
+  jobId: string | null;
+} {
+  const { search, organisationId } = auditListOptions(request);
+  const wanted = new URL(request.url).searchParams.get("job") ?? undefined;
+  return { search, organisationId, jobId: isId(wanted) ? wanted : null };
+}
+
+const OF_LISTS = ["search", "status", "before", "after"];
+const PAGE = /^\/admin\/(organisations|users)\/[0-9a-f-]{36}$/;
+
+/**
+ * Where an action that began on a list or a page leads back to: the page that it names itself
+ * (`back`), or the list, narrowed as it was.
+ */
+export function backTo(request: Request, list: "/admin/organisations" | "/admin/users"): string {
+  const { searchParams } = new URL(request.url);
+  const back = searchParams.get("back") ?? "";
+  if (PAGE.test(back)) return back;
+  const kept = new URLSearchParams(
+    OF_LISTS.flatMap((name) => {
+      const value = searchParams.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  return kept.size > 0 ? `${list}?${kept}` : list;
+}

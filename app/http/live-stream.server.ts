@@ -1,0 +1,131 @@
+import type { MiddlewareFunction } from "react-router";
+import type { Actor } from "#app/domain/actor.ts";
+import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
+import { hasChangedSince } from "#app/domain/live/queries.server.ts";
+import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { currentPerson } from "#app/session/session.server.ts";
+import { actorContext, queryAtOnce } from "./command.server.ts";
+
+const BEAT_MS = 20_000;
+const BEATS_A_CHECK = 3;
+const LONGEST_GAP_MS = 60 * 60 * 1_000;
+/** The clocks of two machines, and the time from a change to its commit. */
+const MARGIN_MS = 5_000;
+const MOST_UNREAD_MESSAGES = 100;
+
+const HEADERS = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  // Proxies that collect answers before they pass them on are told not to.
+  "X-Accel-Buffering": "no",
+};
+
+/** Whether a browser opens a stream; nothing else is answered with one, least of all a data request. */
+export function wantsStream({ headers, url }: Request): boolean {
+  const isData = new URL(url).pathname.endsWith(".data");
+  return !isData && headers.get("Accept")?.includes("text/event-stream") === true;
+}
+
+/** The portal's guard; a page that nobody is signed in for any more is told nothing, not sent on. */
+export const requireListener: MiddlewareFunction<Response> = async (args, next) => {
+  try {
+    return await requireActiveUser(args, next);
+  } catch (answer) {
+    if (!(answer instanceof Response) || !wantsStream(args.request)) throw answer;
+    return new Response(null, { status: 204 });
+  }
+};
+
+// A process that is about to end waits for open connections.
+const CLOSE = { Connection: "close" };
+
+/**
+ * A stream that says which job something has happened to ("other": not to a job, "gap": anything
+ * may have changed), and nothing else: pages then ask again, by their guarded loaders. Before each
+ * word, and every minute, it is checked that the person is still who they were; else it ends.
+ *
+ * `ago`: milliseconds since the page was read, or last heard anything.
+ */
+export function liveStream(request: Request, context: RequestContext, ago: number): Response {
+  const actor = context.get(actorContext);
+  const { live } = context.get(servicesContext);
+  const words = new Set<string>();
+  let isChecking = false;
+  let end = () => {};
+  let send = (_text: string) => {};
+
+  async function tellWhenAllowed(): Promise<void> {
+    if (isChecking) return;
+    isChecking = true;
+    if (!(await isStill(actor, request, context))) return end();
+    for (const word of words) send(`data: ${word}\n\n`);
+    words.clear();
+    isChecking = false;
+  }
+  const tell = (word: string) => {
+    words.add(word);
+    void tellWhenAllowed();
+  };
+
+  const joined = live.join({
+    userId: actor.userId,
+    onChange(change) {
+      if (mayHear(actor, change)) tell(change.jobId ?? "other");
+      else if (mayEndAccess(actor, change)) void tellWhenAllowed();
+    },
+    onGap: () => tell("gap"),
+    onEnd: () => end(),
+  });
+  if (joined === "too many") {
+    return new Response("Too many open pages", { status: 429, headers: CLOSE });
+  }
+  if (joined === "ended") {
+    return new Response("Stopping", { status: 503, headers: { ...CLOSE, "Retry-After": "2" } });
+  }
+  const leave = joined;
+
+  let beats = 0;
+  const beat = setInterval(() => {
+    send("event: beat\ndata: .\n\n");
+    beats += 1;
+    if (beats % BEATS_A_CHECK === 0) void tellWhenAllowed();
+  }, BEAT_MS);
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (text) => {
+        controller.enqueue(encoder.encode(text));
+        if ((controller.desiredSize ?? 0) < -MOST_UNREAD_MESSAGES) end();
+      };
+      end = () => {
+        stop();
+        controller.close();
+      };
+      send(": open\n\n");
+    },
+    cancel: () => stop(),
+  });
+  function stop() {
+    clearInterval(beat);
+    leave();
+    send = () => {};
+    end = () => {};
+  }
+  request.signal.addEventListener("abort", () => end());
+  void missedAnything(context, ago).then((missed) => missed && tell("gap"));
+  return new Response(stream, { headers: HEADERS });
+}
+
+/** Whether somebody is still signed in, and may see what they could when they came. */
+async function isStill(actor: Actor, request: Request, context: RequestContext): Promise<boolean> {
+  const person = await currentPerson(request, context, { idle: true }).catch(() => null);
+  if (person?.standing.kind !== "active" || person.passwordDue) return false;
+  const { role, organisation } = person.standing.actor;
+  return role === actor.role && organisation?.id === actor.organisation?.id;
+}
+
+async function missedAnything(context: RequestContext, ago: number): Promise<boolean> {
+  if (ago > LONGEST_GAP_MS) return true;
+  const since = new Date(Date.now() - ago - MARGIN_MS);
+  return queryAtOnce(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
+}

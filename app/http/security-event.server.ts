@@ -1,0 +1,27 @@
+import { networkOf } from "#app/domain/limits/client-network.ts";
+import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import {
+  clientAddressContext,
+  type RequestContext,
+  requestIdContext,
+  requestNotesContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
+
+/** What is logged of each; an address of mail or network only as a digest. */
+type SecurityEvent =
+  | { event: "wrong-password"; userId: string | null; email?: string }
+  | { event: "wrong-code"; userId: string | null }
+  | { event: "log-in-of-inactive" | "password-set-of-inactive"; userId: string; standing: string }
+  | { event: "limit-reached" | "not-allowed" | "refused-by-database"; what: string };
+
+/** One line for what guesses, floods and stolen passwords leave behind. */
+export function logSecurityEvent(context: RequestContext, happened: SecurityEvent): void {
+  const { log, limitKey } = context.get(servicesContext);
+  const network = limitKey("network", networkOf(context.get(clientAddressContext)));
+  const { userId } = context.get(requestNotesContext);
+  const { email, ...rest } = { email: undefined, ...(userId && { userId }), ...happened };
+  const account = email === undefined ? {} : { account: limitKey("account", email) };
+  const requestId = context.get(requestIdContext);
+  log.warn({ ...rest, ...account, network, requestId }, SECURITY_EVENT);
+}

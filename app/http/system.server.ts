@@ -1,0 +1,15 @@
+import type { PointGroup } from "#app/domain/health/check.ts";
+import { inspect } from "#app/domain/health/inspect.ts";
+import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { query } from "./command.server.ts";
+
+/** How every point of the installation stands now. Staff only. */
+export async function inspectInstallation(
+  context: RequestContext,
+): Promise<{ groups: PointGroup[]; now: Date }> {
+  const database = await query(context, readDatabaseFacts);
+  const program = await context.get(servicesContext).programFacts();
+  const now = new Date();
+  return { groups: inspect({ program, database, now }), now };
+}

@@ -1,0 +1,76 @@
+import { conflict, forbidden } from "#app/domain/errors.ts";
+import { recordSecondFactorChange } from "#app/domain/sign-in/record-second-factor-change.server.ts";
+import { needsSecondFactor } from "#app/domain/sign-in/second-factor.ts";
+import { actorContext, domainContext } from "#app/http/command.server.ts";
+import type { Auth, ChangeResult, ConfirmResult, Recorder } from "#app/platform/auth.server.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+import { asPerson, readAccount } from "./own-account.server.ts";
+
+export interface OwnSecondFactor {
+  isOn: boolean;
+  codesLeft: number;
+  isRequired: boolean;
+}
+
+/** Whether the person has a second factor, must have one, and how many backup codes are left. */
+export async function ownSecondFactor(context: RequestContext): Promise<OwnSecondFactor> {
+  const state = await readAccount(context, (auth, userId) => auth.secondFactorOf(userId));
+  return { ...state, isRequired: isRequired(context) };
+}
+
+function isRequired(context: RequestContext): boolean {
+  const { demo } = context.get(servicesContext);
+  return needsSecondFactor(context.get(actorContext), { demo });
+}
+
+/** Makes a second factor, which counts once `confirmSecondFactor` has seen a code of it. */
+export function startSecondFactor(context: RequestContext, request: Request, password: string) {
+  return asPerson(context).auth.startSecondFactor(request.headers, password);
+}
+
+/**
+ * Turns the second factor on by the first code of the app.
+ *
+ * @throws Refusal 409 when it is on already.
+ */
+export async function confirmSecondFactor(
+  context: RequestContext,
+  request: Request,
+  code: string,
+): Promise<ConfirmResult> {
+  const { auth, userId } = asPerson(context);
+  if ((await auth.secondFactorOf(userId)).isOn) throw conflict("Your second factor is on already.");
+  return auth.confirmSecondFactor(request.headers, code, recording(context, "on"));
+}
+
+/**
+ * Turns the second factor off.
+ *
+ * @throws Refusal 403 for those who must have one, 409 when it is off already.
+ */
+export async function removeSecondFactor(
+  context: RequestContext,
+  request: Request,
+  password: string,
+): Promise<ChangeResult> {
+  const { auth, userId } = asPerson(context);
+  if (isRequired(context)) throw forbidden("Staff must have a second factor.");
+  if (!(await auth.secondFactorOf(userId)).isOn)
+    throw conflict("Your second factor is off already.");
+  return auth.removeSecondFactor(request.headers, password, recording(context, "off"));
+}
+
+/** Replaces the backup codes: the old ones are void. */
+export function replaceBackupCodes(
+  context: RequestContext,
+  request: Request,
+  password: string,
+): ReturnType<Auth["newBackupCodes"]> {
+  const record = recording(context, "new backup codes");
+  return asPerson(context).auth.newBackupCodes(request.headers, password, record);
+}
+
+function recording(context: RequestContext, change: "on" | "off" | "new backup codes"): Recorder {
+  const ctx = domainContext(context);
+  return (tx) => recordSecondFactorChange(tx, ctx, { change });
+}

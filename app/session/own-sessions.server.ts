@@ -1,0 +1,82 @@
+import { data } from "react-router";
+import { conflict, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
+import { domainContext } from "#app/http/command.server.ts";
+import type { Auth, SessionOfPerson } from "#app/platform/auth.server.ts";
+import type { RequestContext } from "#app/platform/request-context.ts";
+import { asPerson, readAccount } from "./own-account.server.ts";
+
+const NO_SUCH_SESSION = "Session not found";
+
+/** One of the person's own sessions; `isCurrent`: the one that asks. */
+export interface OwnSession extends SessionOfPerson {
+  isCurrent: boolean;
+}
+
+/** The person's sessions, the one that asks first. */
+export function ownSessions(context: RequestContext, request: Request): Promise<OwnSession[]> {
+  return readAccount(context, async (auth, userId) => {
+    const current = await currentSessionId(auth, request);
+    const sessions = await auth.sessionsOf(userId);
+    return sessions
+      .map((session) => ({ ...session, isCurrent: session.id === current }))
+      .sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  });
+}
+
+/**
+ * One of the person's sessions.
+ *
+ * @throws 404 when they have none with this id: somebody else's looks the same.
+ */
+export async function findOwnSession(
+  context: RequestContext,
+  request: Request,
+  sessionId: string,
+): Promise<OwnSession> {
+  const sessions = await ownSessions(context, request);
+  const found = sessions.find(({ id }) => id === sessionId);
+  if (!found) throw data(NO_SUCH_SESSION, { status: 404 });
+  return found;
+}
+
+/**
+ * Ends one session of the person, not the one that asks: that one is ended by logging out.
+ *
+ * @throws Refusal 404 when they have none with this id, 409 for the one that asks.
+ */
+export async function endOwnSession(
+  context: RequestContext,
+  request: Request,
+  sessionId: string,
+): Promise<void> {
+  const { auth, userId } = asPerson(context);
+  if (sessionId === (await currentSessionId(auth, request))) {
+    throw conflict("This is the device that you are using. Log out instead.");
+  }
+  if (!isId(sessionId)) throw notFound(NO_SUCH_SESSION);
+  const ctx = domainContext(context);
+  const ended = await auth.endSession(userId, sessionId, {
+    headers: request.headers,
+    record: (tx) => recordSessionsEnded(tx, ctx, { count: 1 }),
+  });
+  if (!ended) throw notFound(NO_SUCH_SESSION);
+}
+
+/** Ends all of the person's sessions but the one that asks; returns how many. */
+export async function endOtherSessions(context: RequestContext, request: Request): Promise<number> {
+  const { auth, userId } = asPerson(context);
+  const current = await currentSessionId(auth, request);
+  const ctx = domainContext(context);
+  return auth.endOtherSessions(userId, current, {
+    headers: request.headers,
+    record: (tx, ended) => recordSessionsEnded(tx, ctx, ended),
+  });
+}
+
+async function currentSessionId(auth: Auth, request: Request): Promise<string> {
+  const session = await auth.sessionOf(request.headers);
+  if (!session) throw conflict("Your session has ended. Please log in again.");
+  return session.sessionId;
+}

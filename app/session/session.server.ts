@@ -1,0 +1,83 @@
+import { createContext, redirect } from "react-router";
+import { type Standing, standingOf } from "#app/domain/actor.ts";
+import type { SessionEnd } from "#app/domain/sign-in/session-end.ts";
+import { type SessionLeft, sessionLeft } from "#app/domain/sign-in/session-left.ts";
+import { highestRole } from "#app/domain/users/user.ts";
+import { asHttp } from "#app/http/command.server.ts";
+import { loginPath } from "#app/http/return-path.server.ts";
+import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
+
+/** Somebody who is signed in, in whatever standing. */
+export interface CurrentPerson {
+  userId: string;
+  name: string;
+  standing: Standing;
+  /** Somebody else chose their password: they choose one before anything else. */
+  passwordDue: boolean;
+  hasSecondFactor: boolean;
+  left: SessionLeft;
+}
+
+/** How long the session lasts from this answer on; set by the portal's guard. */
+export const sessionLeftContext = createContext<SessionLeft>();
+
+/**
+ * The signed-in person's name and standing, read anew at every request; null for a visitor, and for
+ * a session that stood idle too long, which ends here. Counts as use of the session unless `idle`.
+ */
+export async function currentPerson(
+  request: Request,
+  context: RequestContext,
+  { idle = false }: { idle?: boolean } = {},
+): Promise<CurrentPerson | null> {
+  const { auth, session: rules } = context.get(servicesContext);
+  try {
+    const session = await auth.sessionOf(request.headers);
+    if (!session) return null;
+    const { userId, hasSecondFactor, person } = session;
+    if (!person) throw new Error("A session without a profile");
+    const role = highestRole(person.roles);
+    const now = new Date();
+    const left = sessionLeft(rules, role, session, now);
+    if (left.idleSeconds <= 0) {
+      await auth.endSession(userId, session.sessionId);
+      return null;
+    }
+    if (!idle) await auth.touchSession(session);
+    return {
+      userId,
+      name: person.name,
+      standing: standingOf(person),
+      passwordDue: person.passwordDue,
+      hasSecondFactor,
+      left: idle ? left : sessionLeft(rules, role, { ...session, lastUsedAt: now }, now),
+    };
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Why somebody else ended the session whose cookie the browser still has; null when nobody did. */
+export async function whySessionEnded(
+  request: Request,
+  context: RequestContext,
+): Promise<SessionEnd | null> {
+  try {
+    return await context.get(servicesContext).auth.whyEnded(request.headers);
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Adds cookies to an answer. */
+export function withCookies(response: Response, cookies: readonly string[]): Response {
+  if (cookies.length === 0) return response;
+  const answer = new Response(response.body, response);
+  for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+  return answer;
+}
+
+/** Sends a visitor to the login page, which leads back to where they wanted to go. */
+export function toLogin(wanted?: URL): Response {
+  return redirect(loginPath(wanted));
+}

@@ -1,0 +1,232 @@
+import { redirect } from "react-router";
+import { standingOf } from "#app/domain/actor.ts";
+import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
+import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
+import { recordEmailVerified } from "#app/domain/sign-in/record-email-verified.server.ts";
+import { tellOfDevice } from "#app/domain/sign-in/tell-of-device.server.ts";
+import { tellOfWrongCodes } from "#app/domain/sign-in/tell-of-wrong-codes.server.ts";
+import { emailAddress } from "#app/domain/users/person-input.ts";
+import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
+import { officeHoursOf } from "#app/http/business.server.ts";
+import { asHttp } from "#app/http/command.server.ts";
+import { returnPath, withReturn } from "#app/http/return-path.server.ts";
+import { logSecurityEvent } from "#app/http/security-event.server.ts";
+import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { addressOf, KNOWN_PASSWORD, type SignInResult } from "#app/platform/auth.server.ts";
+import {
+  type RequestContext,
+  requestIdContext,
+  requestNotesContext,
+  servicesContext,
+} from "#app/platform/request-context.ts";
+import { withCookies } from "./session.server.ts";
+
+const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";
+
+/** Checks an address and a password: the next page, or why not. */
+export async function signIn(
+  context: RequestContext,
+  request: Request,
+  { email, password }: { email: string; password: string },
+): Promise<Response | { message: string }> {
+  if (!email.trim() || !password) return { message: "Enter your email and password" };
+  const { auth } = context.get(servicesContext);
+  const address = emailAddress.safeParse(email);
+  // What is no address is nobody's, and may hold what the database cannot.
+  if (!address.success) return { message: "Invalid email or password" };
+  const result = await auth.signIn(address.data, password, request.headers);
+  if (result.kind === "refused") {
+    const { userId } = result;
+    logSecurityEvent(context, { event: "wrong-password", userId, email: address.data });
+  }
+  return answer(context, request, result);
+}
+
+/** Checks a code of the second factor, or a backup code: the next page, or why not. */
+export async function verifySecondFactor(
+  context: RequestContext,
+  request: Request,
+  proof: { code: string } | { backupCode: string },
+): Promise<Response | { message: string }> {
+  const { auth } = context.get(servicesContext);
+  const result = await auth.verifySecondFactor(request.headers, proof);
+  if (result.kind === "refused" && result.userId) await noteWrongCode(context, result.userId);
+  return answer(context, request, result);
+}
+
+async function noteWrongCode(context: RequestContext, userId: string) {
+  logSecurityEvent(context, { event: "wrong-code", userId });
+  await unlessItFails(
+    context,
+    tellOfWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
+  );
+}
+
+async function answer(context: RequestContext, request: Request, result: SignInResult) {
+  const to = returnPath(request);
+  if (result.kind === "refused") return { message: result.message };
+  if (result.kind === "second-factor") {
+    return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
+  }
+  await unlessItFails(context, noteEntry(context, result));
+  return redirectWithNotice(to, "logged-in", result.cookies);
+}
+
+/** Tells the owner of a new browser, and the log of somebody who may not enter. */
+async function noteEntry(
+  context: RequestContext,
+  entry: { userId: string; newDevice: string | null },
+) {
+  const { userId, newDevice: device } = entry;
+  context.get(requestNotesContext).userId = userId;
+  const services = context.get(servicesContext);
+  const person = await services.asActor({ role: "app_client", userId }, (tx) =>
+    findPerson(tx, userId),
+  );
+  const standing = person ? standingOf(person).kind : "pending";
+  if (standing !== "active") {
+    logSecurityEvent(context, { event: "log-in-of-inactive", userId, standing });
+  }
+  if (device) await tellOfDevice(services, { userId, device, at: new Date() });
+}
+
+/** The attempt is over already: a mail that cannot be queued must not undo it. */
+async function unlessItFails(context: RequestContext, work: Promise<void>): Promise<void> {
+  const { log } = context.get(servicesContext);
+  await work.catch((err) =>
+    log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"),
+  );
+}
+
+/** Whether the browser has given the right password and owes the second factor. */
+export function owesSecondFactor(request: Request): boolean {
+  return /(?:^|;\s*)(?:__Host-)?second-factor=./.test(request.headers.get("Cookie") ?? "");
+}
+
+/** Ends the session. A session that could not be ended is never answered as if it were. */
+export async function signOut(context: RequestContext, request: Request): Promise<string[]> {
+  try {
+    return await context.get(servicesContext).auth.signOut(request.headers);
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Whose password a link sets; null when it is unknown, used or too old. */
+export function ownerOfLink(context: RequestContext, token: string): Promise<string | null> {
+  return context.get(servicesContext).auth.ownerOfLink(token);
+}
+
+/** The address whose password the link sets; null when it is unknown, used or too old. */
+export async function addressOfLink(
+  context: RequestContext,
+  token: string,
+): Promise<string | null> {
+  try {
+    const userId = await ownerOfLink(context, token);
+    if (!userId) return null;
+    const { asActor } = context.get(servicesContext);
+    return await asActor({ role: "app_client", userId }, (tx) => findAddress(tx, userId));
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+type SetByLink = { kind: "set"; cookies: string[] } | { kind: "refused"; message: string };
+
+/** Sets a password by a single-use link. One that somebody else chose cannot be chosen again. */
+export async function setPassword(
+  context: RequestContext,
+  request: Request,
+  { token, password }: { token: string; password: string },
+): Promise<SetByLink> {
+  const { auth } = context.get(servicesContext);
+  const userId = await auth.ownerOfLink(token);
+  if (!userId) return { kind: "refused", message: BAD_LINK };
+  const { person, ctx } = await accountOf(context, userId);
+  if (person.passwordDue && (await auth.checkPassword(userId, password))) {
+    return { kind: "refused", message: KNOWN_PASSWORD };
+  }
+  const set = await auth.setPassword(token, password, {
+    headers: request.headers,
+    record: (tx, what) => recordPasswordChange(tx, ctx, what),
+  });
+  if (!set) return { kind: "refused", message: BAD_LINK };
+  const standing = standingOf(person).kind;
+  if (standing !== "active") {
+    logSecurityEvent(context, { event: "password-set-of-inactive", userId, standing });
+  }
+  return { kind: "set", cookies: set.cookies };
+}
+
+/** Puts a password of their own in the place of one that somebody else chose. */
+export async function setOwnPassword(
+  context: RequestContext,
+  request: Request,
+  { userId, password }: { userId: string; password: string },
+) {
+  const { auth } = context.get(servicesContext);
+  const { ctx } = await accountOf(context, userId);
+  return auth.setOwnPassword(request.headers, password, (tx) =>
+    recordPasswordChange(tx, ctx, { isFirst: true }),
+  );
+}
+
+/** The person whose account sign-in is about to change, and what records it. */
+async function accountOf(context: RequestContext, userId: string) {
+  const { asActor, notify } = context.get(servicesContext);
+  const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+  if (!person) throw new Error("An account without a profile");
+  const requestId = context.get(requestIdContext);
+  const ctx: AccountContext = { actor: accountOwner(person), requestId, notify };
+  return { person, ctx };
+}
+
+/** Who registered what with the address that a link was sent to; null when the link is none any more. */
+export async function registrationOf(context: RequestContext, token: string) {
+  const { auth, asActor } = context.get(servicesContext);
+  try {
+    const userId = await auth.registrationOf(token);
+    if (!userId) return null;
+    const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
+    return person && { name: person.name, organisationName: person.organisation?.name ?? "" };
+  } catch (error) {
+    throw asHttp(context, error);
+  }
+}
+
+/** Confirms an address, by the link that was sent to it and the password of the registration. */
+export async function verifyEmail(
+  context: RequestContext,
+  request: Request,
+  { token, password }: { token: string; password: string },
+) {
+  const { auth } = context.get(servicesContext);
+  const userId = await auth.registrationOf(token);
+  if (!userId) return "bad-link";
+  const { ctx } = await accountOf(context, userId);
+  const result = await auth.verifyEmail(token, password, {
+    headers: request.headers,
+    record: (tx) => recordEmailVerified(tx, ctx),
+  });
+  if (result === "wrong-password") logSecurityEvent(context, { event: "wrong-password", userId });
+  return result;
+}
+
+/** The network address that a request came from, as the edge saw it. */
+export function clientAddress(request: Request): string {
+  return addressOf(request.headers);
+}
+
+/** What the commands of somebody who is not signed in need: services, request id, office hours. */
+export function visitorContext(context: RequestContext) {
+  const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
+  return {
+    asActor,
+    notify,
+    deliver,
+    limitKey,
+    requestId: context.get(requestIdContext),
+    officeHours: officeHoursOf(context),
+  };
+}

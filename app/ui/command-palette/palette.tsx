@@ -1,0 +1,161 @@
+import { Command } from "cmdk";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { searchText } from "#app/domain/lists/search-text.ts";
+import type { FoundItem } from "#app/domain/search/found.ts";
+import type { PartProps } from "./palette-provider.tsx";
+import { type Finding, useFound } from "./use-found.ts";
+
+interface Choice extends Omit<FoundItem, "detail"> {
+  detail?: string | null;
+  key?: string | undefined;
+}
+
+const KEYS = "#keys";
+const MOST_RECENT = 5;
+/** What was chosen lately. Only in memory: titles of cases are not left behind on a machine. */
+let recent: readonly Choice[] = [];
+
+function remember(choice: Choice): void {
+  const others = recent.filter(({ to, text }) => to !== choice.to || text !== choice.text);
+  recent = [choice, ...others].slice(0, MOST_RECENT);
+}
+
+/** Goes to pages, jobs, organisations and people by a few letters of their names. */
+export function Palette({ base, pages, onClose, onKeys }: PartProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const search = searchText(typed);
+  const finding = useFound(`${base}/find`, search);
+  const groups = groupsOf(pages, search.toLowerCase(), finding);
+  const field = useRef<HTMLInputElement>(null);
+
+  function retry(): void {
+    finding.retry();
+    // The button goes, and would take the focus with it.
+    field.current?.focus();
+  }
+
+  function choose(choice: Choice): void {
+    if (choice.to === KEYS) {
+      onKeys();
+      return;
+    }
+    remember(choice);
+    onClose();
+    void navigate(choice.to);
+  }
+
+  const count = groups.reduce((sum, { choices }) => sum + choices.length, 0);
+  return (
+    <>
+      <Command label="Find or go to" shouldFilter={false} loop vimBindings={false}>
+        <Command.Input
+          ref={field}
+          autoFocus
+          value={typed}
+          onValueChange={setTyped}
+          maxLength={200}
+          placeholder={base === "/admin" ? "Job, organisation, person or page" : "Job or page"}
+          className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
+        />
+        <Command.List className="max-h-[min(26rem,calc(100svh-10rem))] overflow-y-auto overscroll-contain p-2 sm:max-h-[min(26rem,calc(76vh-8rem))]">
+          {groups.map(({ heading, choices }) => (
+            <Command.Group key={heading} heading={heading} className="palette-group">
+              {choices.map((choice, place) => (
+                <Item
+                  key={`${choice.to} ${choice.text}`}
+                  value={`${heading} ${choice.to} ${place}`}
+                  choice={choice}
+                  onChoose={choose}
+                />
+              ))}
+            </Command.Group>
+          ))}
+        </Command.List>
+      </Command>
+      {/* Outside, where Enter is not the list's. */}
+      <Outcome state={finding.state} search={search} count={count} onRetry={retry} />
+    </>
+  );
+}
+
+/** What there is to choose from: pages at once, the rest as the server finds it. */
+function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding) {
+  const commands: Choice[] = [
+    ...pages.map(({ to, label, key }) => ({ to, text: label, key: key && `g ${key}` })),
+    { to: KEYS, text: "Keyboard shortcuts", key: "?" },
+  ];
+  const groups: Array<{ heading: string; choices: readonly Choice[] }> = [
+    { heading: "Recent", choices: search === "" ? recent : [] },
+    {
+      heading: "Pages",
+      choices: commands.filter(({ text }) => text.toLowerCase().includes(search)),
+    },
+    // Before the jobs, which are found by their organisation's name too.
+    { heading: "Organisations", choices: found.organisations },
+    { heading: "People", choices: found.people },
+    { heading: "Jobs", choices: found.jobs },
+  ];
+  return groups.filter(({ choices }) => choices.length > 0);
+}
+
+function Item(props: { choice: Choice; value: string; onChoose: (choice: Choice) => void }) {
+  const { choice, value, onChoose } = props;
+  return (
+    <Command.Item
+      value={value}
+      onSelect={() => onChoose(choice)}
+      className="flex min-h-11 cursor-pointer items-center gap-4 border-l-4 border-transparent px-3 py-1.5 aria-selected:border-accent aria-selected:bg-wash"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{choice.text}</span>
+        {choice.detail && (
+          <span className="block truncate text-sm text-muted">{choice.detail}</span>
+        )}
+      </span>
+      {choice.key && <kbd className="key max-sm:hidden">{choice.key}</kbd>}
+    </Command.Item>
+  );
+}
+
+interface OutcomeProps {
+  state: Finding["state"];
+  search: string;
+  count: number;
+  onRetry: () => void;
+}
+
+/** Below the list: how the search went, and how to move in it. */
+function Outcome({ state, search, count, onRetry }: OutcomeProps) {
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-5 py-2 text-sm text-muted">
+      <p role="status" className="min-w-0 flex-1 truncate">
+        {told(state, search, count)}
+      </p>
+      {state === "failed" && (
+        <button type="button" className="link min-h-8 font-semibold" onClick={onRetry}>
+          Retry
+        </button>
+      )}
+      {state === "logged-out" && (
+        <a className="link font-semibold" href="/auth/login" target="_blank" rel="noopener">
+          Log in in another tab
+        </a>
+      )}
+      <p aria-hidden="true" className="max-sm:hidden">
+        <kbd className="key">↑</kbd> <kbd className="key">↓</kbd> to move,{" "}
+        <kbd className="key">Enter</kbd> to open
+      </p>
+    </div>
+  );
+}
+
+function told(state: Finding["state"], search: string, count: number): string {
+  if (state === "asking") return "Searching…";
+  if (state === "failed") return "The search failed.";
+  if (state === "logged-out") return "Your session has ended.";
+  if (search === "") return "Type two letters or more to search.";
+  if (count === 0) return state === "idle" ? "Type one more letter." : `No match for “${search}”`;
+  return count === 1 ? "1 result" : `${count} results`;
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useState } from "react";
+import { type Found, type FoundItem, isWorthFinding } from "#app/domain/search/found.ts";
+
+const DELAY_MS = 180;
+const NOTHING: Found = { jobs: [], organisations: [], people: [] };
+
+export interface Finding {
+  found: Found;
+  state: "idle" | "asking" | "done" | "failed" | "logged-out";
+  retry: () => void;
+}
+
+interface Answer {
+  search: string;
+  found: Found;
+  state: "done" | "failed" | "logged-out";
+}
+
+/**
+ * Asks the server what the letters find, once typing pauses; a question that is overtaken is called
+ * off. Until the answer comes, what was found before and still matches stays.
+ */
+export function useFound(address: string, search: string): Finding {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [tries, setTries] = useState(0);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  useEffect(() => {
+    if (!isWorthFinding(search)) return;
+    const overtaken = new AbortController();
+    const ask = () =>
+      find(address, search, overtaken.signal).then(
+        (next) => setAnswer(next),
+        () => overtaken.signal.aborted || setAnswer({ search, found: NOTHING, state: "failed" }),
+      );
+    const timer = setTimeout(ask, tries > 0 ? 0 : DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      overtaken.abort();
+    };
+  }, [address, search, tries]);
+  if (!isWorthFinding(search)) return { found: NOTHING, state: "idle", retry };
+  if (answer?.search === search) return { ...answer, retry };
+  return { found: stillMatching(answer, search), state: "asking", retry };
+}
+
+async function find(address: string, search: string, signal: AbortSignal): Promise<Answer> {
+  const answer = await fetch(`${address}?${new URLSearchParams({ search })}`, { signal });
+  if (answer.redirected) return { search, found: NOTHING, state: "logged-out" };
+  if (!answer.ok) throw new Error(`Search answered ${answer.status}`);
+  return { search, found: await answer.json(), state: "done" };
+}
+
+function stillMatching(answer: Answer | null, search: string): Found {
+  if (!answer || !search.startsWith(answer.search)) return NOTHING;
+  const matches = (item: FoundItem) =>
+    `${item.text} ${item.detail ?? ""}`.toLowerCase().includes(search.toLowerCase());
+  const { jobs, organisations, people } = answer.found;
+  return {
+    jobs: jobs.filter(matches),
+    organisations: organisations.filter(matches),
+    people: people.filter(matches),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { Dialog } from "./dialog.tsx";
+import { FormAlert } from "./field.tsx";
+import { SubmitButton } from "./submit-button.tsx";
+
+interface ConfirmDialogProps {
+  title: string;
+  /** Where Cancel leads. */
+  back: string;
+  /** Why there is nothing to confirm (any more), if so. */
+  closed?: string | false;
+  /** What will happen. */
+  children: ReactNode;
+  /** Controls to fill in before confirming. */
+  fields?: ReactNode;
+  danger?: boolean;
+  failed: FailedForm | undefined;
+}
+
+/** Asks before acting: Cancel or Confirm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, back, closed = false, children, fields, danger = false, failed } = props;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <Dialog title={title} back={back} busy={busy}>
+      <FormAlert failed={failed} />
+      {closed ? <p>{closed}</p> : <div className="space-y-3">{children}</div>}
+      <Form method="post" preventScrollReset className="space-y-5">
+        {!closed && fields}
+        <div className="flex justify-end gap-3 pt-2">
+          <Link className="button" to={back} replace preventScrollReset>
+            Cancel
+          </Link>
+          {!closed && (
+            <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Confirm"}>
+              Confirm
+            </SubmitButton>
+          )}
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

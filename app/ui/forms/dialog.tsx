@@ -1,0 +1,44 @@
+import { type ReactNode, useCallback } from "react";
+import { useNavigate } from "react-router";
+import { placeOfFocus, returnFocus } from "#app/ui/shell/return-focus.ts";
+
+interface DialogProps {
+  title: string;
+  /** The page underneath, to which Escape leads. */
+  back: string;
+  /** While a form is on its way the dialog stays. */
+  busy: boolean;
+  children: ReactNode;
+}
+
+/** A dialog over a page. It has an address of its own, so it also works, unmodal, without scripts. */
+export function Dialog({ title, back, busy, children }: DialogProps) {
+  const navigate = useNavigate();
+  const openModal = useCallback((dialog: HTMLDialogElement | null) => {
+    if (!dialog || dialog.matches(":modal")) return;
+    const place = placeOfFocus();
+    dialog.close();
+    dialog.showModal();
+    return () => {
+      // Only a dialog that is closed before it is taken away gives the focus back.
+      dialog.close();
+      // After the commit, which may take away the control that opened it, and focuses the page.
+      queueMicrotask(() => returnFocus(place));
+    };
+  }, []);
+  return (
+    <dialog
+      ref={openModal}
+      open
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!busy) navigate(back, { preventScrollReset: true, replace: true });
+      }}
+      className="fixed inset-0 z-20 m-auto h-fit max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-md space-y-4 overflow-y-auto border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+    >
+      <h2 id="dialog-title">{title}</h2>
+      {children}
+    </dialog>
+  );
+}

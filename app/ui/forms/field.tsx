@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { SESSION_ENDED } from "./keep-form.ts";
+
+interface FieldProps {
+  label: string;
+  name: string;
+  failed?: FailedForm | undefined;
+  hint?: string;
+  /** Marks the field; the control itself says `required`. */
+  required?: boolean;
+  children: (control: {
+    id: string;
+    name: string;
+    defaultValue: string | undefined;
+    className: string;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+/** A labelled control with its hint and its error; after a refusal it shows what was typed. */
+export function Field({ label, name, failed, hint, required, children }: FieldProps) {
+  const error = failed?.errors[name];
+  const hintId = hint && `${name}-hint`;
+  const errorId = error && `${name}-error`;
+  return (
+    <div className="space-y-1.5">
+      <div className="font-semibold">
+        <label htmlFor={name}>{label}</label>
+        {required && (
+          <span aria-hidden="true" className="ml-1 text-accent">
+            *
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {children({
+        id: name,
+        name,
+        defaultValue: failed?.values[name],
+        className: "field",
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": [hintId, errorId].filter(Boolean).join(" ") || undefined,
+      })}
+      {error && (
+        <p id={errorId} className="text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the whole form; read out as soon as it appears. */
+export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  // A new refusal may stand off screen, and the same words twice would not be read out again.
+  useEffect(() => {
+    if (failed) alert.current?.focus();
+  }, [failed]);
+  const errors = Object.values(failed?.errors ?? {});
+  const text = failed?.message ?? (errors.length > 0 ? "Check the marked fields." : undefined);
+  if (!text) return null;
+  return (
+    <p
+      ref={alert}
+      tabIndex={-1}
+      role="alert"
+      className="border-l-4 border-danger bg-wash px-4 py-3 font-semibold"
+    >
+      {text === SESSION_ENDED ? <SessionEnded /> : text}
+    </p>
+  );
+}
+
+const WAY_IN = "Log in in another tab";
+
+function SessionEnded() {
+  const [before, after] = SESSION_ENDED.split(WAY_IN);
+  return (
+    <>
+      {before}
+      <a className="link" href="/auth/login" target="_blank" rel="noopener">
+        {WAY_IN}
+      </a>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useState } from "react";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+
+/** The last refusal of a form that stays on its page, until the form `isSent` after all. */
+export function useRefusal(
+  latest: FailedForm | undefined,
+  isSent: boolean,
+): FailedForm | undefined {
+  const [over, setOver] = useState<FailedForm>();
+  if (isSent && latest && latest !== over) setOver(latest);
+  return latest === over ? undefined : latest;
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { Comment, CommentPage } from "#app/domain/comments/queries.server.ts";
+import { sideOf } from "#app/domain/users/side.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Ago } from "#app/ui/clock.tsx";
+import { Written } from "#app/ui/written.tsx";
+
+interface CommentsProps {
+  comments: CommentPage;
+  /** Whose job it is: the side of those who are not staff. */
+  organisationName: string;
+  /** Where the page of comments starts, when it is not the newest. */
+  before: string | null;
+  /** The box to add one. */
+  children: ReactNode;
+}
+
+/** Comments on one screen, above which the way to the box is offered. */
+const MANY = 6;
+
+/** A job's comments, oldest first, in pages from the newest back, with the box to add one. */
+export function Comments({ comments, organisationName, before, children }: CommentsProps) {
+  const { rows, earlier } = comments;
+  const heading = useFocusOnOtherPage(before);
+  return (
+    <section aria-labelledby="comments" className="card">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="comments" ref={heading} tabIndex={-1} className="outline-none">
+          {before ? "Earlier comments" : "Comments"}
+        </h2>
+        {rows.length > MANY && (
+          <a className="link no-print" href="#body">
+            Write a comment
+          </a>
+        )}
+      </div>
+      {earlier && (
+        <p className="no-print mt-3">
+          <Link className="link" to={`?before=${earlier}#comments`}>
+            Show earlier comments
+          </Link>
+        </p>
+      )}
+      {rows.length === 0 && (
+        <p className="mt-3 text-muted">{before ? "No earlier comments." : "No comments yet."}</p>
+      )}
+      <ul className="mt-4 space-y-4">
+        {rows.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            comment={comment}
+            side={sideOf(comment.fromStaff, organisationName)}
+            among={rows.length}
+          />
+        ))}
+      </ul>
+      {before && (
+        <p className="no-print mt-4">
+          <Link className="link" to=".#comments">
+            Back to the newest comments
+          </Link>
+        </p>
+      )}
+      <div className="no-print mt-6 border-t border-rule pt-5">{children}</div>
+    </section>
+  );
+}
+
+interface CommentItemProps {
+  comment: Comment;
+  side: string;
+  /** How many there are on the page. */
+  among: number;
+}
+
+function CommentItem({ comment, side, among }: CommentItemProps) {
+  const { id, authorName, createdAt, visibility, body } = comment;
+  const anchor = `comment-${id}`;
+  return (
+    <li id={anchor} className="scroll-mt-6 border-l-4 border-rule pl-4 target:border-accent">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <span className="min-w-0 wrap-anywhere">
+          <bdi className="font-semibold">{authorName}</bdi> <bdi className="text-muted">{side}</bdi>
+        </span>
+        <span className="text-muted">
+          <Ago at={createdAt} href={`#${anchor}`} />
+        </span>
+        {visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
+      </p>
+      <div className="mt-1">
+        <Written text={body} among={among} />
+      </div>
+    </li>
+  );
+}
+
+/** The link that led to another page of comments may be gone: the focus goes to their heading. */
+function useFocusOnOtherPage(before: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(before);
+  useEffect(() => {
+    if (shown.current === before) return;
+    shown.current = before;
+    heading.current?.focus();
+  }, [before]);
+  return heading;
+}

@@ -1,0 +1,64 @@
+import { isClosed } from "#app/domain/jobs/job.ts";
+import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import { JobStatusBadge } from "#app/ui/badge.tsx";
+import { ListTable } from "#app/ui/lists/list-table.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+
+interface JobListProps {
+  jobs: readonly ListedJob[];
+  /** Where a job's page is: `/app/jobs` or `/admin/jobs`. */
+  base: string;
+  showOrganisation?: boolean;
+  /** A job's age in words; shown to staff. */
+  age?: (job: ListedJob) => string;
+}
+
+const JOB = { title: "Job" };
+const ORGANISATION = { title: "Organisation", width: "@4xl:w-40" };
+const FACTS = [
+  { title: "Status", width: "@4xl:w-50" },
+  { title: "Quote", width: "@4xl:w-36", right: true },
+  { title: "Created", width: "@4xl:w-32", right: true },
+];
+
+/** Jobs, each a row that leads to its page. */
+export function JobList({ jobs, base, showOrganisation = false, age }: JobListProps) {
+  const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
+  return (
+    <ListTable label="Jobs" columns={columns}>
+      {jobs.map((job) => (
+        <tr className="list-row" key={job.id}>
+          <td className="list-cell wide">
+            <a className={job.unread ? "row-link unread" : "row-link"} href={`${base}/${job.id}`}>
+              {job.unread && <span className="sr-only">New activity: </span>}
+              {job.title}
+            </a>
+            <span className="row-note">
+              {[job.number, job.reference].filter(Boolean).join(" · ")}
+            </span>
+          </td>
+          {showOrganisation && (
+            <td className="list-cell wide text-sm wrap-anywhere">{job.organisationName}</td>
+          )}
+          <td className="list-cell">
+            <JobStatusBadge status={job.status} />
+          </td>
+          {job.quoteAmount && job.quoteCurrency ? (
+            <td className="list-cell right whitespace-nowrap tabular-nums">
+              {formatMoney(job.quoteCurrency, job.quoteAmount)}
+            </td>
+          ) : (
+            <td className="list-cell right text-sm text-muted">
+              {isClosed(job.status) ? "No quote" : "No quote yet"}
+            </td>
+          )}
+          <td className="list-cell wide right text-sm text-muted">
+            <Moment at={job.createdAt} dateOnly />
+            {age && <span className="row-age">{age(job)}</span>}
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

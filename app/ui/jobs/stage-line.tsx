@@ -1,0 +1,37 @@
+import type { Stage, StageState } from "#app/domain/case-file/stages.ts";
+import { Moment } from "#app/ui/moment.tsx";
+
+/** Said after a stage's name, where its look alone would tell. */
+const SAID: Record<StageState, string> = {
+  DONE: "done",
+  CURRENT: "the job stands here",
+  STOPPED: "the job stands here",
+  SKIPPED: "skipped",
+  AHEAD: "still to come",
+};
+
+/** How far a job has come: its stages in order, with the day on which it reached each. */
+export function StageLine({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <section aria-label="Progress" className="stages">
+      <ol>
+        {stages.map(({ label, state, at }) => (
+          <li
+            key={label}
+            data-state={state}
+            aria-current={state === "CURRENT" || state === "STOPPED" ? "step" : undefined}
+          >
+            <span className="stage-name">
+              {label}
+              <span className="sr-only">, {SAID[state]}</span>
+            </span>
+            <span className="stage-day">
+              {at && <Moment at={at} dateOnly />}
+              {state === "SKIPPED" && <span aria-hidden="true">Skipped</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from "react";
+import { Form, type NavigateOptions, useNavigate } from "react-router";
+import { searchText } from "#app/domain/lists/search-text.ts";
+import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
+import { useListSearch } from "./use-list-search.ts";
+
+interface SearchFormProps {
+  label: string;
+  search: string;
+  children?: ReactNode;
+}
+
+const PAUSE_MS = 250;
+
+/**
+ * Searches the list on this page: a plain GET form, whose state is the URL. With scripts the list
+ * follows what is typed, a pause later; a filter takes effect at once.
+ */
+export function SearchForm({ label, search, children }: SearchFormProps) {
+  const whole = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const show = useShow(typing);
+  useTypedEarly(whole, () => typed(whole.current));
+  // Follows the URL (Back, "Show all"), but never changes what somebody is typing.
+  useEffect(() => {
+    if (typing.current || !input.current || document.activeElement === input.current) return;
+    input.current.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  function typed(form: HTMLFormElement | null): void {
+    clearTimeout(typing.current);
+    typing.current = setTimeout(() => show(form, { replace: true }), PAUSE_MS);
+  }
+  // Whoever leaves the field goes on to something else, which must not be undone a moment later. A
+  // button of the list may be what is pressed: it is told of this search before it is (`useListSearch`).
+  function left(form: HTMLFormElement | null): void {
+    if (typing.current) show(form, { replace: true, flushSync: true });
+  }
+  return (
+    <Form
+      ref={whole}
+      role="search"
+      className="no-print flex flex-wrap items-end gap-3"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        show(event.currentTarget, {});
+      }}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) show(event.currentTarget, {});
+      }}
+    >
+      <div className="min-w-44 flex-1 max-sm:basis-full">
+        <label htmlFor="search" className="mb-1 block text-sm font-semibold">
+          {label}
+        </label>
+        <input
+          ref={input}
+          id="search"
+          name="search"
+          type="search"
+          autoComplete="off"
+          defaultValue={search}
+          className="field"
+          onInput={(event) => typed(event.currentTarget.form)}
+          onBlur={(event) => left(event.currentTarget.form)}
+        />
+      </div>
+      {children}
+      <button type="submit" className="button">
+        Search
+      </button>
+    </Form>
+  );
+}
+
+/** Shows the list as the form says, from its newest row, unless it is shown so already. */
+function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined }) {
+  const navigate = useNavigate();
+  const listed = useListSearch();
+  // Asked when the pause is over, which is later than the page that began it.
+  const newest = useRef(listed);
+  useEffect(() => {
+    newest.current = listed;
+  }, [listed]);
+  return function show(form: HTMLFormElement | null, how: NavigateOptions): void {
+    clearTimeout(typing.current);
+    typing.current = undefined;
+    if (!form) return;
+    const given = [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" && searchText(value) !== "" ? [[name, searchText(value)]] : [],
+    );
+    const search = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+    if (search === newest.current) return;
+    newest.current = search;
+    navigate({ search }, { ...how, preventScrollReset: true });
+  };
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { QuoteStatusBadge } from "#app/ui/badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Written } from "#app/ui/written.tsx";
+
+interface QuoteSummaryProps {
+  quote: Quote;
+  /** Under which address the quote's own page is; without it there is no link. */
+  portal?: "/app" | "/admin";
+}
+
+/** One version of a quote: amount, state, notes and when it was sent and answered. */
+export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-serif text-2xl font-semibold tabular-nums">
+          {formatMoney(quote.currency, quote.amount)}
+        </span>
+        <QuoteStatusBadge status={quote.status} />
+      </p>
+      {quote.notes && <Written text={quote.notes} />}
+      <p className="text-sm text-muted">
+        Sent <Moment at={quote.createdAt} />
+        {quote.decidedAt && (
+          <>
+            {" · "}
+            {quote.status === "ACCEPTED" ? "Accepted" : "Declined"} <Moment at={quote.decidedAt} />
+          </>
+        )}
+      </p>
+      {portal && (
+        <p className="no-print text-sm">
+          <Link className="link" to={`${portal}/quotes/${quote.id}`}>
+            View or print this quote
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
+  quotes: readonly Quote[];
+}
+
+/** What was offered before and declined. */
+export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
+  if (quotes.length === 0) return null;
+  return (
+    <details className="border-t border-rule pt-3">
+      <summary className="cursor-pointer font-semibold">Earlier versions ({quotes.length})</summary>
+      <ul className="mt-3 space-y-4">
+        {quotes.map((quote) => (
+          <li key={quote.id}>
+            <QuoteSummary quote={quote} {...(portal && { portal })} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,128 @@
+import { createServer, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { testOperations } from "#tests/support/operations.ts";
+import { createHttpApp } from "./app.ts";
+
+// What a function call cannot show: bodies as they come over a socket, by the listener of product.ts.
+const server = createServer();
+const log = createLog("silent");
+let port = 0;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+  const app = createHttpApp({
+    publicUrl: `http://127.0.0.1:${port}`,
+    development: false,
+    log,
+    clientAddress: (peer) => peer,
+    staticFile: () => null,
+    sharePicture: () => null,
+    ...testOperations(),
+    handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
+  });
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+});
+
+afterAll(() => void server.close());
+
+/** Posts a form in these pieces: with its length, or chunked. */
+function post(pieces: string[], how: "length" | "chunked"): Promise<string> {
+  const length = String(pieces.join("").length);
+  const headers = {
+    Origin: `http://127.0.0.1:${port}`,
+    "Content-Type": "application/x-www-form-urlencoded",
+    ...(how === "length" && { "Content-Length": length }),
+  };
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { host: "127.0.0.1", port, method: "POST", path: "/contact", headers },
+      (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => {
+          text += chunk;
+        });
+        answer.on("end", () => resolve(`${answer.statusCode} ${text}`));
+      },
+    );
+    asked.on("error", reject);
+    for (const piece of pieces) asked.write(piece);
+    asked.end();
+  });
+}
+
+const LARGE = ["x".repeat(200 * 1024), "x".repeat(56 * 1024)];
+
+test.each(["length", "chunked"] as const)("a form with %s", async (how) => {
+  expect(await post(["a=", "1"], how)).toBe("200 3 bytes");
+  expect(await post([], how)).toBe("200 0 bytes");
+  expect(await post(LARGE, how)).toBe("200 262144 bytes");
+  expect(await post([...LARGE, "x"], how)).toBe("413 Form too large");
+});
+
+test("a form whose sender goes away is no error of ours", async () => {
+  const told = vi.spyOn(log, "error");
+  const gone = new Promise<void>((resolve) => {
+    server.once("request", (asked) => asked.once("close", () => setImmediate(resolve)));
+  });
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    `POST /contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+      "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na=1",
+    () => setTimeout(() => socket.destroy(), 50),
+  );
+  await gone;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(told).not.toHaveBeenCalled();
+});
+
+/** The first line of the answer to a request line of this address. */
+function statusOf(address: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("close", () => resolve(text.split("\r\n")[0] ?? ""));
+    socket.on("error", reject);
+    socket.write(`GET ${address} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  });
+}
+
+test("a request line that names a whole address has to name this site, and nobody", async () => {
+  expect(await statusOf(`http://127.0.0.1:${port}/faq`)).toContain(" 200 ");
+  expect(await statusOf(`http://ada@127.0.0.1:${port}/faq`)).toContain(" 400 ");
+  expect(await statusOf(`http://ada:secret@127.0.0.1:${port}/faq`)).toContain(" 400 ");
+  expect(await statusOf("http://evil.example/faq")).toContain(" 421 ");
+});
+
+test.each(["Content-Length: 8388608", "Transfer-Encoding: chunked"])(
+  "of a form that is refused for its size, the rest is not read: %s",
+  async (how) => {
+    const read = new Promise<number>((resolve) => {
+      server.once("connection", (socket) => {
+        socket.once("close", () => resolve(socket.bytesRead));
+      });
+    });
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket
+      .on("error", () => {})
+      .on("data", (piece) => {
+        answer += piece;
+      });
+    socket.write(
+      `POST /contact HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nOrigin: http://127.0.0.1:${port}\r\n` +
+        `Content-Type: application/x-www-form-urlencoded\r\n${how}\r\n\r\n`,
+    );
+    const large = "x".repeat(8 * 2 ** 20);
+    socket.write(how.startsWith("T") ? `${large.length.toString(16)}\r\n${large}` : large);
+    expect(await read).toBeLessThan(576 * 1024);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toMatch(/\r\n\r\nForm too large$/);
+  },
+);

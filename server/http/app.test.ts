@@ -1,0 +1,366 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { testOperations } from "#tests/support/operations.ts";
+import { createHttpApp, type HttpOptions } from "./app.ts";
+
+const SITE = "https://portal.example";
+
+/** What the router behind the edge was asked. */
+let asked: Request | null = null;
+
+function edge(options: Partial<HttpOptions> = {}) {
+  asked = null;
+  const app = createHttpApp({
+    publicUrl: SITE,
+    development: false,
+    log: createLog("silent"),
+    staticFile: (path) => (path === "/favicon.svg" ? new Response("icon") : null),
+    clientAddress: (peer) => peer,
+    sharePicture: (path) =>
+      path === "/share/home.png" ? Promise.resolve(new Response("picture")) : null,
+    handle: async (request) => {
+      asked = request;
+      await request.text();
+      const headers = new Headers({ "Set-Cookie": "notice=x; Path=/" });
+      if (new URL(request.url).pathname === "/") headers.set("Cache-Control", "no-cache");
+      return new Response("page", { headers });
+    },
+    ...testOperations(),
+    ...options,
+  });
+  return (path: string, init: RequestInit = {}, host = new URL(SITE).host) =>
+    app.request(
+      `http://127.0.0.1:3000${path}`,
+      { ...init, headers: { Host: host, ...init.headers } },
+      { incoming: { socket: { remoteAddress: "192.0.2.7" } } },
+    );
+}
+
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+test.each([
+  ["Sec-Fetch-Site same-origin", { "Sec-Fetch-Site": "same-origin" }, 200],
+  ["Origin of this site", { Origin: SITE }, 200],
+  ["Sec-Fetch-Site cross-site", { "Sec-Fetch-Site": "cross-site", Origin: SITE }, 403],
+  ["Sec-Fetch-Site same-site", { "Sec-Fetch-Site": "same-site" }, 403],
+  ["Sec-Fetch-Site none", { "Sec-Fetch-Site": "none" }, 403],
+  [
+    "Sec-Fetch-Site same-origin and another Origin",
+    { "Sec-Fetch-Site": "same-origin", Origin: "https://evil.example" },
+    403,
+  ],
+  ["Origin of another site", { Origin: "https://evil.example" }, 403],
+  ["Origin with another scheme", { Origin: "http://portal.example" }, 403],
+  ["Origin with another port", { Origin: `${SITE}:444` }, 403],
+  ["Origin null", { Origin: "null" }, 403],
+  ["neither", {}, 403],
+])("a form with %s", async (_name, headers: Record<string, string>, status) => {
+  const response = await edge()("/app/jobs/new", {
+    method: "POST",
+    headers: { ...FORM, ...headers },
+    body: "a=1",
+  });
+  expect(response.status).toBe(status);
+  expect(asked !== null).toBe(status === 200);
+});
+
+test("of 230 requests at once 200 reach the router, the others are told to come back; probes and files are not counted", async () => {
+  const gate = Promise.withResolvers<Response>();
+  let handled = 0;
+  const ask = edge({
+    clientAddress: () => `192.0.2.${handled}`,
+    handle: async () => {
+      handled++;
+      return (await gate.promise).clone();
+    },
+  });
+  const answers = Array.from({ length: 230 }, () => ask("/app"));
+  const [refused] = await Promise.all([answers[200], answers[229]]);
+  expect(handled).toBe(200);
+  expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect((await ask("/healthz")).status).toBe(200);
+  expect((await ask("/favicon.svg")).status).toBe(200);
+  gate.resolve(new Response("page"));
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+  expect((await ask("/app")).status).toBe(200);
+});
+
+test("whoever asks 230 times at once, from all over a /48, leaves half of the places to others", async () => {
+  const gate = Promise.withResolvers<Response>();
+  let handled = 0;
+  let address = (): string => `2001:db8:1:${handled.toString(16)}::1`;
+  const ask = edge({
+    clientAddress: () => address(),
+    handle: async () => {
+      handled++;
+      return (await gate.promise).clone();
+    },
+  });
+  const flood = Array.from({ length: 230 }, () => ask("/app"));
+  expect((await flood[229])?.status).toBe(503);
+  expect(handled).toBe(100);
+  address = () => `192.0.2.${handled}`;
+  const others = Array.from({ length: 50 }, () => ask("/app"));
+  gate.resolve(new Response("page"));
+  expect((await Promise.all(others)).every(({ status }) => status === 200)).toBe(true);
+  const answered = (await Promise.all(flood)).filter(({ status }) => status === 200);
+  expect(answered).toHaveLength(100);
+  address = () => "2001:db8:1::1";
+  expect((await ask("/app")).status).toBe(200);
+});
+
+test("what its visitor has given up is no fault of the product", async () => {
+  const statuses: number[] = [];
+  const given = new AbortController();
+  const ask = edge({
+    record: ({ status }) => void statuses.push(status),
+    handle: async (request) => {
+      if (request.url.endsWith("/left")) given.abort();
+      return new Response("", { status: 500 });
+    },
+  });
+  await ask("/fails");
+  await ask("/left", { signal: given.signal });
+  expect(statuses).toEqual([500, 499]);
+});
+
+test("a request that fails gives its place back", async () => {
+  const ask = edge({
+    handle: async (request) => {
+      if (request.url.endsWith("/fails")) throw new Error("no");
+      return new Response("page");
+    },
+  });
+  for (let n = 0; n < 250; n++) expect((await ask("/fails")).status).toBe(500);
+  expect((await ask("/app")).status).toBe(200);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded", 200],
+  ["multipart/form-data; boundary=x", 200],
+  ["application/json", 415],
+  ["text/plain", 415],
+  ["", 415],
+])("a form of type '%s'", async (type, status) => {
+  const headers = { Origin: SITE, "Content-Type": type };
+  const response = await edge()("/app", { method: "POST", headers, body: "a=1" });
+  expect(response.status).toBe(status);
+});
+
+test("a form over 256 KiB is refused before the router sees it whole", async () => {
+  const headers = { ...FORM, Origin: SITE };
+  const send = (bytes: number) =>
+    edge()("/app", { method: "POST", headers, body: "x".repeat(bytes) });
+  expect((await send(256 * 1024 + 1)).status).toBe(413);
+  expect((await send(256 * 1024)).status).toBe(200);
+});
+
+test("a form that takes longer than 15 seconds is given up", async () => {
+  vi.useFakeTimers();
+  try {
+    const headers = { ...FORM, Origin: SITE, "Content-Length": "3" };
+    const endless = new ReadableStream({
+      start: (form) => form.enqueue(new TextEncoder().encode("a")),
+    });
+    const form = { method: "POST", headers, body: endless };
+    const answer = edge()("/app", Object.assign(form, { duplex: "half" }));
+    await vi.advanceTimersByTimeAsync(14_900);
+    const early = await Promise.race([answer, "not yet"]);
+    await vi.advanceTimersByTimeAsync(200);
+    const response = await answer;
+    expect([early, response.status, await response.text()]).toEqual([
+      "not yet",
+      408,
+      "Form took too long",
+    ]);
+    expect(asked).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+describe("what browsers report of a page's policy", () => {
+  const lines: unknown[] = [];
+  const log = Object.assign(createLog("silent"), {
+    warn: (line: unknown) => void lines.push(line),
+  });
+  const send = (report: unknown, type: string, options: RequestInit = {}) =>
+    edge({ log })("/csp-report", {
+      method: "POST",
+      headers: { "Content-Type": type, "Sec-Fetch-Site": "cross-site" },
+      body: JSON.stringify(report),
+      ...options,
+    });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  test.each([
+    [
+      "application/csp-report",
+      {
+        "csp-report": {
+          "effective-directive": "script-src-elem",
+          "blocked-uri": "https://evil.example/x.js?token=1",
+          "document-uri": `${SITE}/app/jobs?search=secret`,
+        },
+      },
+    ],
+    [
+      "application/reports+json",
+      [
+        {
+          type: "csp-violation",
+          body: {
+            effectiveDirective: "script-src-elem",
+            blockedURL: "https://evil.example/x.js?token=1",
+            sample: "secret",
+          },
+        },
+      ],
+    ],
+  ])(
+    "as %s is taken without a page's leave; the log tells the rule and the site alone",
+    async (type, report) => {
+      expect((await send(report, type)).status).toBe(204);
+      expect(lines).toEqual([
+        { event: "policy-broken", rule: "script-src-elem", from: "https://evil.example" },
+      ]);
+      expect(asked).toBeNull();
+    },
+  );
+
+  test("and is no report, or too long a one, leaves nothing", async () => {
+    const type = "application/csp-report";
+    expect((await send("x".repeat(9_000), type)).status).toBe(413);
+    expect((await send({}, "text/plain")).status).toBe(415);
+    expect((await send({}, type, { method: "GET", body: null })).status).toBe(405);
+    for (const nonsense of [
+      null,
+      1,
+      [],
+      { body: 1 },
+      { "csp-report": { "violated-directive": "<b>" } },
+    ]) {
+      expect((await send(nonsense, type)).status).toBe(204);
+    }
+    expect(lines).toEqual([]);
+  });
+
+  test("more than sixty times a minute is not written down", async () => {
+    const ask = edge({ log });
+    const body = JSON.stringify({ "csp-report": { "violated-directive": "img-src" } });
+    for (let n = 0; n < 70; n++) {
+      const headers = { "Content-Type": "application/csp-report" };
+      expect((await ask("/csp-report", { method: "POST", headers, body })).status).toBe(204);
+    }
+    expect(lines).toHaveLength(60);
+  });
+});
+
+test.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("%s is not allowed", async (method) => {
+  const response = await edge()("/app", { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get("Allow")).toBe("GET, HEAD, POST");
+  expect(asked).toBeNull();
+});
+
+test.each([
+  ["/a%00b", 400],
+  ["/a/%2e%2e/b", 200],
+  ["/a%5cb", 400],
+  ["/%", 400],
+  ["/%C0%AF", 400],
+  ["//evil.example", 400],
+  [`/${"x".repeat(5000)}`, 414],
+  ["/caf%C3%A9", 200],
+  [`/a${"/b".repeat(9)}`, 200],
+  [`/a${"/b".repeat(10)}`, 400],
+  [`/app?${"a=1&".repeat(49)}a=1`, 200],
+  [`/app?${"a=1&".repeat(50)}a=1`, 400],
+  [`/app?search=${"x".repeat(512)}`, 200],
+  [`/app?search=${"x".repeat(513)}`, 400],
+  [`/app?${"x".repeat(513)}=1`, 400],
+])("the address %s", async (path, status) => {
+  expect((await edge()(path)).status).toBe(status);
+});
+
+test("another host name is told where the site is, and the router is not asked", async () => {
+  const response = await edge()("/app", {}, "evil.example");
+  expect(response.status).toBe(421);
+  expect(await response.text()).toBe(`This site is at ${SITE}`);
+  expect(asked).toBeNull();
+});
+
+test("other names of this machine are sent on to the site's own", async () => {
+  const ask = edge({ publicUrl: "http://localhost:3000" });
+  const response = await ask("/app?x=1", {}, "127.0.0.1:3000");
+  expect(response.status).toBe(307);
+  expect(response.headers.get("Location")).toBe("http://localhost:3000/app?x=1");
+});
+
+test("the router sees the site's own address and nothing that a client claims of it", async () => {
+  await edge()("/app?x=1", {
+    headers: {
+      "X-Forwarded-Host": "evil.example",
+      "X-Forwarded-For": "203.0.113.9",
+      Forwarded: "for=203.0.113.9",
+      "X-Client-Address": "203.0.113.9",
+      "X-React-Router-SPA-Mode": "yes",
+    },
+  });
+  expect(asked?.url).toBe(`${SITE}/app?x=1`);
+  expect(asked?.headers.get("X-Client-Address")).toBe("192.0.2.7");
+  const names = [...(asked?.headers.keys() ?? [])];
+  expect(names.filter((name) => /forwarded|react-router/.test(name))).toEqual([]);
+});
+
+test.each([
+  ["/app", "no-store", "same-origin"],
+  ["/app.data", "no-store", "same-origin"],
+  ["/admin/jobs", "no-store", "same-origin"],
+  ["/auth/login", "no-store", "same-origin"],
+  ["/APP/jobs", "no-store", "same-origin"],
+  ["/%61pp/jobs", "no-store", "same-origin"],
+  ["/", "no-cache", "strict-origin-when-cross-origin"],
+])("headers of %s", async (path, cache, referrer) => {
+  const { headers } = await edge()(path);
+  expect(headers.get("Cache-Control")).toBe(cache);
+  expect(headers.get("Referrer-Policy")).toBe(referrer);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin");
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=63072000; includeSubDomains");
+  expect(headers.get("Content-Security-Policy")).toMatch(
+    /^default-src 'none'; script-src 'nonce-[\w+/]{22}==' 'strict-dynamic'; style-src 'self' 'nonce-[\w+/]{22}==';/,
+  );
+  expect(headers.getSetCookie()).toEqual(["__Host-notice=x; Path=/; Secure"]);
+});
+
+test("refusals and files carry the security headers too", async () => {
+  for (const path of ["/favicon.svg", "/a%00b", "/healthz"]) {
+    const { headers } = await edge()(path);
+    expect(headers.get("X-Content-Type-Options"), path).toBe("nosniff");
+    expect(headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
+  }
+});
+
+test("each answer has a nonce of its own", async () => {
+  const ask = edge();
+  const policies = await Promise.all(
+    Array.from({ length: 50 }, async () => (await ask("/")).headers.get("Content-Security-Policy")),
+  );
+  expect(new Set(policies).size).toBe(50);
+});
+
+test("what fails unexpectedly is 500 without a word of why", async () => {
+  const ask = edge({
+    handle: async () => {
+      throw new Error("select secret from table");
+    },
+  });
+  const response = await ask("/app");
+  expect(response.status).toBe(500);
+  expect(await response.text()).toBe("Something went wrong");
+});

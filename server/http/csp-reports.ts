@@ -1,0 +1,76 @@
+import type { MiddlewareHandler } from "hono";
+import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+import type { RequestNotes } from "#app/platform/request-context.ts";
+import { readUpTo } from "./read-form.ts";
+
+/** Where browsers tell what a page's policy has kept from running. */
+export const CSP_REPORT_PATH = "/csp-report";
+
+const TYPES = /^application\/(csp-report|reports\+json)\b/;
+const MOST_BYTES = 8 * 1024;
+/** More lines than this in a minute say nothing new, and whoever likes may send them. */
+const MOST_A_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/**
+ * Takes the reports of browsers: the one form that comes without cookies and from anywhere. The log
+ * holds which rule was met and from which site, never an address or a piece of a page.
+ */
+export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes: RequestNotes } }> {
+  let minute = 0;
+  let told = 0;
+  return async (c, next) => {
+    if (c.req.path !== CSP_REPORT_PATH) return next();
+    c.get("notes").route = CSP_REPORT_PATH;
+    if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "POST" });
+    if (!TYPES.test(c.req.header("content-type") ?? "")) return c.text("Not a report", 415);
+    const body = c.req.raw.body ? await readUpTo(MOST_BYTES, c.req.raw.body) : "cut short";
+    if (body === "too large") return c.text("Report too large", 413);
+    if (body === "cut short") return c.text("Report cut short", 400);
+    const text = Buffer.from(body).toString("utf8");
+    const now = Math.floor(Date.now() / MINUTE_MS);
+    if (now !== minute) [minute, told] = [now, 0];
+    for (const broken of brokenRules(text)) {
+      if (told++ < MOST_A_MINUTE) log.warn({ event: "policy-broken", ...broken }, SECURITY_EVENT);
+    }
+    return c.body(null, 204);
+  };
+}
+
+interface BrokenRule {
+  rule: string;
+  from: string;
+}
+
+/** What a report tells, in either of the two shapes that browsers send; nothing of what is neither. */
+function brokenRules(text: string): BrokenRule[] {
+  let report: unknown;
+  try {
+    report = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  return [report].flat().flatMap((one) => {
+    const body = fieldOf(one, "csp-report") ?? fieldOf(one, "body");
+    const named =
+      fieldOf(body, "effectiveDirective") ??
+      fieldOf(body, "effective-directive") ??
+      fieldOf(body, "violated-directive");
+    const [rule] = (typeof named === "string" && /^[a-z-]{1,40}/.exec(named)) || [];
+    const blocked = fieldOf(body, "blockedURL") ?? fieldOf(body, "blocked-uri");
+    return rule ? [{ rule, from: siteOf(blocked) }] : [];
+  });
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+/** The site of an address, or the word that stands for one (inline, eval). */
+function siteOf(blocked: unknown): string {
+  if (typeof blocked !== "string") return "unknown";
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
+  return URL.parse(blocked)?.origin.slice(0, 100) ?? "unknown";
+}

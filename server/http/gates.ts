@@ -1,0 +1,87 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { MiddlewareHandler } from "hono";
+import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+
+interface GateOptions {
+  publicUrl: string;
+  log: Logger;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST"]);
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+const BAD_PATH = /%(00|2e%2e|5c)|\\|\p{Cc}/iu;
+const MOST_SEGMENTS = 10;
+const MOST_PARAMETERS = 50;
+const MOST_CHARACTERS = 512;
+const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
+
+/**
+ * Only requests meant for this site pass: its own host name (other names of this machine are sent
+ * on), the methods it knows, and addresses of a sane shape.
+ */
+export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const { host, protocol } = new URL(publicUrl);
+  return async (c, next) => {
+    const url = new URL(c.req.url);
+    // A request line may name a whole address: then that counts, and not the Host beside it.
+    const isWhole = /^https?:/i.test(c.env.incoming.url ?? "");
+    const asked = isWhole ? url.host : (c.req.header("host") ?? "");
+    if (!METHODS.has(c.req.method)) {
+      return c.text("Method not allowed", 405, { Allow: [...METHODS].join(", ") });
+    }
+    if (url.href.length > 4096) return c.text("Address too long", 414);
+    const isBad = BAD_PATH.test(url.pathname) || !isDecodable(url.pathname);
+    const namesUser = url.username !== "" || url.password !== "";
+    if (isBad || namesUser || url.pathname.startsWith("//") || isOverlong(url)) {
+      return c.text("Bad request", 400);
+    }
+    if (asked !== host) {
+      if (c.req.method === "GET" && protocol === "http:" && LOOPBACK.test(asked)) {
+        return c.redirect(publicUrl + url.pathname + url.search, 307);
+      }
+      return c.text(`This site is at ${publicUrl}`, 421);
+    }
+    return next();
+  };
+}
+
+/** No page has so deep an address, so many questions behind it, or so long an answer to one. */
+function isOverlong({ pathname, searchParams }: URL): boolean {
+  if (pathname.split("/").length - 1 > MOST_SEGMENTS || searchParams.size > MOST_PARAMETERS) {
+    return true;
+  }
+  return [...searchParams].flat().some((text) => text.length > MOST_CHARACTERS);
+}
+
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Forms are taken from this site's own pages only. Browsers tell by Sec-Fetch-Site, older ones by
+ * Origin; a request that carries neither is refused.
+ */
+export function originGate({
+  publicUrl,
+  log,
+}: GateOptions): MiddlewareHandler<{ Variables: { requestId: string } }> {
+  return async (c, next) => {
+    if (c.req.method !== "POST") return next();
+    const site = c.req.header("sec-fetch-site");
+    const origin = c.req.header("origin");
+    const sameOrigin = site
+      ? site === "same-origin" && (origin === undefined || origin === publicUrl)
+      : origin === publicUrl;
+    if (!sameOrigin) {
+      log.warn({ event: "foreign-form", requestId: c.get("requestId") }, SECURITY_EVENT);
+      return c.text("This form was not sent from this site", 403);
+    }
+    if (!FORMS.test(c.req.header("content-type") ?? "")) return c.text("Not a form", 415);
+    return next();
+  };
+}

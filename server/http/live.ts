@@ -1,0 +1,38 @@
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { openExchange } from "#app/db/notify-channel.server.ts";
+import { type Change, readChanges } from "#app/domain/live/change.ts";
+import { createLive, type Live } from "#app/platform/live.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+
+/** How many changes fit into one message, whatever their length. */
+const BATCH = 30;
+
+export interface RunningLive {
+  live: Live;
+  /** Tells all processes, this one included. */
+  tell(changes: readonly Change[]): void;
+  stop(): Promise<void>;
+}
+
+/** Connects this process's open pages to what all processes do. `connection` goes through no pooler. */
+export function startLive(connection: DatabaseConnection, log: Logger): RunningLive {
+  const live = createLive();
+  const exchange = openExchange(connection, {
+    channel: "live",
+    onMessage: (message) => live.hear(readChanges(message)),
+    onGap: () => live.gap(),
+    onError: (error) => log.warn({ err: error }, "live connection lost"),
+  });
+  return {
+    live,
+    tell(changes) {
+      for (let from = 0; from < changes.length; from += BATCH) {
+        exchange.send(JSON.stringify(changes.slice(from, from + BATCH)));
+      }
+    },
+    async stop() {
+      live.end();
+      await exchange.stop();
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import { checkMailedAnchor } from "#app/domain/audit/seals/check-anchors.server.ts";
+import { readExpectedSeal } from "#app/domain/audit/seals/expected-seals.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { TEST_BUSINESS } from "#tests/support/business.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { MailServer } from "#tests/support/mail-server.ts";
+import { addAnchor, anchorFile } from "./anchor-file.ts";
+import { mailAnchor, startAnchorMail } from "./anchor-mail.ts";
+import { startWorker, writingFor } from "./worker.ts";
+
+const SECRET = "s".repeat(40);
+const key = createSealKey(SECRET);
+const TO = "notary@elsewhere.example";
+const MORNING = new Date("2026-11-22T00:00:01Z");
+const db = await createTestDatabase();
+const pool = createPool(db.logins.worker, { max: 8, name: "test", onError: () => {} });
+const log = createLog("silent");
+const folders: string[] = [];
+afterAll(async () => {
+  await pool.end();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+beforeEach(() => db.sql.query("delete from sent_emails"));
+afterEach(() => db.sql.query("update email_templates set is_active = true"));
+
+/** The configuration of a process with a data folder of its own. */
+function processWith(anchored = 7, smtpPort: number | null = null) {
+  const dataDir = mkdtempSync(join(tmpdir(), "dew-anchor-mail-"));
+  folders.push(dataDir);
+  const seal = { seq: anchored, hash: Buffer.alloc(32, anchored) };
+  if (anchored > 0) addAnchor(anchorFile(dataDir), seal, key, new Date("2026-11-21T23:59:00Z"));
+  return {
+    smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,
+    mailFrom: "Office <office@example.test>",
+    publicUrl: "https://portal.example.test",
+    onlyOnThisMachine: false,
+    business: TEST_BUSINESS,
+    auditMailTo: TO as string | null,
+    dataDir,
+  };
+}
+
+/** Looks once, as a process does every ten minutes. */
+function look(config: ReturnType<typeof processWith>, now: Date): Promise<void> {
+  const writing = writingFor(config, (id) => `token-of-${id}`);
+  const write = (id: string, notification: Notification) =>
+    inTransaction(pool, "begin", async (tx) => {
+      await writeMessages({ ...writing, db: tx, now }, id, notification);
+    });
+  return mailAnchor({ anchors: anchorFile(config.dataDir), key, write }, now);
+}
+
+interface Row {
+  state: string;
+  recipient_email: string;
+  subject: string;
+  text_body: string;
+}
+
+async function messages(): Promise<Row[]> {
+  return (await db.sql.query<Row>("select * from sent_emails order by created_at")).rows;
+}
+
+describe("the newest anchor", () => {
+  it("is mailed once a day, however many processes look, and however often", async () => {
+    const processes = [processWith(), processWith(), processWith(9), processWith(9)];
+    const all = (now: string) => Promise.all(processes.map((one) => look(one, new Date(now))));
+    await all("2026-11-22T00:00:01Z");
+    await all("2026-11-22T12:00:00Z");
+    await all("2026-11-22T23:59:59Z");
+    expect(await messages()).toHaveLength(1);
+    await all("2026-11-23T00:00:00Z");
+    const sent = await messages();
+    expect(sent.map(({ state, recipient_email }) => [state, recipient_email])).toEqual([
+      ["KEPT", TO],
+      ["KEPT", TO],
+    ]);
+  });
+
+  it("says in words what it is, and can be checked with what it says", async () => {
+    await look(processWith(), MORNING);
+    const [message] = await messages();
+    const text = message?.text_body ?? "";
+    expect(message?.subject).toBe("Audit log: seal 7");
+    expect(text).toContain("on 21 November 2026 at 23:59");
+    const expected = /--expect (\S+)/.exec(text)?.[1] ?? "";
+    expect(readExpectedSeal(expected)).toEqual({ seq: 7, hash: "07".repeat(32) });
+    const [, publicKey, line = ""] = /--public-key (\S+) --mailed '(.*)'/.exec(text) ?? [];
+    expect(publicKey).toBe(key.publicKey);
+    const anchor = checkMailedAnchor(line, key.isSigned);
+    expect(anchor).toMatchObject({ line: 1, seq: 7, hash: "07".repeat(32) });
+    expect(text).toContain(`Signature (Ed25519): ${anchor?.signature}`);
+    expect(text).toContain(`Public key: ${key.publicKey}`);
+    expect(text).not.toMatch(/\{\{|\{%|undefined/);
+  });
+
+  it("goes nowhere without an address, before the first anchor, or when staff do not want it", async () => {
+    await look({ ...processWith(), auditMailTo: null }, MORNING);
+    await look(processWith(0), MORNING);
+    expect(await messages()).toEqual([]);
+    await db.sql.query("update email_templates set is_active = false where key = 'audit_anchor'");
+    await look(processWith(), MORNING);
+    expect(await messages()).toMatchObject([{ state: "SKIPPED", text_body: "" }]);
+  });
+
+  it("that was signed under another secret is not mailed", async () => {
+    const write = vi.fn();
+    const other = {
+      anchors: anchorFile(processWith().dataDir),
+      key: createSealKey("o".repeat(40)),
+    };
+    await expect(mailAnchor({ ...other, write }, MORNING)).rejects.toThrow("not signed under this");
+    expect(write).not.toHaveBeenCalled();
+  });
+
+  it("is not even looked for when nobody is named", async () => {
+    const write = vi.fn();
+    const what = { anchors: anchorFile(processWith().dataDir), key, write, log };
+    await startAnchorMail({ ...what, isWanted: false }).stop();
+    expect(write).not.toHaveBeenCalled();
+    await startAnchorMail({ ...what, isWanted: true }).stop();
+    expect(write).toHaveBeenCalledOnce();
+  });
+});
+
+it("two processes that start at once send one mail, by the queue of all mails", async () => {
+  const server = new MailServer();
+  const port = await server.listen();
+  const workers = await Promise.all(
+    [processWith(7, port), processWith(7, port)].map(async (config) => {
+      const queue = await createQueue(db.logins.worker, () => {});
+      return startWorker({ connection: db.logins.worker, queue, config, secret: SECRET, log });
+    }),
+  );
+  const mail = await server.waitFor(TO, /^Audit log: seal \d+$/);
+  expect(mail.text).toContain(key.publicKey);
+  await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "SENT" }]), 10_000);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(server.received).toHaveLength(1);
+  await server.close();
+});

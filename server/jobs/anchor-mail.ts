@@ -1,0 +1,50 @@
+import { isSigned, type RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { newestAnchor } from "./anchor-file.ts";
+import { regularly } from "./run-every.ts";
+
+const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
+
+export interface AnchorMailing {
+  /** The file of anchors. */
+  anchors: string;
+  key: Pick<RecordKey, "publicKey" | "isSigned">;
+  /** Writes the messages of a notification and queues them; the same id again adds nothing. */
+  write: (id: string, notification: Notification) => Promise<void>;
+}
+
+/** Mails the newest anchor once a day to whom the configuration names, if it names anybody. */
+export function startAnchorMail(what: AnchorMailing & { isWanted: boolean; log: Logger }): {
+  stop: () => Promise<void>;
+} {
+  const { isWanted, log } = what;
+  if (!isWanted) return { stop: async () => {} };
+  async function look(): Promise<boolean> {
+    await mailAnchor(what, new Date());
+    return false;
+  }
+  const onError = (error: unknown) => log.warn({ err: error }, "anchor not mailed");
+  return regularly(look, { ...LOOKING, onError });
+}
+
+/**
+ * Writes the day's mail, unless this process or another has, or there is no anchor yet.
+ *
+ * @throws Error when the newest anchor was not signed under this secret.
+ */
+export async function mailAnchor({ anchors, key, write }: AnchorMailing, now: Date): Promise<void> {
+  const anchor = newestAnchor(anchors);
+  if (!anchor) return;
+  if (!isSigned(anchor, key.isSigned)) {
+    throw new Error("The newest anchor was not signed under this secret");
+  }
+  const { publicKey } = key;
+  await write(idOfDay(now), { templateKey: "audit_anchor", anchor, publicKey });
+}
+
+/** One id for each day (UTC), the same in every process: the database takes only one mail under it. */
+function idOfDay(now: Date): string {
+  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+  return `00000000-0000-8000-8000-${day.padStart(12, "0")}`;
+}

@@ -1,0 +1,51 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { Pool } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { sendEmailPayload } from "#app/domain/emails/payload.ts";
+import type { Turns } from "#app/domain/sent-emails/in-turn.ts";
+import { sendMessage } from "#app/domain/sent-emails/send-message.server.ts";
+import type { MailTransport } from "#app/emails/transport.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
+
+/** When a message is asked for again that waits for an older one to its address. */
+const BEHIND_SECONDS = 10;
+
+export interface EmailSender {
+  /** Gives the message of this work its turn. */
+  send(job: QueuedJob): Promise<void>;
+  /** What is being sent is finished; nothing else is begun. */
+  stop(): void;
+}
+
+/** Sends what is queued, by this transport; null: no mail server is set. */
+export function createEmailSender(tools: {
+  pool: Pool;
+  queue: Queue;
+  transport: MailTransport | null;
+  linkToken: (sentEmailId: string) => string;
+  log: Logger;
+}): EmailSender {
+  const { pool, queue, transport, linkToken, log } = tools;
+  const turns: Turns = new Map();
+  let isStopping = false;
+  const sending = {
+    ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails: transport, linkToken, turns },
+    goesOn: () => !isStopping,
+    onRefused: (sentEmailId: string) =>
+      log.error({ sentEmailId }, "message refused by the mail server"),
+  };
+  return {
+    async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }) {
+      const { sentEmailId } = sendEmailPayload.parse(data);
+      const times = { lastAttempt, nextAttemptBy, leaseSeconds };
+      const state = await sendMessage({ ...sending, ...times }, sentEmailId);
+      if (state !== "QUEUED") return;
+      const later = { startAfter: isStopping ? 0 : BEHIND_SECONDS, ...retries };
+      await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [sentEmailId], later));
+    },
+    stop() {
+      isStopping = true;
+    },
+  };
+}

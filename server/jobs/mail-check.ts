@@ -1,0 +1,68 @@
+import { once } from "node:events";
+import type { Pool } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { MailError, type MailTransport } from "#app/emails/transport.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { regularly } from "./run-every.ts";
+
+const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
+
+export interface MailCheck {
+  /** Whether the mail server took our greeting the last time; null: not known. */
+  answers(): boolean | null;
+  /** Does not wait for a mail server that hangs. */
+  stop(): Promise<void>;
+}
+
+/** Asks the mail server now and then whether it would take our mails, and notes the answer. */
+export function startMailCheck(options: {
+  pool: Pool;
+  transport: MailTransport | null;
+  log: Logger;
+}): MailCheck {
+  const { pool, transport, log } = options;
+  if (!transport) return { answers: () => null, stop: async () => {} };
+  let answers: boolean | null = null;
+  const over = new AbortController();
+  const isOver = once(over.signal, "abort");
+
+  async function check(mails: MailTransport): Promise<boolean> {
+    const failure = await Promise.race([failureOf(mails), isOver]);
+    if (over.signal.aborted || typeof failure === "object") return false;
+    if (failure && answers !== false) log.warn({ reason: failure }, "mail server does not answer");
+    answers = failure === "";
+    await inTransaction(pool, "begin", (tx) => noteMailServer(tx, failure));
+    return false;
+  }
+
+  const checking = regularly(() => check(transport), {
+    ...CHECKING,
+    onError: (error) => log.warn({ err: error }, "state of the mail server not noted"),
+  });
+  return {
+    answers: () => answers,
+    async stop() {
+      over.abort();
+      await checking.stop();
+    },
+  };
+}
+
+/** Notes what `failureOf` has found. */
+export function noteMailServer(
+  tx: Parameters<typeof noteCheck>[0],
+  failure: string,
+): Promise<void> {
+  return noteCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
+}
+
+/** Why the mail server would take no mail, in a sentence; empty: it would. */
+export async function failureOf(mails: Pick<MailTransport, "check">): Promise<string> {
+  try {
+    await mails.check();
+    return "";
+  } catch (error) {
+    return error instanceof MailError ? error.message : "The mail server could not be asked.";
+  }
+}

@@ -1,0 +1,22 @@
+import { renderMessage, variablesIn } from "#app/emails/renderer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Mails } from "#app/platform/request-context.ts";
+
+/** How mail is written and sent here, for the pages and for the worker. */
+export function createMails(
+  config: Pick<Config, "smtpUrl" | "publicUrl" | "onlyOnThisMachine"> & {
+    business: Pick<Config["business"], "name">;
+  },
+): Mails {
+  const { smtpUrl, publicUrl, onlyOnThisMachine, business } = config;
+  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
+  const canSend = smtpUrl !== null;
+  return {
+    engine: {
+      render: (template, variables) => renderMessage(template, variables, letterhead),
+      variablesIn,
+    },
+    canSend,
+    showLinks: !canSend && onlyOnThisMachine,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Pool } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
+import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
+import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Queue } from "#app/platform/queue/queue.server.ts";
+import { startSealing } from "./audit-seals.ts";
+import { startVerification } from "./audit-verification.ts";
+import { regularly } from "./run-every.ts";
+
+const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
+const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
+
+interface Tools {
+  pool: Pool;
+  queue: Queue;
+  key: RecordKey;
+  /** The file of anchors. */
+  anchors: string;
+  log: Logger;
+}
+
+/**
+ * What each process looks after now and then: messages whose work was lost, the dashboard's figures,
+ * the seals of the record.
+ */
+export function startRegularWork({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
+  const { pool, log } = tools;
+
+  /** What is beyond one batch has its turn a minute later. */
+  async function requeue(): Promise<boolean> {
+    await inTransaction(pool, "begin", queue.leaveNoFuture);
+    const count = await inTransaction(pool, "begin", (tx) =>
+      requeueLost({
+        db: tx,
+        withoutWork: (ids) => queue.withoutWork(tx, ids),
+        deliver: (id) => queue.deliver(tx, id),
+        now: new Date(),
+      }),
+    );
+    if (count > 0) log.warn({ count }, "messages queued again whose work was lost");
+    return false;
+  }
+
+  const requeueing = regularly(requeue, {
+    ...REQUEUEING,
+    onError: (error) => log.warn({ err: error }, "lost messages not found"),
+  });
+  const counting = regularly(() => inTransaction(pool, "begin", countStatistics), {
+    ...COUNTING,
+    onError: (error) => log.warn({ err: error }, "statistics not counted"),
+  });
+  const sealing = startSealing(tools);
+  const verification = startVerification(tools);
+  return {
+    async stop() {
+      await Promise.all([requeueing.stop(), counting.stop(), verification.stop()]);
+      await sealing.stop();
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { TEST_BUSINESS } from "#tests/support/business.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { MailServer } from "#tests/support/mail-server.ts";
+import { World } from "#tests/support/world.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+type Person = Actor & { email: string };
+
+interface Row {
+  id: string;
+  template_key: string;
+  recipient_email: string;
+  state: string;
+  attempts: number;
+  last_error: string | null;
+  text_body: string;
+}
+
+const FALLBACK = "office@example.test";
+
+const dataDir = mkdtempSync(join(tmpdir(), "dew-worker-"));
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+let db: TestDatabase;
+let world: World;
+let worker: Worker | null = null;
+let log: string[];
+let organisation: { id: string; name: string };
+let clientAdmin: Person;
+let client: Person;
+let jobId: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  world = new World(db);
+});
+
+beforeEach(async () => {
+  log = [];
+  await db.sql.query("update profiles set status = 'PAUSED'");
+  await db.sql.query("delete from sent_emails");
+  await db.sql.query("delete from pgboss.job");
+  organisation = await world.organisation();
+  clientAdmin = await world.person({ role: "CLIENT_ADMIN", organisation });
+  client = await world.person({ role: "CLIENT_USER", organisation });
+  jobId = await world.job(client);
+  // The schedule of a day, in seconds.
+  await db.sql.query(
+    "update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_limit = 10",
+  );
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+
+async function start(
+  smtpPort: number | null,
+  { auditMailTo = null }: { auditMailTo?: string | null } = {},
+): Promise<void> {
+  const queue = await createQueue(db.logins.worker, () => {});
+  worker = await startWorker({
+    connection: db.logins.worker,
+    queue,
+    config: {
+      smtpUrl: smtpPort === null ? null : `smtp://127.0.0.1:${smtpPort}`,
+      mailFrom: `Example, Ltd <${FALLBACK}>`,
+      publicUrl: "https://portal.example.test",
+      onlyOnThisMachine: false,
+      dataDir,
+      auditMailTo,
+      business: { ...TEST_BUSINESS, name: "Example, Ltd", email: FALLBACK },
+    },
+    secret: "s".repeat(40),
+    log: pino({}, { write: (line: string) => log.push(line) }),
+  });
+}
+
+async function notify(...notifications: Notification[]): Promise<void> {
+  for (const notification of notifications) {
+    await db.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
+      db.services.notify(tx, notification),
+    );
+  }
+}
+
+async function messages(): Promise<Row[]> {
+  return (await db.sql.query<Row>("select * from sent_emails order by created_at, id")).rows;
+}
+
+/** Waits until that many messages are in a state that does not change any more. */
+function settled(count: number): Promise<Row[]> {
+  return vi.waitFor(
+    async () => {
+      const rows = (await messages()).filter(({ state }) => state !== "QUEUED");
+      expect(rows).toHaveLength(count);
+      return rows;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
+
+it("without a mail server, a message is kept, and tells no fact of the case", async () => {
+  const staff = await world.person({ role: "ADMIN" });
+  await start(null);
+  await notify({ templateKey: "job_submitted", jobId });
+  const [row] = await settled(1);
+  expect(row).toMatchObject({ state: "KEPT", recipient_email: staff.email, attempts: 0 });
+  expect(row?.text_body).toContain(`https://portal.example.test/admin/jobs/${jobId}`);
+  expect(row?.text_body).not.toMatch(/Title|Description/);
+});
+
+it("an anchor that somebody else has queued is not mailed", async () => {
+  await start(null, { auditMailTo: "record@elsewhere.example" });
+  const key = createSealKey("t".repeat(40));
+  const anchor = makeAnchor([], { seq: 7, hash: Buffer.alloc(32, 7) }, key, new Date());
+  await notify({ templateKey: "audit_anchor", anchor, publicKey: key.publicKey });
+  await vi.waitFor(() => expect(log.join()).toContain("An anchor cannot be asked for"), 15_000);
+  expect(await messages()).toEqual([]);
+});
+
+describe("with a mail server", () => {
+  let server: MailServer;
+  let port: number;
+
+  beforeEach(async () => {
+    server = new MailServer();
+    server.refuse = (_stage, address) => (address === clientAdmin.email ? 550 : null);
+    port = await server.listen();
+    await start(port);
+  });
+
+  afterEach(() => server.close());
+
+  it("each message is delivered once; one that cannot be holds up no other", async () => {
+    await db.sql.query("update email_templates set body = '{{ x }}' where key = 'quote_accepted'");
+    await db.sql.query("update email_templates set is_active = false where key = 'quote_declined'");
+    const quoteId = await world.quote(jobId, await world.person({ role: "ADMIN" }), { client });
+    await notify(
+      { templateKey: "quote_accepted", jobId, quoteId },
+      { templateKey: "quote_declined", jobId, quoteId },
+      { templateKey: "registration_approved", organisationId: organisation.id },
+      { templateKey: "job_submitted", jobId: randomUUID() },
+      { templateKey: "quote_sent", jobId, quoteId },
+      { templateKey: "status_changed", jobId, status: "ON_HOLD" },
+    );
+    const rows = await settled(5);
+    const byKey = Object.fromEntries(
+      rows.map((row) => [row.template_key, [row.state, row.attempts, row.last_error]]),
+    );
+    expect(byKey).toEqual({
+      quote_accepted: ["FAILED", 0, "The body uses an unknown variable: x"],
+      quote_declined: ["SKIPPED", 0, "The template is inactive."],
+      registration_approved: ["FAILED", 1, "The mail server refused the recipient (reply 550)."],
+      quote_sent: ["SENT", 1, null],
+      status_changed: ["SENT", 1, null],
+    });
+    expect(server.received.map(({ to }) => to)).toEqual([[client.email], [client.email]]);
+  });
+
+  it("a mail server that is down delays messages, and each is delivered once after", async () => {
+    await server.close();
+    const notification = { templateKey: "status_changed", jobId, status: "ON_HOLD" } as const;
+    await notify(...Array(12).fill(notification));
+    await vi.waitFor(
+      async () => {
+        const rows = await messages();
+        expect(rows.filter(({ attempts }) => attempts >= 2)).toHaveLength(12);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    const [waiting] = await messages();
+    expect(waiting).toMatchObject({
+      state: "QUEUED",
+      last_error: "The mail server could not be reached.",
+    });
+    await server.listen(port);
+    const rows = await settled(12);
+    expect(rows.every(({ state, last_error }) => state === "SENT" && last_error === null)).toBe(
+      true,
+    );
+    const inOrder = rows.map(({ id }) => `<${id}@portal.example.test>`);
+    expect(server.received.map(({ mail }) => mail.messageId)).toEqual(inOrder);
+    expect(log.join()).not.toContain(client.email);
+  });
+
+  it("one that is sent again by staff goes out again, under another Message-ID", async () => {
+    const staff = await world.person({ role: "ADMIN" });
+    await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
+    await settled(1);
+    const { rows } = await db.sql.query("select id from sent_emails");
+    // It went out in another's turn: its own is still to come.
+    await db.sql.query(
+      `insert into pgboss.job (name, data, start_after)
+       select 'send-email', jsonb_build_object('sentEmailId', id), now() + interval '1 hour'
+       from sent_emails`,
+    );
+    const again = { sentEmailId: rows[0].id, resends: 0, canSend: true };
+    await resendMessage(world.context(staff), again);
+    await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
+    expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
+    expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 2 }]);
+  });
+
+  it("one whose last try was cut off is sent by the next process", async () => {
+    await worker?.stop();
+    await db.sql.query(
+      `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+         subject, text_body, html_body, state, attempts, queued_at)
+       values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED', 11,
+         now() - interval '1 hour')`,
+      [client.email],
+    );
+    await start(port);
+    expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 12 }]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it("one that waits for another process keeps its tries, and how long it waits between them", async () => {
+    await worker?.stop();
+    await db.sql.query("delete from pgboss.job");
+    await db.sql.query("update pgboss.queue set retry_delay = 60, retry_delay_max = 36000");
+    await db.sql.query(
+      `with mail as (
+         insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+           subject, text_body, html_body, state, sending_until)
+         values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED',
+           now() + interval '1 hour')
+         returning id)
+       insert into pgboss.job (name, data, state, retry_count, retry_limit, retry_delay,
+         retry_backoff, retry_delay_max)
+       select 'send-email', jsonb_build_object('sentEmailId', id), 'retry', 7, 10, 60, true, 36000
+       from mail`,
+      [client.email],
+    );
+    await start(port);
+    const anew = await vi.waitFor(
+      async () => {
+        const { rows } = await db.sql.query(
+          `select retry_count, retry_limit, retry_delay, retry_delay_max, start_after > now() as later
+           from pgboss.job where name = 'send-email' and state = 'created'`,
+        );
+        expect(rows).toHaveLength(1);
+        return rows[0];
+      },
+      { timeout: 15_000, interval: 50 },
+    );
+    const waits = { retry_delay: 60 * 2 ** 7, retry_delay_max: 36_000 };
+    expect(anew).toEqual({ retry_count: 0, retry_limit: 3, ...waits, later: true });
+    expect(server.received).toEqual([]);
+  });
+
+  it("is given up after the last try", async () => {
+    await server.close();
+    await db.sql.query("update pgboss.queue set retry_limit = 1");
+    await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
+    const [row] = await settled(1);
+    expect(row).toMatchObject({ state: "FAILED", attempts: 2 });
+    await vi.waitFor(() => expect(log.join()).toContain("background work given up"));
+  });
+});
+
+it("deletes what is over, at the time that the schedule names and when it is told to", async () => {
+  await start(null);
+  const { rows } = await db.sql.query("select name, cron from pgboss.schedule");
+  expect(rows).toEqual([{ name: "clean-up", cron: "17 * * * *" }]);
+  await db.sql.query("insert into rate_limits values ('old', 1, now() - interval '1 minute')");
+  await db.sql.query("insert into pgboss.job (name, data) values ('clean-up', '{}')");
+  const left = async () => (await db.sql.query("select from rate_limits")).rowCount;
+  await vi.waitFor(async () => expect(await left()).toBe(0), 10_000);
+});

@@ -1,0 +1,156 @@
+import type { Pool } from "pg";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
+import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
+import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
+import type { Notification } from "#app/domain/emails/notification.ts";
+import { deliveryPayload, notificationPayload } from "#app/domain/emails/payload.ts";
+import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+import { readyMessage } from "#app/domain/sent-emails/ready-message.server.ts";
+import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
+import { createTransport } from "#app/emails/transport.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { createLinkToken } from "#app/platform/link-token.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { anchorFile } from "./anchor-file.ts";
+import { startAnchorMail } from "./anchor-mail.ts";
+import { createEmailSender } from "./email-sender.ts";
+import { startMailCheck } from "./mail-check.ts";
+import { createMails } from "./mails.ts";
+import { startRegularWork } from "./scheduler.ts";
+
+export interface Worker {
+  /** Its connections, for what is measured. */
+  pool: Pool;
+  /** When it last asked the queue for work; null: not yet. */
+  lastAsked(): Date | null;
+  /** Whether the mail server took our greeting the last time; null: not known. */
+  mailAnswers(): boolean | null;
+  /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
+  stop(): Promise<void>;
+}
+
+type WorkerConfig = Pick<
+  Config,
+  | "smtpUrl"
+  | "mailFrom"
+  | "publicUrl"
+  | "business"
+  | "onlyOnThisMachine"
+  | "dataDir"
+  | "auditMailTo"
+>;
+
+/** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
+export async function startWorker(options: {
+  connection: DatabaseConnection;
+  queue: Queue;
+  config: WorkerConfig;
+  secret: string;
+  log: Logger;
+}): Promise<Worker> {
+  const { connection, queue, config, log } = options;
+  const { publicUrl } = config;
+  const pool = createPool(connection, {
+    max: 5,
+    name: "worker",
+    onError: (error) => log.warn({ err: error }, "worker connection lost"),
+  });
+  const transport = createTransport({ smtpUrl: config.smtpUrl, from: config.mailFrom, publicUrl });
+  const linkToken = createLinkToken(options.secret);
+  const writing = writingFor(config, linkToken);
+  const sender = createEmailSender({ pool, queue, transport, linkToken, log });
+  const writingIn = (tx: Transaction) => ({ ...writing, db: tx, now: new Date() });
+
+  async function notify(job: QueuedJob): Promise<void> {
+    const delivery = deliveryPayload.safeParse(job.data);
+    if (delivery.success) await deliver(delivery.data.deliver);
+    else await write(job.id, requested(job.data));
+  }
+
+  async function write(id: string, notification: Notification): Promise<void> {
+    await inTransaction(pool, "begin", async (tx) => {
+      await queue.sendEmails(tx, await writeMessages(writingIn(tx), id, notification));
+    });
+  }
+
+  async function deliver(id: string): Promise<void> {
+    await inTransaction(pool, "begin", async (tx) => {
+      // Work that it has may wait for hours: twice does no harm.
+      if (await readyMessage(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
+    });
+  }
+
+  async function cleanUp(): Promise<void> {
+    const deleted = await deleteExpired((work) => inTransaction(pool, "begin", work));
+    if (deleted > 0) log.info({ deleted }, "expired rows deleted");
+  }
+
+  await queue.work({
+    cleanUp: logged(log, "clean-up", cleanUp),
+    notify: logged(log, "notify", notify),
+    sendEmail: logged(log, "send-email", sender.send),
+  });
+  const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
+  const regular = startRegularWork({ pool, queue, log, ...seals });
+  const mailCheck = startMailCheck({ pool, transport, log });
+  const anchorMail = startAnchorMail({
+    ...seals,
+    isWanted: config.auditMailTo !== null,
+    write,
+    log,
+  });
+  return {
+    pool,
+    lastAsked: queue.lastAsked,
+    mailAnswers: mailCheck.answers,
+    async stop() {
+      await Promise.all([regular.stop(), mailCheck.stop(), anchorMail.stop()]);
+      sender.stop();
+      await queue.stop();
+      transport?.close();
+      await pool.end();
+    },
+  };
+}
+
+/** What a request may ask for: an anchor is mailed by the program alone, and so is never in the queue. */
+function requested(data: unknown): Notification {
+  const notification = notificationPayload.parse(data);
+  if (notification.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
+  return notification;
+}
+
+/** How messages are written here; `db` and `now` are each transaction's own. */
+export function writingFor(
+  config: WorkerConfig,
+  linkToken: MessageWriting["linkToken"],
+): Omit<MessageWriting, "db" | "now"> {
+  const { publicUrl, business } = config;
+  const { engine, canSend, showLinks } = createMails(config);
+  return {
+    render: engine.render,
+    canSend,
+    publicUrl,
+    phone: business.phone,
+    fallback: { name: business.name, email: business.email },
+    anchorsTo: config.auditMailTo,
+    linkToken,
+    showLinks,
+  };
+}
+
+function logged(log: Logger, queue: string, handle: (job: QueuedJob) => Promise<void>) {
+  return async function handleLogged(job: QueuedJob): Promise<void> {
+    try {
+      await handle(job);
+    } catch (error) {
+      const { id: jobId, attempt, lastAttempt } = job;
+      const what = { queue, jobId, attempt, err: error };
+      if (lastAttempt) log.error(what, "background work given up");
+      else log.warn(what, "background work failed, will be tried again");
+      throw error;
+    }
+  };
+}

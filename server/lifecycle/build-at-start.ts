@@ -1,0 +1,29 @@
+import { createServer } from "node:http";
+import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
+import { buildWhenNeeded } from "./build.ts";
+import { answerStarting, closeServer, listen } from "./listen.ts";
+import { StartRefused } from "./startup-error.ts";
+
+/**
+ * Builds the product in a start that finds its build out of date. What the start would refuse is
+ * refused before that, and the port answers meanwhile.
+ *
+ * @throws StartRefused when the configuration or the port is wrong, or the build fails.
+ */
+export async function buildAtStart(say: (text: string) => void): Promise<void> {
+  const server = createServer(answerStarting);
+  await listen(server, configuration());
+  try {
+    await buildWhenNeeded(say);
+  } finally {
+    await closeServer(server);
+  }
+}
+
+function configuration(): Config {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new StartRefused(error.message) : error;
+  }
+}

@@ -1,0 +1,132 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ROOT } from "#app/root-folder.server.ts";
+import { compressFiles } from "#server/http/compress-files.ts";
+import { acquireLock, FolderHeld } from "./folder-lock.ts";
+import { StartRefused } from "./startup-error.ts";
+
+const FOLDER = join(ROOT, "build");
+const FINGERPRINT = join(FOLDER, "fingerprint");
+const RETRY_MS = 250;
+const STOPS = ["SIGTERM", "SIGINT"] as const;
+const SOURCES = [
+  "app",
+  "server",
+  "public",
+  "package-lock.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
+
+/** The product as it is built. */
+export function builtProduct(): Promise<typeof import("#server/product.ts")> {
+  return import(join(FOLDER, "server", "index.js"));
+}
+
+/** Whether the last build was made of exactly these sources. */
+export function isBuilt(): boolean {
+  return builtFrom() === fingerprint();
+}
+
+/**
+ * Builds the product unless the last build was made of exactly these sources. Of several that find
+ * it out of date one builds, and the others wait for it.
+ *
+ * @throws StartRefused when that fails.
+ */
+export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {
+  if (isBuilt()) return;
+  try {
+    await mkdir(FOLDER, { recursive: true });
+    const release = await lockFolder(say);
+    try {
+      if (!isBuilt()) await buildAnew(say);
+    } finally {
+      release();
+    }
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+async function lockFolder(say: (text: string) => void): Promise<() => void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return acquireLock(FOLDER);
+    } catch (error) {
+      if (!(error instanceof FolderHeld)) throw error;
+      if (tries === 0) say(`Waiting for process ${error.pid}, which builds the product…`);
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+async function buildAnew(say: (text: string) => void): Promise<void> {
+  const wanted = fingerprint();
+  await rm(FINGERPRINT, { force: true });
+  // Said when a stop ends the build already, and leaves nothing behind.
+  const built = runBuild();
+  say("Building the product…");
+  await built;
+  await compressFiles(join(FOLDER, "client"));
+  await writeFile(FINGERPRINT, wanted);
+}
+
+function builtFrom(): string {
+  try {
+    return readFileSync(FINGERPRINT, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+function explain(error: unknown): unknown {
+  if (error instanceof StartRefused || !(error instanceof Error && "code" in error)) return error;
+  return new StartRefused(
+    `The product could not be built in ${FOLDER} (${error.code}). Run "npm run build" as the user who owns that folder.`,
+  );
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  for (const source of SOURCES) {
+    for (const path of filesOf(join(ROOT, source))) {
+      hash.update(path.slice(ROOT.length)).update("\0").update(readFileSync(path)).update("\0");
+    }
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function runBuild(): Promise<void> {
+  const program = join(ROOT, "node_modules", "@react-router", "dev", "bin.cjs");
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, "build", "--logLevel", "warn"], {
+      cwd: ROOT,
+      stdio: ["ignore", "inherit", "inherit"],
+      env: { ...process.env, NODE_ENV: "production" },
+    });
+    const stop = (signal: NodeJS.Signals) => child.kill(signal);
+    for (const signal of STOPS) process.on(signal, stop);
+    child.on("error", reject);
+    child.on("exit", (code, signal) => {
+      for (const each of STOPS) process.off(each, stop);
+      if (code === 0) resolve();
+      else
+        reject(
+          new StartRefused(signal ? "The build was stopped" : "The product could not be built"),
+        );
+    });
+  });
+}

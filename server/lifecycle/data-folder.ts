@@ -1,0 +1,31 @@
+import { rm, stat, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FolderFacts } from "#app/domain/health/facts.ts";
+
+const PERMISSIONS = 0o777;
+
+/** The data folder and its disk as they are now; null when there is no such folder. */
+export async function dataFolderFacts(dataDir: string): Promise<FolderFacts | null> {
+  const found = await stat(dataDir).catch(() => null);
+  if (!found) return null;
+  const disk = await statfs(dataDir);
+  return {
+    writable: await canWrite(dataDir),
+    mode: process.platform === "win32" ? null : found.mode & PERMISSIONS,
+    freeBytes: disk.bavail * disk.bsize,
+    totalBytes: disk.blocks * disk.bsize,
+  };
+}
+
+/** Whether a file can be made in the folder: permissions alone say nothing of a full disk. */
+export async function canWrite(dataDir: string): Promise<boolean> {
+  const path = join(dataDir, `.writable-${process.pid}`);
+  try {
+    await writeFile(path, ".", { mode: 0o600 });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(path, { force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,111 @@
+import { inArray } from "drizzle-orm";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import { WITHIN_PRODUCT } from "#app/db/app-change-marker.ts";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { buildDemoData, DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import type { DemoMessage } from "#app/db/demo/messages.ts";
+import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
+import {
+  accounts,
+  auditLogs,
+  comments,
+  enquiries,
+  invitations,
+  jobs,
+  organisations,
+  profiles,
+  quotes,
+  sentEmails,
+  userRoles,
+  users,
+} from "#app/db/schema.ts";
+import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
+import { variablesFor } from "#app/domain/emails/variables.server.ts";
+import { renderMessage } from "#app/emails/renderer.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { asOwner, asSetup } from "./as-setup.ts";
+
+/**
+ * Fills a database that has no users with demo data, all of it or nothing; one that has users is
+ * left as it is. `owner` must be a superuser: the access rules would refuse these writes.
+ *
+ * @returns what to print at start: the demo accounts, or nothing when they are not there.
+ */
+export async function loadDemoData(
+  owner: DatabaseConnection,
+  config: Pick<Config, "publicUrl" | "business">,
+): Promise<string> {
+  return asOwner(owner, async (client) => {
+    const db = drizzle({ client, casing: "snake_case" });
+    await client.query(`begin; ${WITHIN_PRODUCT}`);
+    await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
+    if ((await db.$count(users)) === 0) await load(db, config);
+    const demo = await countDemoAccounts(db);
+    await client.query("commit");
+    return demo === DEMO_ACCOUNTS.length ? announcement() : "";
+  });
+}
+
+/** Whether somebody could log in with the password that the README publishes. */
+export async function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
+  return (await asSetup(owner, countDemoAccounts)) > 0;
+}
+
+function countDemoAccounts(db: NodePgDatabase): Promise<number> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  return db.$count(users, inArray(users.email, emails));
+}
+
+async function load(
+  db: NodePgDatabase,
+  config: Pick<Config, "publicUrl" | "business">,
+): Promise<void> {
+  const demo = buildDemoData(new Date(), await hashPassword(DEMO_PASSWORD));
+  await db.insert(users).values(demo.users);
+  await db.insert(accounts).values(demo.accounts);
+  await db.insert(organisations).values(demo.organisations);
+  await db.insert(profiles).values(demo.profiles);
+  await db.insert(userRoles).values(demo.userRoles);
+  await db.insert(invitations).values(demo.invitations);
+  const numbered = await db
+    .insert(jobs)
+    .values(demo.jobs)
+    .returning({ id: jobs.id, number: jobs.number });
+  const numbers = new Map(numbered.map(({ id, number }) => [id, number]));
+  await db.insert(quotes).values(demo.quotes);
+  await db.insert(comments).values(demo.comments);
+  await db.insert(auditLogs).values(demo.audit);
+  await db.insert(enquiries).values(demo.enquiries);
+  await db
+    .insert(sentEmails)
+    .values(demo.messages.map((message) => written(message, numbers, config)));
+}
+
+/** A message in the words that the product would have used. */
+function written(
+  { row, notification, facts, recipient }: DemoMessage,
+  numbers: ReadonlyMap<string, string>,
+  { publicUrl, business }: Pick<Config, "publicUrl" | "business">,
+): typeof sentEmails.$inferInsert {
+  if (row.state === "SKIPPED") return { ...row, subject: "", textBody: "", htmlBody: "" };
+  const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
+  if (!template) throw new Error(`There is no template ${row.templateKey}`);
+  const site = { publicUrl, phone: business.phone, now: row.createdAt };
+  const job = facts.job && { ...facts.job, number: numbers.get(facts.job.id) ?? "" };
+  const variables = variablesFor(notification, { ...facts, job }, recipient, site);
+  const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
+  const { subject, text, html } = renderMessage(template, variables, letterhead);
+  return { ...row, subject, textBody: text, htmlBody: html };
+}
+
+function announcement(): string {
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const accountLines = DEMO_ACCOUNTS.map(({ email, is }) => `  ${email.padEnd(width)}  ${is}`);
+  return [
+    "Demo data: all people, firms and cases are invented (DEMO_DATA=off for none). Log in as",
+    ...accountLines,
+    `with the password ${DEMO_PASSWORD}`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { StartRefused } from "./startup-error.ts";
+
+const GRACE_MS = 10_000;
+/** 5,000 open pages that hear of changes, and a thousand for everything else. */
+const MOST_CONNECTIONS = 6_000;
+
+/**
+ * Takes the port. It is taken before anything else starts, so that a busy port changes nothing.
+ *
+ * @throws StartRefused when the port or address cannot be had.
+ */
+export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 120_000;
+  server.keepAliveTimeout = 5_000;
+  server.maxHeadersCount = 100;
+  server.maxRequestsPerSocket = 1_000;
+  server.maxConnections = MOST_CONNECTIONS;
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartRefused(explain(error, address))),
+    );
+    server.listen(address.port, address.host, resolve);
+  });
+}
+
+/** What is answered until the product can: that the process lives, and that it is worth to come again. */
+export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
+  if (url === "/healthz") response.end("ok");
+  else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
+}
+
+function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {
+  switch (error.code) {
+    case "EADDRINUSE":
+      return `PORT: port ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`;
+    case "EACCES":
+      return `PORT: this user may not use port ${port}. Set PORT to one above 1023.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return `HOST: this machine has no address ${host}`;
+    default:
+      return `Cannot listen on ${host}, port ${port} (${error.code ?? error.message})`;
+  }
+}
+
+/**
+ * Keeps an eye on the answers of a server. What is returned makes every further one, those under
+ * way included, the last on its connection: whoever keeps it open goes to another process.
+ */
+export function lastAnswers(server: Server): () => void {
+  // By connection, and not by answer: a listener for each answer would be felt at every page.
+  const newest = new Map<Socket, ServerResponse>();
+  let isLast = false;
+  server.on("connection", (socket: Socket) => {
+    socket.once("close", () => newest.delete(socket));
+  });
+  server.prependListener("request", ({ socket }, response) => {
+    if (isLast) response.shouldKeepAlive = false;
+    newest.set(socket, response);
+  });
+  return () => {
+    isLast = true;
+    for (const response of newest.values()) response.shouldKeepAlive = false;
+  };
+}
+
+/** Takes no new connection, lets answers under way finish (10 s), then closes what is left. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

@@ -1,0 +1,65 @@
+import type { Pool } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { newestMigration } from "#app/db/migrate.server.ts";
+import { readChecks, readMailFacts } from "#app/domain/health/queries.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { createRecord, type RecordAnswer } from "#server/http/request-log.ts";
+import type { Worker } from "#server/jobs/worker.ts";
+import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
+import { createProgramFacts } from "./program-facts.ts";
+import { readQueueFacts } from "./queue-facts.ts";
+import { createReadiness, type Readiness } from "./readiness.ts";
+import { countSecurityEvents } from "./security-counts.ts";
+
+/** What tells others how the process does. */
+export interface Operations {
+  readiness: () => Promise<Readiness>;
+  metrics: Pick<Metrics, "text">;
+  record: RecordAnswer;
+  programFacts: ReturnType<typeof createProgramFacts>;
+}
+
+/** Wires up what probes, Prometheus, the log of requests and the System page are told. */
+export function createOperations(options: {
+  config: Config;
+  log: Logger;
+  pools: { requests: Pool; auth: Pool };
+  worker: Worker;
+  stopping: () => boolean;
+}): Operations {
+  const { config, log, worker, stopping } = options;
+  const pools = { ...options.pools, worker: worker.pool };
+  const tryPool = (pool: Pool) => () => pool.query("select 1");
+  const metrics = createMetrics({
+    pools,
+    database: () =>
+      inTransaction(pools.worker, "begin", async (tx) => ({
+        mails: await readMailFacts(tx),
+        notifications: await readQueueFacts(tx),
+        checks: await readChecks(tx),
+      })).catch(() => null),
+    securityEvents: countSecurityEvents(log),
+    freeBytes: async () => (await dataFolderFacts(config.dataDir))?.freeBytes ?? null,
+  });
+  return {
+    metrics,
+    record: createRecord(log, metrics),
+    readiness: createReadiness({
+      requests: pools.requests,
+      dataDir: config.dataDir,
+      embedded: config.databaseUrl === null,
+      migration: newestMigration(),
+      heartbeat: worker.lastAsked,
+      mailServer: config.smtpUrl !== null,
+      mailAnswers: worker.mailAnswers,
+      stopping,
+    }),
+    programFacts: createProgramFacts(config, {
+      requests: tryPool(pools.requests),
+      auth: tryPool(pools.auth),
+      worker: tryPool(pools.worker),
+    }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { plainAddress } from "#server/http/client-address.ts";
+import { PROMETHEUS_TYPE } from "./prometheus-text.ts";
+import type { Readiness } from "./readiness.ts";
+
+export interface ProbeOptions {
+  publicUrl: string;
+  readiness: () => Promise<Readiness>;
+  metrics: { text(): Promise<string> };
+}
+
+type ProbeContext = Context<{ Bindings: HttpBindings }>;
+
+export const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+
+const READING = new Set(["GET", "HEAD"]);
+const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|::1)$/;
+const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
+const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
+
+/**
+ * Answers those who watch the process. /healthz: it lives; /readyz: requests should come here;
+ * /metrics: figures. A probe from this machine may ask by any name; details and figures are for
+ * somebody on this machine alone, never for what a proxy brings.
+ */
+export function probes(options: ProbeOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
+  const { host } = new URL(options.publicUrl);
+  return async (c, next) => {
+    if (!PROBES.has(c.req.path) || !READING.has(c.req.method)) return next();
+    if (!isLoopback(c) && c.req.header("host") !== host) return next();
+    if (c.req.path === "/healthz") return c.text("ok");
+    if (c.req.path === "/readyz") return readyz(c, await options.readiness());
+    if (!isDirect(c)) return c.text("Not found", 404);
+    return c.body(await options.metrics.text(), 200, { "Content-Type": PROMETHEUS_TYPE });
+  };
+}
+
+function readyz(c: ProbeContext, { ready, parts }: Readiness): Response {
+  const word = ready ? "ok" : "unavailable";
+  const details = Object.entries(parts).map(([part, state]) => `${part}: ${state}`);
+  const text = isDirect(c) ? [word, ...details, ""].join("\n") : word;
+  return c.text(text, ready ? 200 : 503);
+}
+
+function isLoopback(c: ProbeContext): boolean {
+  return LOOPBACK_ADDRESS.test(plainAddress(c.env.incoming.socket.remoteAddress ?? ""));
+}
+
+/** From this machine, by an address of this machine, and not handed on by a proxy. */
+function isDirect(c: ProbeContext): boolean {
+  const names = [...c.req.raw.headers.keys()];
+  return (
+    isLoopback(c) &&
+    LOOPBACK_HOST.test(c.req.header("host") ?? "") &&
+    !names.some((name) => FORWARDED.test(name))
+  );
+}

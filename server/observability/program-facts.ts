@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { newestMigration } from "#app/db/migrate.server.ts";
+import type { ProgramFacts } from "#app/domain/health/facts.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { createSealKey } from "#app/platform/seal-key.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+import { readText } from "#server/embedded-postgres/durable-file.ts";
+import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
+import { secretFile } from "#server/lifecycle/start-database.ts";
+
+/** A try of each login; it rejects when the login does not work. */
+export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;
+
+const OTHERS = 0o077;
+
+/** Makes the function that asks what this process knows of itself and its machine. */
+export function createProgramFacts(config: Config, tries: LoginTries): () => Promise<ProgramFacts> {
+  const { version }: { version: string } = JSON.parse(
+    readFileSync(join(ROOT, "package.json"), "utf8"),
+  );
+  const migration = newestMigration();
+  return async () => ({
+    version,
+    node: process.versions.node,
+    publicUrl: config.publicUrl,
+    onlyOnThisMachine: config.onlyOnThisMachine,
+    demo: config.demoData,
+    engine: config.databaseUrl === null ? "embedded" : "external",
+    secret: await secretKind(config),
+    backupKey: config.backupKey !== null,
+    anchorKey: anchorKey(config),
+    auditMail: config.auditMailTo !== null,
+    mailServer: config.smtpUrl !== null,
+    migration,
+    folder: await dataFolderFacts(config.dataDir),
+    logins: await triedLogins(tries),
+  });
+}
+
+function anchorKey({ authSecret, dataDir }: Config): string | null {
+  const secret = authSecret ?? readText(secretFile(dataDir));
+  return secret === null ? null : createSealKey(secret).publicKey;
+}
+
+async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {
+  const [requests, auth, worker] = await Promise.all([
+    failureOf(tries.requests),
+    failureOf(tries.auth),
+    failureOf(tries.worker),
+  ]);
+  return { requests, auth, worker };
+}
+
+async function secretKind({ authSecret, dataDir }: Config): Promise<ProgramFacts["secret"]> {
+  if (authSecret !== null) return "environment";
+  const file = await stat(secretFile(dataDir)).catch(() => null);
+  if (!file) return "missing";
+  const isOpen = process.platform !== "win32" && (file.mode & OTHERS) !== 0;
+  return isOpen ? "open file" : "private file";
+}
+
+/** Why a login does not work, as the system's or the database's code; null: it works. */
+async function failureOf(attempt: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await attempt();
+    return null;
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : "no answer";
+  }
+}

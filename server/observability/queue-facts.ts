@@ -1,0 +1,33 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
+
+/** Notifications whose messages are still to be written: what a mail is before it is one. */
+export interface QueueFacts {
+  waiting: number;
+  oldestWaitingAt: Date | null;
+  /** Tried for the last time, in vain. */
+  givenUp: number;
+}
+
+/** How long the queue of notifications is. For the worker alone. */
+export async function readQueueFacts(tx: Transaction): Promise<QueueFacts> {
+  const { rows } = await tx.$client.query<{
+    waiting: number;
+    oldest: Date | null;
+    given_up: number;
+  }>(
+    `select count(*) filter (where state < 'completed')::int as waiting,
+      min(created_on) filter (where state < 'completed') as oldest,
+      count(*) filter (where state = 'failed')::int as given_up
+    from ${SCHEMA}.job
+    where name = $1 and (state < 'completed' or state = 'failed')`,
+    [NOTIFY],
+  );
+  const [found] = rows;
+  if (!found) throw new Error("Nothing was counted");
+  return {
+    waiting: found.waiting,
+    oldestWaitingAt: found.oldest,
+    givenUp: found.given_up,
+  };
+}

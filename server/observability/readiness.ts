@@ -1,0 +1,98 @@
+import { existsSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Pool } from "pg";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { readMigration } from "#app/domain/health/queries.server.ts";
+import { canWrite } from "#server/lifecycle/data-folder.ts";
+
+const LIMIT_MS = 1_000;
+const KEPT_MS = 1_000;
+const HEARTBEAT_MS = 60_000;
+const AS_VISITOR = "begin; set local role app_visitor";
+
+/** Whether requests should come here. */
+export interface Readiness {
+  ready: boolean;
+  /** Each part and how it is, in a word. */
+  parts: Record<string, "ok" | "failed" | "degraded" | "not set" | "unknown" | "stopping">;
+}
+
+export interface ReadinessOptions {
+  /** The pool that requests use. */
+  requests: Pool;
+  dataDir: string;
+  /** Whether the database lies in the data folder. */
+  embedded: boolean;
+  /** The newest migration of this version. */
+  migration: number;
+  /** When the background work last asked the queue; null: not yet. */
+  heartbeat: () => Date | null;
+  /** Whether the mail server took our greeting the last time; null: not known. */
+  mailAnswers: () => boolean | null;
+  mailServer: boolean;
+  stopping: () => boolean;
+}
+
+/**
+ * Makes the function that tells whether this process can serve: the database answers within a
+ * second and has this version's migrations, the data folder can be written, the background work is
+ * alive. Asked at once by many, it looks once. A mail server that is down holds nothing up.
+ */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const started = Date.now();
+  let looked: { at: number; found: Promise<Readiness["parts"]> } | null = null;
+  let asking: Promise<{ migration: number }> | null = null;
+
+  /** One question at a time: a database that hangs is not asked again until that has ended. */
+  function ask(): Promise<{ migration: number }> {
+    asking ??= inTransaction(options.requests, AS_VISITOR, readMigration).finally(() => {
+      asking = null;
+    });
+    return asking;
+  }
+
+  async function look(): Promise<Readiness["parts"]> {
+    const [found, folder] = await Promise.all([withinLimit(ask()), folderPart(options)]);
+    const beat = options.heartbeat()?.getTime() ?? started;
+    return {
+      database: found ? "ok" : "failed",
+      schema: schemaPart(found, options),
+      "data folder": folder,
+      worker: Date.now() - beat < HEARTBEAT_MS ? "ok" : "failed",
+      mail: mailPart(options),
+    };
+  }
+
+  return async function readiness() {
+    if (options.stopping()) return { ready: false, parts: { process: "stopping" } };
+    // Not by the machine's clock, which may be set back.
+    const now = performance.now();
+    if (!looked || now - looked.at > KEPT_MS) looked = { at: now, found: look() };
+    const parts = await looked.found;
+    const ready = !options.stopping() && !Object.values(parts).includes("failed");
+    return { ready, parts };
+  };
+}
+
+function schemaPart(found: { migration: number } | null, { migration }: ReadinessOptions) {
+  if (!found) return "unknown";
+  // A newer version may have started beside this one: its schema serves both.
+  return found.migration >= migration ? "ok" : "failed";
+}
+
+async function folderPart({ dataDir, embedded }: ReadinessOptions) {
+  if (!embedded && !existsSync(dataDir)) return "not set";
+  return (await withinLimit(canWrite(dataDir))) ? "ok" : "failed";
+}
+
+function mailPart({ mailServer, mailAnswers }: ReadinessOptions) {
+  if (!mailServer) return "not set";
+  const answers = mailAnswers();
+  if (answers === null) return "unknown";
+  return answers ? "ok" : "degraded";
+}
+
+/** What it comes to, or null when it fails or takes longer than a second. */
+function withinLimit<T>(work: Promise<T>): Promise<T | null> {
+  return Promise.race([work.catch(() => null), delay(LIMIT_MS, null, { ref: false })]);
+}

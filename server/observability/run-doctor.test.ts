@@ -1,0 +1,138 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { installationChecks } from "#app/db/schema.ts";
+import type { Point } from "#app/domain/health/check.ts";
+import { type Config, readConfig } from "#app/platform/config.server.ts";
+import { ROOT } from "#app/root-folder.server.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { freePort } from "#tests/support/product.ts";
+import { examine } from "./run-doctor.ts";
+
+const db = await createTestDatabase();
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "dew-doctor-"));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function databaseUrl(): string {
+  const { user, password, database, host, port } = db.owner;
+  const at = encodeURIComponent(host);
+  return `postgres://${user}:${encodeURIComponent(password)}@${at}:${port}/${database}`;
+}
+
+const configOf = (env: Record<string, string> = {}): Config =>
+  readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://portal.example", ...env });
+const external = (env: Record<string, string> = {}) =>
+  configOf({ DATABASE_URL: databaseUrl(), AUTH_SECRET: inject("secret"), ...env });
+
+async function points(config: Config): Promise<Map<string, Point>> {
+  const groups = await examine(config);
+  return new Map(groups.flatMap((group) => group.points.map((point) => [point.title, point])));
+}
+
+/** The doctor as `npm run doctor` runs it. */
+async function doctor(env: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+  const { PATH = "" } = process.env;
+  const run = promisify(execFile)(process.execPath, ["scripts/doctor.ts"], {
+    cwd: ROOT,
+    env: { PATH, DATA_DIR: dataDir, ...env },
+  });
+  const { code, stdout } = await run.then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  return { code, lines: stdout.trimEnd().split("\n") };
+}
+
+it("looks at an external database by its address, and tries the three logins", async () => {
+  const found = await points(external());
+  expect(found.get("Server")?.says).toMatch(/^PostgreSQL \d+\.\d+, external$/);
+  expect(found.get("Schema")).toMatchObject({ state: "OK" });
+  expect(found.get("Administrators")).toMatchObject({ state: "WRONG" });
+  // Tests give up safety for speed, and logins are named after the database that the template was.
+  expect(found.get("Durability")).toMatchObject({ state: "WRONG" });
+  expect(found.get("Logins")).toMatchObject({
+    state: "WRONG",
+    says: expect.stringMatching(/28P01/),
+  });
+});
+
+it("the logins work where a start has made them", async () => {
+  const template = inject("template");
+  const { user, password, database, host, port } = template;
+  const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
+  const config = configOf({ DATABASE_URL: url, AUTH_SECRET: inject("secret") });
+  expect((await points(config)).get("Logins")).toMatchObject({ state: "OK" });
+  const other = configOf({
+    DATABASE_URL: url,
+    AUTH_SECRET: "another secret that is long enough",
+  });
+  expect((await points(other)).get("Logins")).toMatchObject({ state: "WRONG" });
+});
+
+it("asks the mail server now, and notes what it found", async () => {
+  const smtp = { SMTP_URL: `smtp://someone:hidden-word@127.0.0.1:${await freePort()}` };
+  const found = await points(external(smtp));
+  expect(found.get("Mail server")).toMatchObject({
+    state: "WRONG",
+    says: "The mail server could not be reached.",
+  });
+  const rows = await db.rows.select().from(installationChecks);
+  expect(rows).toMatchObject([{ name: "mail", state: "WRONG" }]);
+});
+
+it("a database that is away, refuses, or is another product's is told in a line", async () => {
+  const nobody = await freePort();
+  const away = external({ DATABASE_URL: `postgres://a:hidden-word@127.0.0.1:${nobody}/x` });
+  expect((await points(away)).get("Server")).toMatchObject({
+    state: "WRONG",
+    says: "DATABASE_URL: the database cannot be reached (ECONNREFUSED)",
+  });
+  const refused = external({ DATABASE_URL: databaseUrl().replace(/:[^:@]*@/, ":wrong@") });
+  expect((await points(refused)).get("Server")?.says).toContain("refuses this user or password");
+  const other = external({ DATABASE_URL: databaseUrl().replace(/[^/]+$/, "postgres") });
+  expect((await points(other)).get("Server")?.says).toContain("older than this program");
+});
+
+it("a database that takes connections and says nothing is given up soon", async () => {
+  const silent = createServer();
+  await new Promise<void>((listening) => silent.listen(0, "127.0.0.1", listening));
+  const address = silent.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const from = performance.now();
+  const config = external({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` });
+  expect((await points(config)).get("Server")).toMatchObject({ state: "WRONG" });
+  expect(performance.now() - from).toBeLessThan(15_000);
+  silent.close();
+});
+
+it("where nothing runs it says so, makes nothing, and still looks at the rest", async () => {
+  expect(await connectionToRunning(dataDir)).toBeNull();
+  const found = await points(configOf());
+  expect(found.get("Server")).toMatchObject({ state: "WRONG", says: expect.stringMatching(/run/) });
+  expect(found.get("Secret")).toMatchObject({ state: "WARNING" });
+  expect(found.get("Public address")).toMatchObject({ state: "OK" });
+  await chmod(dataDir, 0o755);
+  expect((await points(configOf())).get("Data folder")).toMatchObject({ state: "WARNING" });
+  await chmod(dataDir, 0o700);
+});
+
+it("prints a line a point, no secret, and exits with 1 when something is wrong", async () => {
+  const secret = inject("secret");
+  const env = { DATABASE_URL: databaseUrl(), AUTH_SECRET: secret };
+  const { code, lines } = await doctor(env);
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(22);
+  for (const line of lines) expect(line).toMatch(/^(ok|warning|wrong) +[A-Z][\w -]+: \S/);
+  expect(lines.join("\n")).not.toContain(secret);
+  expect(lines.join("\n")).not.toContain(db.owner.password);
+  const wrong = await doctor({ PORT: "eighty" });
+  expect(wrong).toEqual({ code: 1, lines: ["wrong    Configuration: PORT must be a port number"] });
+});

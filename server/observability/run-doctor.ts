@@ -1,0 +1,72 @@
+import { Client } from "pg";
+import { sqlState } from "#app/db/as-actor.server.ts";
+import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import type { PointGroup } from "#app/domain/health/check.ts";
+import { inspect } from "#app/domain/health/inspect.ts";
+import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
+import { createTransport } from "#app/emails/transport.server.ts";
+import type { Config } from "#app/platform/config.server.ts";
+import { readText } from "#server/embedded-postgres/durable-file.ts";
+import { failureOf, noteMailServer } from "#server/jobs/mail-check.ts";
+import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { explain, runningOwners, secretFile } from "#server/lifecycle/start-database.ts";
+import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
+import { createProgramFacts, type LoginTries } from "./program-facts.ts";
+
+const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
+const NOT_RUNNING = "It does not run. Start the product, then look again";
+const OLDER =
+  "Its schema is older than this program, or is not there. Start the product, then look again";
+/** A function, table or schema that is not there, or may not be used: made by a later migration. */
+const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
+
+/** Looks at the whole installation from the terminal, also while the product runs. */
+export async function examine(config: Config): Promise<PointGroup[]> {
+  const { owner, database } = await lookAtDatabase(config);
+  const program = await createProgramFacts(config, loginTries(config, owner))();
+  return inspect({ program, database, now: new Date() });
+}
+
+/** What the database knows, and the owner's connection; null when it does not answer. */
+async function lookAtDatabase(config: Config) {
+  try {
+    const running = await runningOwners(config);
+    if (!running) throw new StartRefused(NOT_RUNNING);
+    const owner = { ...running.owner, ...LIMITS };
+    const direct = { ...running.directOwner, ...LIMITS };
+    await askMailServer(config, direct);
+    return { owner, database: await asSetup(direct, readDatabaseFacts) };
+  } catch (error) {
+    return { owner: null, database: { failure: whyNot(config, error) } };
+  }
+}
+
+/** Asks the mail server now, and notes the answer where the background work notes its own. */
+async function askMailServer(config: Config, owner: DatabaseConnection): Promise<void> {
+  const { smtpUrl, mailFrom: from, publicUrl } = config;
+  const transport = createTransport({ smtpUrl, from, publicUrl });
+  if (!transport) return;
+  const failure = await failureOf(transport);
+  transport.close();
+  await asSetup(owner, (tx) => noteMailServer(tx, failure));
+}
+
+function loginTries(config: Config, owner: DatabaseConnection | null): LoginTries {
+  const secret = config.authSecret ?? readText(secretFile(config.dataDir));
+  const logins = owner && secret ? loginRoles(owner, secret) : null;
+  const attempt = (login: keyof LoginTries) => async () => {
+    if (!logins) throw new Error("There is nothing to log in to, or no secret");
+    const client = new Client(logins[login]);
+    client.on("error", () => {});
+    await client.connect();
+    await client.end();
+  };
+  return { requests: attempt("requests"), auth: attempt("auth"), worker: attempt("worker") };
+}
+
+function whyNot({ databaseUrl, dataDir }: Config, error: unknown): string {
+  if (NOT_MADE.test(sqlState(error) ?? "")) return OLDER;
+  const told = databaseUrl ? explain(error) : asRefusal(error, dataDir);
+  if (told instanceof StartRefused) return told.message;
+  return "It does not answer";
+}

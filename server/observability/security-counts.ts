@@ -1,0 +1,29 @@
+import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
+
+/** Known from the start, so that the first of them is seen as a rise. */
+const NAMES = [
+  "wrong-password",
+  "wrong-code",
+  "log-in-of-inactive",
+  "password-set-of-inactive",
+  "limit-reached",
+  "not-allowed",
+  "refused-by-database",
+  "foreign-form",
+  "policy-broken",
+];
+
+/** How often each security event was told to this log since now, also when its level keeps it silent. */
+export function countSecurityEvents(log: Logger): ReadonlyMap<string, number> {
+  const counts = new Map(NAMES.map((name) => [name, 0]));
+  const write = log.warn.bind(log) as (...parts: unknown[]) => void;
+  log.warn = (...parts: unknown[]) => {
+    const [line, message] = parts;
+    if (message === SECURITY_EVENT && line instanceof Object && "event" in line) {
+      const name = String(line.event);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+    write(...parts);
+  };
+  return counts;
+}
