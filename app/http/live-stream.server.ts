@@ -1,8 +1,6 @@
-import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
 import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
-import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { currentPerson } from "#app/session/session.server.ts";
 import { actorContext, queryAtOnce } from "./command.server.ts";
@@ -25,16 +23,6 @@ export function wantsStream({ headers, url }: Request): boolean {
   const isData = new URL(url).pathname.endsWith(".data");
   return !isData && headers.get("Accept")?.includes("text/event-stream") === true;
 }
-
-/** The portal's guard; a page that nobody is signed in for any more is told nothing, not sent on. */
-export const requireListener: MiddlewareFunction<Response> = async (args, next) => {
-  try {
-    return await requireActiveUser(args, next);
-  } catch (answer) {
-    if (!(answer instanceof Response) || !wantsStream(args.request)) throw answer;
-    return new Response(null, { status: 204 });
-  }
-};
 
 // A process that is about to end waits for open connections.
 const CLOSE = { Connection: "close" };

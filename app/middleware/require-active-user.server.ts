@@ -1,9 +1,9 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isQuiet } from "#app/http/background-request.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { currentPerson, sessionLeftContext, toLogin } from "#app/session/session.server.ts";
-import { redirectWithNotice } from "./notice.server.ts";
 import { noteActor } from "./request-notes.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
 

@@ -1,9 +1,9 @@
 import type { MiddlewareFunction } from "react-router";
 import { canManageOrganisation, isStaff } from "#app/domain/actor.ts";
 import { actorContext } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
-import { redirectWithNotice } from "./notice.server.ts";
 
 /** Staff pages; everybody else is sent to the client portal. Stands after `requireActiveUser`. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }, next) => {

@@ -9,9 +9,9 @@ import { emailAddress } from "#app/domain/users/person-input.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { asHttp } from "#app/http/command.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
 import { addressOf, KNOWN_PASSWORD, type SignInResult } from "#app/platform/auth.server.ts";
 import {
   type RequestContext,

@@ -4,7 +4,7 @@ import { mailChoices } from "#app/domain/users/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/mails.ts";
 import { FormPage } from "./form-page.tsx";

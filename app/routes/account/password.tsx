@@ -3,7 +3,7 @@ import { accountAt } from "#app/content/navigation.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { actorContext, failedForm, query } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { changePassword } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";

@@ -3,7 +3,7 @@ import { refuseRegistration } from "#app/domain/registrations/refuse-registratio
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken } from "#app/http/link-token.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

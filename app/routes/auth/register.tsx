@@ -6,7 +6,7 @@ import { checkRegistration } from "#app/domain/registrations/registration-input.
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";

@@ -1,4 +1,5 @@
-import { liveStream, requireListener, wantsStream } from "#app/http/live-stream.server.ts";
+import { liveStream, wantsStream } from "#app/http/live-stream.server.ts";
+import { requireListener } from "#app/middleware/require-listener.server.ts";
 import type { Route } from "./+types/stream.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireListener];

@@ -4,7 +4,7 @@ import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";

@@ -2,7 +2,7 @@ import { activateOrganisation } from "#app/domain/organisations/activate-organis
 import { canActivateOrganisation } from "#app/domain/organisations/organisation.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/activation.ts";

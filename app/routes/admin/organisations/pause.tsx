@@ -5,7 +5,7 @@ import { reasonInput } from "#app/domain/organisations/reason-input.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/pause.ts";

@@ -1,7 +1,7 @@
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/invitation.ts";
 import { UserActionForm } from "./user-action-form.tsx";

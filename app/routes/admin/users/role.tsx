@@ -6,7 +6,7 @@ import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";

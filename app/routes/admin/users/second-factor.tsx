@@ -1,7 +1,7 @@
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";

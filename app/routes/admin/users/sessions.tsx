@@ -1,7 +1,7 @@
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { endUserSessions } from "#app/domain/users/end-user-sessions.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/sessions.ts";
 import { UserActionForm } from "./user-action-form.tsx";

@@ -6,7 +6,7 @@ import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/status.ts";
 import { StatusForm } from "./status-form.tsx";

@@ -7,7 +7,7 @@ import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

@@ -3,7 +3,7 @@ import { findInvitation } from "#app/domain/invitations/invitations.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Dialog } from "#app/ui/forms/dialog.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

@@ -5,7 +5,7 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { actorContext, attempt, query } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { Dialog } from "#app/ui/forms/dialog.tsx";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";

@@ -5,7 +5,7 @@ import { findMember } from "#app/domain/users/find-member.server.ts";
 import { clientRoleInput } from "#app/domain/users/manage-user-input.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";
 import { OrganisationFormPage } from "./organisation-form-page.tsx";

@@ -2,7 +2,7 @@ import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { redirectWithNotice } from "#app/middleware/notice.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/decline.ts";
 import { DecisionPage } from "./decision-page.tsx";
