@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
-import type { TemplateKey } from "#app/domain/email-templates/template.ts";
+import type { TemplateKey } from "#app/domain/emails/email-events.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
 import { renderMessage } from "#app/emails/renderer.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,5 +1,5 @@
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 import { type Actor, actingAs } from "./actor.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
-import { TEMPLATE_KEYS, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
+import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
+import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { renderMessage } from "./renderer.server.ts";
 
 /** They go to somebody who has no part in the portal for now, or must not be sent on in a hurry. */

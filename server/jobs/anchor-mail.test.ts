@@ -6,7 +6,7 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { checkMailedAnchor } from "#app/domain/audit/seals/check-anchors.server.ts";
 import { readExpectedSeal } from "#app/domain/audit/seals/expected-seals.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";

@@ -1,5 +1,5 @@
 import { isSigned, type RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { newestAnchor } from "./anchor-file.ts";
 import { regularly } from "./run-every.ts";

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
 import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import { deliveryPayload, notificationPayload } from "#app/domain/emails/payload.ts";
 import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
 import { readyMessage } from "#app/domain/sent-emails/ready-message.server.ts";

@@ -1,6 +1,6 @@
 import type { jobs, quotes, sentEmails } from "#app/db/schema.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import type { NotificationFacts } from "#app/domain/emails/facts.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
 import type { Recipient } from "#app/domain/emails/recipients.server.ts";
 import type { AuditRow } from "./audit.ts";
 import type { JobStatus } from "./history.ts";

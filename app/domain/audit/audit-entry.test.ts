@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
-import { AUDIT_ACTIONS, CLIENT_ACTIONS, describeAction, describeValues } from "./audit-entry.ts";
+import {
+  AUDIT_ACTIONS,
+  CLIENT_ACTIONS,
+  CLIENT_WRITTEN_ACTIONS,
+  describeAction,
+  describeValues,
+} from "./audit-entry.ts";
 
 function inWords(action: string, oldValue: string | null = null, newValue: string | null = null) {
   return describeAction({ action, oldValue, newValue });
@@ -70,13 +76,8 @@ it("other actions do not tell values, and an unknown action shows its raw text",
   expect(inWords("file_uploaded", "a", "b")).toBe("file_uploaded");
 });
 
-it("clients see six actions, none of them internal", () => {
-  expect(CLIENT_ACTIONS).toEqual([
-    "job_created",
-    "quote_sent",
-    "quote_accepted",
-    "quote_declined",
-    "status_changed",
-    "comment_added_client",
-  ]);
+it("clients see six actions, none of them internal, and write four of these", () => {
+  const written = ["comment_added_client", "job_created", "quote_accepted", "quote_declined"];
+  expect(CLIENT_ACTIONS.toSorted()).toEqual([...written, "quote_sent", "status_changed"].sort());
+  expect(CLIENT_WRITTEN_ACTIONS.toSorted()).toEqual(written);
 });

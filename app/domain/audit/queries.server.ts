@@ -3,11 +3,12 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { auditLogs, auditSeals, enquiries, jobs, profiles } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type Place, readPage } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { CLIENT_ACTIONS, COMMENT_ADDED, MOVES } from "./audit-entry.ts";
+import { CLIENT_ACTIONS, JOB_MOVES } from "./audit-entry.ts";
 import { isAbout, isFound } from "./search.server.ts";
 
 interface Told {
@@ -75,7 +76,7 @@ export async function lastMove(tx: Transaction, jobId: string): Promise<Timeline
   const [line] = await tx
     .select(timelineColumns)
     .from(auditLogs)
-    .where(and(eq(auditLogs.jobId, jobId), inArray(auditLogs.action, [...MOVES])))
+    .where(and(eq(auditLogs.jobId, jobId), inArray(auditLogs.action, [...JOB_MOVES])))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(1);
   return line ? toEntry(line) : null;

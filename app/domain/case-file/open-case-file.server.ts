@@ -1,8 +1,8 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { together } from "#app/db/together.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { COMMENT_ADDED } from "#app/domain/audit/audit-entry.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import {
   type Comment,
   type CommentPage,

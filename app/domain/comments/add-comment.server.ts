@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { comments } from "#app/db/schema.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { COMMENT_ADDED } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, SENT_BEFORE } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 import type { Visibility } from "./comment.ts";
+import { COMMENT_ADDED } from "./events.ts";
 
 export interface NewComment {
   id: string;

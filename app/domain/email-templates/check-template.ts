@@ -1,7 +1,7 @@
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { variablesOf } from "./sample-values.ts";
-import { TEMPLATE_VARIABLES, type TemplateVariable } from "./template.ts";
 import type { FilledIn, TemplateEngine } from "./template-engine.ts";
+import { TEMPLATE_VARIABLES, type TemplateVariable } from "./variables.ts";
 
 type Part = "subject" | "body";
 type Words = Record<Part, string>;

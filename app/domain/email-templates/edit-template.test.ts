@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
+import type { TemplateKey } from "#app/domain/emails/email-events.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
@@ -8,7 +9,6 @@ import { findTemplate, findVersion, listVersions } from "./queries.server.ts";
 import { restoreDefault } from "./restore-default.server.ts";
 import { restoreVersion } from "./restore-version.server.ts";
 import { saveTemplate } from "./save-template.server.ts";
-import type { TemplateKey } from "./template.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

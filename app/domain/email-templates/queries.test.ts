@@ -1,10 +1,10 @@
 import { Client } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
+import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
-import { TEMPLATE_KEYS } from "./template.ts";
 
 let db: TestDatabase;
 let staff: ActingAs;

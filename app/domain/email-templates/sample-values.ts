@@ -1,10 +1,6 @@
+import { emailEvent } from "#app/domain/emails/email-events.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
-import {
-  TEMPLATE_VARIABLES,
-  type TemplateKey,
-  type TemplateVariable,
-  type TemplateVariables,
-} from "./template.ts";
+import { TEMPLATE_VARIABLES, type TemplateVariable, type TemplateVariables } from "./variables.ts";
 
 const ALWAYS: TemplateVariable[] = [
   "clientName",
@@ -14,37 +10,9 @@ const ALWAYS: TemplateVariable[] = [
   "timestamp",
   "businessPhone",
 ];
-const OF_JOB: TemplateVariable[] = ["orgName", "jobId", "jobTitle", "reference", "status", "side"];
-const OF_QUOTE: TemplateVariable[] = [...OF_JOB, "quoteAmount", "quoteCurrency"];
-
-const ALSO: Record<TemplateKey, TemplateVariable[]> = {
-  registration_submitted: ["orgName"],
-  registration_approved: ["orgName"],
-  registration_known_address: [],
-  organisation_declined: ["orgName", "reason"],
-  organisation_paused: ["orgName", "reason"],
-  organisation_activated: ["orgName"],
-  job_submitted: OF_JOB,
-  quote_sent: OF_QUOTE,
-  quote_accepted: OF_QUOTE,
-  quote_declined: OF_QUOTE,
-  status_changed: OF_JOB,
-  comment_added: OF_JOB,
-  user_invited: ["orgName"],
-  password_reset: [],
-  email_verification: ["orgName"],
-  password_changed: ["orgName"],
-  second_factor_changed: ["orgName"],
-  new_device: ["orgName", "device"],
-  wrong_codes: ["orgName"],
-  enquiry_received: ["reference", "responseDue"],
-  enquiry_acknowledged: ["reference", "responseDue", "officeOpens"],
-  audit_anchor: ["sealNumber", "sealHash", "anchorSignature", "anchorLine", "publicKey"],
-};
-
 /** The variables that hold something in the messages of this template; all others are empty there. */
 export function variablesOf(key: string): TemplateVariable[] {
-  const also = ALSO[key as TemplateKey] ?? [];
+  const also = emailEvent(key)?.variables ?? [];
   return (Object.keys(TEMPLATE_VARIABLES) as TemplateVariable[]).filter(
     (name) => ALWAYS.includes(name) || also.includes(name),
   );
@@ -56,14 +24,13 @@ export function sampleValues(
   surroundings: { publicUrl: string; phone: string; reader: { name: string; email: string } },
 ): TemplateVariables {
   const { publicUrl, phone, reader } = surroundings;
-  const isEnquiry = key.startsWith("enquiry_");
   const all: TemplateVariables = {
     clientName: reader.name,
     email: reader.email,
     orgName: "Marlowe & Finch LLP",
     jobId: "1a2b3c4d-0000-4000-8000-000000000000",
     jobTitle: "Sample job title",
-    reference: isEnquiry ? "ENQ-1001" : "DX-26-0147 (MF/2026/17)",
+    reference: "DX-26-0147 (MF/2026/17)",
     status: "In Progress",
     quoteAmount: "1,250.00",
     quoteCurrency: "GBP",
@@ -82,6 +49,7 @@ export function sampleValues(
     anchorSignature: "0f".repeat(64),
     anchorLine: '{"line":7,"seq":1042,"signature":"0f…"}',
     publicKey: "MCowBQYDK2VwAyEA…",
+    ...emailEvent(key)?.samples,
   };
   const filled = variablesOf(key);
   const names = Object.keys(all) as TemplateVariable[];

@@ -1,8 +1,8 @@
 import { isStaff } from "#app/domain/actor.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import { canBeInactive } from "#app/domain/emails/email-events.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import type { TemplateWords } from "./template.ts";
-import { canBeInactive } from "./template.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 /**

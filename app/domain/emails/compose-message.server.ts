@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { emailTemplates, users } from "#app/db/schema.ts";
-import { canBeInactive, type TemplateVariables } from "#app/domain/email-templates/template.ts";
+import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
 import { armLink } from "#app/domain/sign-in/issue-token.server.ts";
+import type { Notification } from "./email-events.ts";
+import { canBeInactive, oneTimeLinkOf } from "./email-events.ts";
 import type { NotificationFacts } from "./facts.server.ts";
-import type { Notification } from "./notification.ts";
-import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
+import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Mailboxes, Recipient } from "./recipients.server.ts";
 import { variablesFor } from "./variables.server.ts";
 

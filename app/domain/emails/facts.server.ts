@@ -4,7 +4,7 @@ import { once } from "#app/db/once.server.ts";
 import { enquiries, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
 import { together } from "#app/db/together.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import type { Notification } from "./notification.ts";
+import type { Notification } from "./email-events.ts";
 
 /** What a notification is about, as the database has it now. */
 export interface NotificationFacts {

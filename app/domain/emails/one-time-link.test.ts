@@ -11,7 +11,7 @@ import { createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Notification } from "./notification.ts";
+import type { Notification } from "./email-events.ts";
 import { writeMessages } from "./write-messages.server.ts";
 
 const WORD = "gravel tulip ninety";

@@ -2,14 +2,15 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import type { Audience, EmailSide } from "./email-event.ts";
+import { EMAIL_EVENTS, type Notification } from "./email-events.ts";
 import type { NotificationFacts } from "./facts.server.ts";
-import type { Notification } from "./notification.ts";
 
 export interface Recipient {
   name: string;
   email: string;
   /** Whose pages the message links to. */
-  side: "STAFF" | "CLIENT";
+  side: EmailSide;
   /** Nobody has confirmed the address, nor approved the registration: a stranger may have typed it. */
   isStranger?: true;
 }
@@ -23,11 +24,8 @@ export interface Mailboxes {
 }
 
 /**
- * Who is told. Staff messages go to every ACTIVE administrator, or to `fallback` when there is
- * none. A client's go to the person who asked for the job while they are ACTIVE, else to every
- * ACTIVE CLIENT_ADMIN of the organisation. Never to anybody paused (but for the mail that says so),
- * once to each person, and not to those who do not want such mails. An enquiry goes to `fallback` alone, the office's own mailbox, and its receipt to the sender.
- * An anchor goes to `anchorsTo`, whoever that is.
+ * Who gets an email, by its event's audience: see `Audience`. Those who do not want such emails
+ * get none.
  */
 export async function findRecipients(
   db: Transaction,
@@ -52,46 +50,53 @@ async function findPeopleToTell(
   facts: NotificationFacts,
   { fallback, anchorsTo }: Mailboxes,
 ): Promise<Candidate[]> {
-  switch (notification.templateKey) {
-    case "registration_submitted":
-    case "job_submitted":
-    case "quote_accepted":
-    case "quote_declined":
+  switch (audienceOf(notification)) {
+    case "staff":
       return findStaff(db, fallback);
-    case "comment_added":
-      return notification.by === "CLIENT" ? findStaff(db, fallback) : findClients(db, facts);
-    case "quote_sent":
-    case "status_changed":
+    case "job's client":
       return findClients(db, facts);
-    case "registration_approved":
-    case "organisation_activated":
-      return findClientAdmins(db, notification.organisationId);
-    case "organisation_declined":
-      return findPeople(db, isAdminOf(notification.organisationId), eq(profiles.status, "PENDING"));
-    case "organisation_paused":
+    case "organisation's administrators":
+      return findClientAdmins(db, dataOf(notification, "organisationId"));
+    case "organisation's pending administrators":
       return findPeople(
         db,
-        isAdminOf(notification.organisationId),
+        isAdminOf(dataOf(notification, "organisationId")),
+        eq(profiles.status, "PENDING"),
+      );
+    case "administrators paused with the organisation":
+      return findPeople(
+        db,
+        isAdminOf(dataOf(notification, "organisationId")),
         eq(profiles.pausedByOrganisation, true),
       );
-    case "registration_known_address":
-    case "password_reset":
-      return findPeople(db, eq(users.email, notification.email), notPaused);
-    case "email_verification":
-    case "user_invited":
-    case "password_changed":
-    case "second_factor_changed":
-    case "wrong_codes":
-      return findPeople(db, eq(profiles.id, notification.userId), notPaused);
-    case "new_device":
-      return findPeople(db, eq(profiles.id, notification.userId), active, confirmed);
-    case "enquiry_received":
+    case "owner of the address":
+      return findPeople(db, eq(users.email, dataOf(notification, "email")), notPaused);
+    case "person":
+      return findPeople(db, eq(profiles.id, dataOf(notification, "userId")), notPaused);
+    case "person, when active and confirmed":
+      return findPeople(db, eq(profiles.id, dataOf(notification, "userId")), active, confirmed);
+    case "office's mailbox":
       return [{ ...fallback, side: "STAFF", mutedMails: [] }];
-    case "enquiry_acknowledged":
+    case "sender of the enquiry":
       return facts.enquiry ? [sender(facts.enquiry.email)] : [];
-    case "audit_anchor":
+    case "mailbox for anchors":
       return anchorsTo ? [{ ...sender(anchorsTo), side: "STAFF" }] : [];
   }
+}
+
+function audienceOf(notification: Notification): Audience {
+  const { to } = EMAIL_EVENTS[notification.templateKey];
+  if (typeof to === "string") return to;
+  if ("by" in notification) return to[notification.by];
+  throw new Error(`Nothing says on which side ${notification.templateKey} was done`);
+}
+
+/** What this audience is looked up by. */
+function dataOf(notification: Notification, name: "organisationId" | "userId" | "email"): string {
+  const data: Readonly<Record<string, unknown>> = notification;
+  const value = data[name];
+  if (typeof value !== "string") throw new Error(`${notification.templateKey} has no ${name}`);
+  return value;
 }
 
 /** Nobody has checked the address: what a stranger typed as a name must not reach its owner. */

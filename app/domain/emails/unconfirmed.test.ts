@@ -6,7 +6,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { organisations, profiles, users } from "#app/db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Notification } from "./notification.ts";
+import type { Notification } from "./email-events.ts";
 import { writeMessages } from "./write-messages.server.ts";
 
 const NAME = "urgent: pay at http://evil.example/pay";

@@ -1,12 +1,13 @@
 import { writtenAnchor } from "#app/domain/audit/seals/anchor.server.ts";
-import type { TemplateVariables } from "#app/domain/email-templates/template.ts";
+import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { sideOf } from "#app/domain/users/side.ts";
+import type { EmailSide } from "./email-event.ts";
+import { EMAIL_EVENTS, type Notification, oneTimeLinkOf } from "./email-events.ts";
 import type { NotificationFacts } from "./facts.server.ts";
-import type { Notification } from "./notification.ts";
-import { oneTimeLinkOf, TOKEN_PLACE } from "./one-time-link.ts";
+import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
 
 const TIME = new Intl.DateTimeFormat("en-GB", {
@@ -35,7 +36,7 @@ export function variablesFor(
 ): TemplateVariables {
   const { job, quote, organisation } = facts;
   const { publicUrl, phone, now } = surroundings;
-  const status = notification.templateKey === "status_changed" ? notification.status : job?.status;
+  const status = "status" in notification ? notification.status : job?.status;
   const orgName = recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? "");
   const path = linkPath(notification) ?? actionPath(notification, facts, recipient);
   return {
@@ -62,21 +63,16 @@ export function variablesFor(
   };
 }
 
-/** On which side what is told of a job was done. */
+/** On which side what an email tells of was done; empty where that is not told. */
 function sideOfDoer(notification: Notification, orgName: string): string {
-  switch (notification.templateKey) {
-    case "job_submitted":
-    case "quote_accepted":
-    case "quote_declined":
-      return sideOf(false, orgName);
-    case "quote_sent":
-    case "status_changed":
-      return sideOf(true, orgName);
-    case "comment_added":
-      return sideOf(notification.by === "STAFF", orgName);
-    default:
-      return "";
-  }
+  const side = doneBy(notification);
+  return side ? sideOf(side === "STAFF", orgName) : "";
+}
+
+function doneBy(notification: Notification): EmailSide | null {
+  const { doneBy: side } = EMAIL_EVENTS[notification.templateKey];
+  if (side === "data") return "by" in notification ? notification.by : null;
+  return side ?? null;
 }
 
 /** When it was so; null: now. */
@@ -132,7 +128,7 @@ function actionPath(
   { job, enquiry }: NotificationFacts,
   { side }: Recipient,
 ): string {
-  if (notification.templateKey === "audit_anchor") return "/admin/system";
+  if ("anchor" in notification) return "/admin/system";
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
   return side === "STAFF" ? "/admin/organisations" : "/auth/login";

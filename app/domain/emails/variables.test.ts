@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
+import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
+import type { Notification } from "./email-events.ts";
 import type { NotificationFacts } from "./facts.server.ts";
-import type { Notification } from "./notification.ts";
 import { notificationPayload } from "./payload.ts";
 import { variablesFor } from "./variables.server.ts";
 

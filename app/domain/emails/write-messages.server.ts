@@ -7,8 +7,8 @@ import {
   findTemplateToFill,
   type MessageWriting,
 } from "./compose-message.server.ts";
+import type { Notification } from "./email-events.ts";
 import { findFacts } from "./facts.server.ts";
-import type { Notification } from "./notification.ts";
 import { findRecipients } from "./recipients.server.ts";
 
 /**

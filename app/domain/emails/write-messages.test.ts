@@ -8,7 +8,7 @@ import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { MessageWriting } from "./compose-message.server.ts";
-import type { Notification } from "./notification.ts";
+import type { Notification } from "./email-events.ts";
 import { writeMessages } from "./write-messages.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };

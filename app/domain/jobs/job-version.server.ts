@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { tellEntry } from "#app/domain/audit/audit-entry.ts";
+import { describeEntry } from "#app/domain/audit/audit-entry.ts";
 import { lastMove } from "#app/domain/audit/queries.server.ts";
 import { conflict, type Refusal } from "#app/domain/errors.ts";
 
@@ -21,5 +21,5 @@ export async function refuseStale(
 /** A conflict, with what moved the job last. */
 export async function overtaken(tx: Transaction, jobId: string, reason: string): Promise<Refusal> {
   const last = await lastMove(tx, jobId);
-  return conflict(last ? `${reason} Last change: ${tellEntry(last)}.` : reason);
+  return conflict(last ? `${reason} Last change: ${describeEntry(last)}.` : reason);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
+import { ACCESS_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 
 /** One line of the record by ids alone: what processes tell one another, and nothing of a case. */
 const change = z.object({
@@ -20,19 +20,12 @@ export function mayHear(actor: Actor, { organisationId, jobId, action }: Change)
   return isOwn && jobId !== null && FOR_CLIENTS.has(action);
 }
 
-const ACCESS_ACTIONS = new Set([
-  "organisation_pause",
-  "user_status_changed",
-  "user_role_changed",
-  "sessions_ended",
-  "password_changed",
-  "second_factor_changed",
-]);
+const ENDS_ACCESS: ReadonlySet<string> = new Set(ACCESS_ACTIONS);
 
 /** Whether it may have ended this person's access. */
 export function mayEndAccess(actor: Actor, { organisationId, action }: Change): boolean {
   const isNear = isStaff(actor) || organisationId === (actor.organisation?.id ?? null);
-  return isNear && ACCESS_ACTIONS.has(action);
+  return isNear && ENDS_ACCESS.has(action);
 }
 
 /** The changes in a message of another process; none when it is no such message. */

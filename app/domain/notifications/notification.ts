@@ -1,5 +1,3 @@
-import { AUDIT_ACTIONS, type AuditAction } from "#app/domain/audit/audit-entry.ts";
-
 /** Something that somebody else did, as the notifications tell it. */
 export interface NewsItem {
   id: string;
@@ -25,26 +23,6 @@ export const NEWS_LENGTH = 30;
 
 /** How far back unseen news counts for somebody who has never looked. */
 export const FRESH_DAYS = 7;
-
-const PERSONAL: ReadonlySet<AuditAction> = new Set([
-  "email_verified",
-  "name_changed",
-  "mail_choices_changed",
-  "password_changed",
-  "second_factor_changed",
-  "sessions_ended",
-] as const);
-
-const OF_THE_RECORD: ReadonlySet<AuditAction> = new Set([
-  "audit_verification_asked",
-  "audit_verified",
-  "audit_chain_started",
-] as const);
-
-/** What is news to others; what people do to their own account is not, nor what keeps the record. */
-export const NEWS_ACTIONS: readonly AuditAction[] = AUDIT_ACTIONS.filter(
-  (action) => !PERSONAL.has(action) && !OF_THE_RECORD.has(action),
-);
 
 /** A number of unseen news, which are counted no further than they are shown. */
 export function unseenLabel(count: number): string {

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs, enquiries, jobs, newsMarks } from "#app/db/schema.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
+import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
-import { FRESH_DAYS, NEWS_ACTIONS, NEWS_LENGTH, type NewsItem } from "./notification.ts";
+import { FRESH_DAYS, NEWS_LENGTH, type NewsItem } from "./notification.ts";
 
 /** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
 const LOOK_BACK = 1_000;
@@ -96,7 +97,7 @@ function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
 
 function isNews(lines: ReturnType<typeof newestLines>, actor: Actor): SQL | undefined {
   const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
-  return and(byOthers, inArray(lines.action, [...NEWS_ACTIONS]));
+  return and(byOthers, inArray(lines.action, [...NOTIFIED_ACTIONS]));
 }
 
 function seenUntil(actor: Actor): SQL {

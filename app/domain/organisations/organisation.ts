@@ -30,3 +30,11 @@ export const ORGANISATION_STATUS_LABELS: Record<OrganisationStatus, string> = {
   ACTIVE: "Active",
   PAUSED: "Paused",
 };
+
+/** As the audit log tells them; a declined registration is a status there too. */
+export const REGISTRATION_STATUS_LABELS: Record<OrganisationFilter, string> = {
+  PENDING: "Pending",
+  ACTIVE: "Active",
+  PAUSED: "Paused",
+  DECLINED: "Declined",
+};

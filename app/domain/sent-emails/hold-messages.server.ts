@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { sentEmails } from "#app/db/schema.ts";
 import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
-import { LINKED_TEMPLATES } from "#app/domain/emails/one-time-link.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
+import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";
 import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
 
 /** Why a message that was waiting when a backup was made has not gone out. */

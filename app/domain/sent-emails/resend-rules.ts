@@ -1,4 +1,4 @@
-import { oneTimeLinkOf } from "#app/domain/emails/one-time-link.ts";
+import { oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
 import type { SentEmailState } from "./sent-email.ts";
 
 const HOUR_MS = 3_600_000;
@@ -22,9 +22,4 @@ export function whyNotResend(email: Resendable, now: Date, canSend: boolean): st
     return "The link in this message has expired: the person has to ask for a new one.";
   }
   return null;
-}
-
-/** Whether the recipient would get it twice, which is to be confirmed. */
-export function hasArrived({ state }: Pick<Resendable, "state">): boolean {
-  return state === "SENT";
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { oneTimeLinkOf, TOKEN_PLACE } from "#app/domain/emails/one-time-link.ts";
+import { oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
+import { TOKEN_PLACE } from "#app/domain/emails/one-time-link.ts";
 import {
   claimFirst,
   type Database,

@@ -10,3 +10,8 @@ export const SENT_EMAIL_STATE_LABELS: Record<SentEmailState, string> = {
   KEPT: "Kept here",
   SKIPPED: "Skipped",
 };
+
+/** Whether the recipient would get it twice, which is to be confirmed. */
+export function hasArrived({ state }: { state: SentEmailState }): boolean {
+  return state === "SENT";
+}

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import type { Notification } from "#app/domain/emails/notification.ts";
+import type { Notification } from "#app/domain/emails/email-events.ts";
 import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
 import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
 

@@ -7,7 +7,7 @@ import {
   listVersions,
 } from "#app/domain/email-templates/queries.server.ts";
 import { sampleValues, variablesOf } from "#app/domain/email-templates/sample-values.ts";
-import { canBeInactive } from "#app/domain/email-templates/template.ts";
+import { canBeInactive } from "#app/domain/emails/email-events.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { templateSiteOf } from "#app/http/mails.server.ts";
 

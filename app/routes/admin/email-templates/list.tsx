@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { type ListedTemplate, listTemplates } from "#app/domain/email-templates/queries.server.ts";
-import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/template.ts";
+import { RARE_VARIABLES, TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { NoMatch } from "#app/ui/lists/empty-state.tsx";

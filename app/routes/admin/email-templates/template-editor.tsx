@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Form, Link, useFetcher } from "react-router";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
-import type { TemplateVariable } from "#app/domain/email-templates/template.ts";
+import type { TemplateVariable } from "#app/domain/email-templates/variables.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";

@@ -1,4 +1,7 @@
-import { TEMPLATE_VARIABLES, type TemplateVariable } from "#app/domain/email-templates/template.ts";
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateVariable,
+} from "#app/domain/email-templates/variables.ts";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
 interface VariableListProps {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedSentEmail, Resend } from "#app/domain/sent-emails/queries.server.ts";
-import { hasArrived } from "#app/domain/sent-emails/resend-rules.ts";
+import { hasArrived } from "#app/domain/sent-emails/sent-email.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { ResendForm } from "./resend-form.tsx";
 

@@ -1,0 +1,37 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import type { Visibility } from "./comment.ts";
+
+export const commentAuditEvents = {
+  comment_added_client: { sentence: "Comment added", clientVisible: true, clientWritten: true },
+  comment_added_internal: { sentence: "Internal comment added" },
+} as const satisfies AuditEvents;
+
+/** The event of a new comment, by who may read it. */
+export const COMMENT_ADDED = {
+  CLIENT: "comment_added_client",
+  INTERNAL: "comment_added_internal",
+} as const satisfies Record<Visibility, keyof typeof commentAuditEvents>;
+
+export const commentEmails = {
+  comment_added: {
+    data: { jobId: "id", by: "side" },
+    to: { CLIENT: "staff", STAFF: "job's client" },
+    doneBy: "data",
+    choice: {
+      CLIENT: { place: 3, label: "Our expert team comments on a job" },
+      STAFF: { place: 4, label: "A client comments on a job" },
+    },
+    variables: JOB_VARIABLES,
+    template: {
+      name: "Comment added",
+      description: "To the other side, when a comment that the client may read has been added",
+      subject: "New comment on {{ reference }}",
+      body: `Dear {{ clientName }},
+
+There is a new comment by {{ side }} on {{ reference }}. Please log in to read it and to reply:
+
+{{ actionUrl }}`,
+    },
+  },
+} as const satisfies EmailEvents;

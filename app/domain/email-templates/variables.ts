@@ -1,0 +1,46 @@
+/** Every variable that a template may use, with what the reference card says of it. */
+export const TEMPLATE_VARIABLES = {
+  clientName: "Name of the person the message goes to",
+  email: "Email address of the person the message goes to",
+  orgName: "Name of the client organisation",
+  jobId: "Internal id of the job",
+  jobTitle: "Title of the job (may name people: avoid it in mail)",
+  reference: "Job number, with the client's own reference in brackets; or the enquiry's reference",
+  status: "Status of the job, such as In Progress",
+  quoteAmount: "Amount of the quote, such as 1,250.00",
+  quoteCurrency: "Currency of the quote: GBP",
+  portalUrl: "Link to the portal",
+  actionUrl: "Link to the page the message is about; alone on a line it becomes a button",
+  timestamp: "Date and time in the United Kingdom, such as 20 November 2026 at 14:05",
+  filename: "Name of a file, where the message is about one",
+  responseDue: "By when an enquiry is to be answered, such as Monday 23 November 2026 at 09:00",
+  officeOpens: "When the office opens next; empty when the enquiry came in while it was open",
+  businessPhone: "Phone number of the business",
+  reason: "Why an organisation was declined or paused; empty when none was given",
+  side: "Which side did it: name of the client organisation, or Expert's office",
+  device: "Browser and system that somebody logged in with",
+  sealNumber: "Number of the newest seal of the audit log",
+  sealHash: "Hash of that seal",
+  anchorSignature: "Signature of the anchor that holds it",
+  anchorLine: "The anchor as it stands in its file",
+  publicKey: "Public key that the signature is checked by",
+} as const;
+
+/** Those that only a few messages fill in: they stand at the end of every list. */
+export const RARE_VARIABLES: readonly string[] = [
+  "responseDue",
+  "officeOpens",
+  "businessPhone",
+  "reason",
+  "side",
+  "device",
+  "sealNumber",
+  "sealHash",
+  "anchorSignature",
+  "anchorLine",
+  "publicKey",
+] satisfies Array<keyof typeof TEMPLATE_VARIABLES>;
+
+export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
+
+export type TemplateVariables = Record<TemplateVariable, string>;

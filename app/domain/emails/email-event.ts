@@ -1,0 +1,75 @@
+import type { SignedAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { TemplateVariable, TemplateVariables } from "#app/domain/email-templates/variables.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+
+/** Whose pages an email links to, and who did what it tells of. */
+export type EmailSide = "STAFF" | "CLIENT";
+
+/** What an email is asked for with: ids, and what was so at the time. Times are ISO texts. */
+export interface EmailField {
+  id: string;
+  email: string;
+  text: string;
+  time: string;
+  "time or null": string | null;
+  side: EmailSide;
+  "job status": JobStatus;
+  anchor: SignedAnchor;
+  base64: string;
+}
+
+/**
+ * Who gets an email. Never anybody paused (but for the email that says so), and each person once.
+ *
+ * - `staff`: every active administrator; the office's mailbox while there is none.
+ * - `job's client`: who asked for the job, while active; else the organisation's active administrators.
+ */
+export type Audience =
+  | "staff"
+  | "job's client"
+  | "organisation's administrators"
+  | "organisation's pending administrators"
+  | "administrators paused with the organisation"
+  | "owner of the address"
+  | "person"
+  | "person, when active and confirmed"
+  | "office's mailbox"
+  | "sender of the enquiry"
+  | "mailbox for anchors";
+
+/** A link by which the reader of an email proves to own its address. */
+export interface OneTimeLink {
+  /** What its token does: one that does this does nothing else. */
+  does: "reset-password" | "verify-email";
+  path: string;
+  hours: number;
+}
+
+/** Everything about one kind of email. Its key is the key of its template. */
+export interface EmailEvent {
+  data: Readonly<Record<string, keyof EmailField>>;
+  to: Audience | Readonly<Record<EmailSide, Audience>>;
+  /** Who did what it tells of; `data`: the side in its data. */
+  doneBy?: EmailSide | "data";
+  link?: OneTimeLink;
+  /** Who may switch it off under My account, in which place of their list, and how it is called there. */
+  choice?: Partial<Record<EmailSide, { place: number; label: string }>>;
+  /** Variables that hold something beside those that always do. */
+  variables: readonly TemplateVariable[];
+  /** Invented values where those of all emails do not fit. */
+  samples?: Partial<TemplateVariables>;
+  /** What the template says until staff change it. No facts of a case. */
+  template: { name: string; description: string; subject: string; body: string };
+}
+
+export type EmailEvents = Readonly<Record<string, EmailEvent>>;
+
+/** Variables of every email that tells of a job. */
+export const JOB_VARIABLES = [
+  "orgName",
+  "jobId",
+  "jobTitle",
+  "reference",
+  "status",
+  "side",
+] as const satisfies TemplateVariable[];

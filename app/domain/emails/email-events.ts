@@ -1,0 +1,63 @@
+import { auditLogEmails } from "#app/domain/audit/events.ts";
+import { commentEmails } from "#app/domain/comments/events.ts";
+import { enquiryEmails } from "#app/domain/enquiries/events.ts";
+import { invitationEmails } from "#app/domain/invitations/events.ts";
+import { jobEmails } from "#app/domain/jobs/events.ts";
+import { organisationEmails } from "#app/domain/organisations/events.ts";
+import { passwordEmails } from "#app/domain/passwords/events.ts";
+import { quoteEmails } from "#app/domain/quotes/events.ts";
+import { registrationEmails } from "#app/domain/registrations/events.ts";
+import { signInEmails } from "#app/domain/sign-in/events.ts";
+import type { EmailEvent, EmailField, OneTimeLink } from "./email-event.ts";
+
+/** Every email that the product sends, from the nouns' own `events.ts`. */
+const EVENTS = {
+  ...registrationEmails,
+  ...organisationEmails,
+  ...jobEmails,
+  ...quoteEmails,
+  ...commentEmails,
+  ...invitationEmails,
+  ...passwordEmails,
+  ...signInEmails,
+  ...enquiryEmails,
+  ...auditLogEmails,
+};
+
+export type TemplateKey = keyof typeof EVENTS;
+
+export const EMAIL_EVENTS: Readonly<Record<TemplateKey, EmailEvent>> = EVENTS;
+
+export const TEMPLATE_KEYS = Object.keys(EVENTS) as TemplateKey[];
+
+type DataOf<Key extends TemplateKey> = {
+  [Name in keyof (typeof EVENTS)[Key]["data"]]: (typeof EVENTS)[Key]["data"][Name] extends keyof EmailField
+    ? EmailField[(typeof EVENTS)[Key]["data"][Name]]
+    : never;
+};
+
+/**
+ * An email that is asked for. The worker looks up who may be told, and writes one email a person,
+ * after the transaction that asked for it has committed.
+ */
+export type Notification = {
+  [Key in TemplateKey]: { templateKey: Key } & DataOf<Key>;
+}[TemplateKey];
+
+/** Templates whose emails hold a link that works once. */
+export const LINKED_TEMPLATES = TEMPLATE_KEYS.filter((key) => EMAIL_EVENTS[key].link);
+
+export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
+  return emailEvent(templateKey)?.link ?? null;
+}
+
+/** Nobody can do without an email whose link is the only way in. */
+export function canBeInactive(templateKey: string): boolean {
+  return oneTimeLinkOf(templateKey) === null;
+}
+
+export function emailEvent(templateKey: string): EmailEvent | undefined {
+  return Object.hasOwn(EMAIL_EVENTS, templateKey)
+    ? EMAIL_EVENTS[templateKey as TemplateKey]
+    : undefined;
+}

@@ -1,0 +1,51 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { ENQUIRY_STATE_LABELS } from "./enquiry.ts";
+
+export const enquiryAuditEvents = {
+  enquiry_received: { sentence: "Enquiry received", values: ENQUIRY_STATE_LABELS },
+  enquiry_state_changed: {
+    sentence: "Enquiry state changed",
+    values: ENQUIRY_STATE_LABELS,
+    isChange: true,
+  },
+  enquiry_assigned: { sentence: "Enquiry owner changed" },
+  enquiry_noted: { sentence: "Enquiry note changed" },
+} as const satisfies AuditEvents;
+
+export const enquiryEmails = {
+  enquiry_received: {
+    data: { enquiryId: "id", dueAt: "time" },
+    to: "office's mailbox",
+    samples: { reference: "ENQ-1001" },
+    variables: ["reference", "responseDue"],
+    template: {
+      name: "Enquiry received",
+      description: "To the office's mailbox, when somebody has sent the contact form",
+      subject: "New enquiry {{ reference }}",
+      body: `A new enquiry has come in: {{ reference }}.
+
+Please answer it by {{ responseDue }}:
+
+{{ actionUrl }}`,
+    },
+  },
+  enquiry_acknowledged: {
+    data: { enquiryId: "id", dueAt: "time", opensAt: "time or null" },
+    to: "sender of the enquiry",
+    samples: { reference: "ENQ-1001" },
+    variables: ["reference", "responseDue", "officeOpens"],
+    template: {
+      name: "Enquiry acknowledged",
+      description: "To the sender of the contact form; what they wrote is not repeated",
+      subject: "We have received your enquiry {{ reference }}",
+      body: `Thank you for your enquiry. Its reference is {{ reference }}.
+
+{% if officeOpens == '' %}We'll respond within 60 minutes during business hours: by {{ responseDue }} at the latest.{% else %}It came in outside our business hours. The office opens next on {{ officeOpens }}, and we'll respond within 60 minutes of that: by {{ responseDue }} at the latest.{% endif %}
+
+Please do not send case papers by reply: we will tell you how to send them safely.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
+
+If you did not write to us, you need not do anything.`,
+    },
+  },
+} as const satisfies EmailEvents;

@@ -1,0 +1,32 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { ROLE_LABELS } from "#app/domain/users/user.ts";
+
+export const invitationAuditEvents = {
+  user_invited: { sentence: "User invited", values: ROLE_LABELS },
+  invitation_resent: { sentence: "Invitation sent again" },
+  invitation_revoked: { sentence: "Invitation revoked", values: ROLE_LABELS },
+} as const satisfies AuditEvents;
+
+export const invitationEmails = {
+  user_invited: {
+    data: { userId: "id" },
+    to: "person",
+    link: { does: "reset-password", path: "/auth/reset-password", hours: 72 },
+    variables: ["orgName"],
+    template: {
+      name: "User invited",
+      description: "To a new user, with a link to set their own password",
+      subject: "Your invitation to the client portal",
+      body: `Dear {{ clientName }},
+
+{{ orgName }} has given you an account in our client portal. You log in with {{ email }}.
+
+Please set your own password first:
+
+{{ actionUrl }}
+
+If you did not expect this, you need not do anything.`,
+    },
+  },
+} as const satisfies EmailEvents;

@@ -1,0 +1,59 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.ts";
+import { JOB_STATUS_LABELS } from "./job.ts";
+
+export const jobAuditEvents = {
+  job_created: {
+    sentence: "Job request created",
+    values: JOB_STATUS_LABELS,
+    clientVisible: true,
+    clientWritten: true,
+  },
+  status_changed: {
+    sentence: "Status changed",
+    values: JOB_STATUS_LABELS,
+    isChange: true,
+    clientVisible: true,
+    movesJob: true,
+  },
+  jobs_exported: { sentence: "Jobs exported" },
+} as const satisfies AuditEvents;
+
+export const jobEmails = {
+  job_submitted: {
+    data: { jobId: "id" },
+    to: "staff",
+    doneBy: "CLIENT",
+    choice: { STAFF: { place: 1, label: "A job request comes in" } },
+    variables: JOB_VARIABLES,
+    template: {
+      name: "Job submitted",
+      description: "To staff, when a client has submitted a job request",
+      subject: "New job request {{ reference }}",
+      body: `Dear {{ clientName }},
+
+{{ orgName }} has submitted a job request: {{ reference }}.
+
+Please review it and send a quote:
+
+{{ actionUrl }}`,
+    },
+  },
+  status_changed: {
+    data: { jobId: "id", status: "job status" },
+    to: "job's client",
+    doneBy: "STAFF",
+    choice: { CLIENT: { place: 2, label: "The status of a job changes" } },
+    variables: JOB_VARIABLES,
+    template: {
+      name: "Status changed",
+      description: "To the client, when staff have changed the status of a job",
+      subject: "{{ reference }}: {{ status }}",
+      body: `Dear {{ clientName }},
+
+The status of {{ reference }} is now: {{ status }}.
+
+{{ actionUrl }}`,
+    },
+  },
+} as const satisfies EmailEvents;

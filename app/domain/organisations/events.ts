@@ -1,0 +1,48 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import type { EmailEvents } from "#app/domain/emails/email-event.ts";
+import { REGISTRATION_STATUS_LABELS } from "./organisation.ts";
+
+export const organisationAuditEvents = {
+  organisation_pause: {
+    sentence: "Organisation paused",
+    values: REGISTRATION_STATUS_LABELS,
+    endsAccess: true,
+  },
+  organisation_activate: { sentence: "Organisation activated", values: REGISTRATION_STATUS_LABELS },
+  organisation_details_changed: { sentence: "Organisation details changed" },
+} as const satisfies AuditEvents;
+
+export const organisationEmails = {
+  organisation_paused: {
+    data: { organisationId: "id" },
+    to: "administrators paused with the organisation",
+    variables: ["orgName", "reason"],
+    template: {
+      name: "Organisation paused",
+      description: "To the organisation's administrators, when staff have paused the organisation",
+      subject: "{{ orgName }} is paused in the client portal",
+      body: `Dear {{ clientName }},
+
+The account of {{ orgName }} in our client portal has been paused. Its users cannot enter it for now.{% if reason != '' %}
+
+{{ reason }}{% endif %}
+
+To ask about it, call us on {{ businessPhone }}.`,
+    },
+  },
+  organisation_activated: {
+    data: { organisationId: "id" },
+    to: "organisation's administrators",
+    variables: ["orgName"],
+    template: {
+      name: "Organisation activated",
+      description: "To the organisation's administrators, when staff have ended the pause",
+      subject: "{{ orgName }} is active again",
+      body: `Dear {{ clientName }},
+
+The account of {{ orgName }} in our client portal is active again. You can log in:
+
+{{ actionUrl }}`,
+    },
+  },
+} as const satisfies EmailEvents;

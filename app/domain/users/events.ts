@@ -1,0 +1,20 @@
+import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
+import { PROFILE_STATUS_LABELS, ROLE_LABELS } from "./user.ts";
+
+export const userAuditEvents = {
+  administrator_created: { sentence: "Administrator created" },
+  user_status_changed: {
+    sentence: "User status changed",
+    values: PROFILE_STATUS_LABELS,
+    isChange: true,
+    endsAccess: true,
+  },
+  user_role_changed: {
+    sentence: "User role changed",
+    values: ROLE_LABELS,
+    isChange: true,
+    endsAccess: true,
+  },
+  name_changed: { sentence: "Name changed", isNotified: false },
+  mail_choices_changed: { sentence: "Mail choices changed", isNotified: false },
+} as const satisfies AuditEvents;
