@@ -10,7 +10,8 @@ import { formOpenedCookie } from "#app/http/form-timestamp.server.ts";
 import { type Auth, type AuthOptions, createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
-import { createLog, type Logger } from "#app/platform/log/log.server.ts";
+import type { Logger } from "#app/platform/log/log.server.ts";
+import { openLog } from "#app/platform/log/open-log.server.ts";
 import { leave } from "#app/platform/log/standard-output.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createStamps } from "#app/platform/signed-timestamp.server.ts";
@@ -42,7 +43,7 @@ const stopping = createStopping({ started: start, begin: () => endConnections(),
 async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
   const config = readConfig(process.env);
-  const log = createLog(config.logLevel);
+  const log = await openLog(config.logLevel);
   stopping.onSignals(log);
 
   let listener: RequestListener = answerStarting;

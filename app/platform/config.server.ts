@@ -63,7 +63,7 @@ const environment = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
   SESSION_IDLE_MINUTES_STAFF: wholeNumber(3, 720).default(15),
   SESSION_HOURS: wholeNumber(1, 24).default(12),
-  LOG_LEVEL: z.enum(LOG_LEVELS).default("info"),
+  LOG_LEVEL: z.enum(LOG_LEVELS).optional(),
   BUSINESS_NAME: text("UK Drug Expert Witness"),
   BUSINESS_PHONE: text("020 7946 0000"),
   BUSINESS_EMAIL: z
@@ -120,7 +120,8 @@ export interface Config {
   backupKey: string | null;
   /** How long a session lasts: in all, and without use. */
   session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
-  logLevel: LogLevel;
+  /** Null: as `openLog` says. */
+  logLevel: LogLevel | null;
   business: Business;
 }
 
@@ -197,7 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleMinutes: vars.SESSION_IDLE_MINUTES,
       idleMinutesStaff: vars.SESSION_IDLE_MINUTES_STAFF,
     },
-    logLevel: vars.LOG_LEVEL,
+    logLevel: vars.LOG_LEVEL ?? null,
     business: {
       name: vars.BUSINESS_NAME,
       phone: vars.BUSINESS_PHONE,

@@ -27,7 +27,7 @@ describe("without any variable", () => {
       authSecret: null,
       backupKey: null,
       session: { hours: 12, idleMinutes: 30, idleMinutesStaff: 15 },
-      logLevel: "info",
+      logLevel: null,
       business: {
         name: "UK Drug Expert Witness",
         phone: "020 7946 0000",

@@ -9,20 +9,29 @@ export const SECURITY_EVENT = "security event";
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** JSON lines on standard output: ids and codes only, never names, addresses or case text. */
-export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+interface LogOutput {
+  /** Standard output when none is given. */
+  destination?: DestinationStream;
+  /** Makes another text of each JSON line. */
+  format?: (line: string) => string;
+}
+
+/** JSON lines: ids and codes only, never names, addresses or case text. */
+export function createLog(level: LogLevel, { destination, format }: LogOutput = {}): Logger {
   const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : toStandardOutput(options);
+  return destination ? pino(options, destination) : toStandardOutput(options, format);
 }
 
 /** What its reader does not take is left out in the end, and told when lines are taken again. */
-function toStandardOutput(options: LoggerOptions): Logger {
-  const log = pino(options, standardOutput());
+function toStandardOutput(options: LoggerOptions, format?: (line: string) => string): Logger {
+  const output = standardOutput();
+  const formatted = format && { write: (line: string) => output.write(format(line)) };
+  const log = pino(options, formatted ?? output);
   onLinesLeftOut((lines) => log.warn({ lines }, "log lines left out, for nobody read them"));
   return log;
 }
