@@ -1,4 +1,4 @@
-import type { Change } from "#app/domain/live/change.ts";
+import type { Change } from "#app/db/change.ts";
 
 /** An open page's stream, as the process sees it. */
 export interface Listener {

@@ -4,7 +4,7 @@ import type { TemplateEngine } from "#app/domain/email-templates/template-engine
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import type { Auth } from "./auth.server.ts";
+import type { Auth } from "./auth/auth-interface.ts";
 import type { Business } from "./config.server.ts";
 import type { Live } from "./live.server.ts";
 import type { Stamps } from "./signed-timestamp.server.ts";

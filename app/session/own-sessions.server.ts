@@ -3,7 +3,7 @@ import { conflict, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
 import { domainContext } from "#app/http/command.server.ts";
-import type { Auth, SessionOfPerson } from "#app/platform/auth.server.ts";
+import type { Auth, SessionOfPerson } from "#app/platform/auth/auth-interface.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 import { asPerson, readAccount } from "./own-account.server.ts";
 

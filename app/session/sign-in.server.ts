@@ -12,7 +12,9 @@ import { asHttp } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
-import { addressOf, KNOWN_PASSWORD, type SignInResult } from "#app/platform/auth.server.ts";
+import type { SignInResult } from "#app/platform/auth/auth-interface.ts";
+import { addressOf } from "#app/platform/auth/library.server.ts";
+import { KNOWN_PASSWORD } from "#app/platform/auth/passwords.server.ts";
 import {
   type RequestContext,
   requestIdContext,

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { Hono, type MiddlewareHandler } from "hono";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
-import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth.server.ts";
+import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth/library.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { PROBES, type ProbeOptions, probes } from "#server/observability/probes.ts";

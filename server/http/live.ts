@@ -1,6 +1,7 @@
+import type { Change } from "#app/db/change.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { openExchange } from "#app/db/notify-channel.server.ts";
-import { type Change, readChanges } from "#app/domain/live/change.ts";
+import { readChanges } from "#app/domain/live/change.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Change } from "#app/db/change.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { type Change, mayEndAccess, mayHear, readChanges } from "./change.ts";
+import { mayEndAccess, mayHear, readChanges } from "./change.ts";
 
 const organisation = { id: "org", name: "Own" };
 const client: Actor = { userId: "u", name: "U", role: "CLIENT_USER", organisation };

@@ -1,15 +1,13 @@
 import { z } from "zod";
+import type { Change } from "#app/db/change.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { ACCESS_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 
-/** One line of the record by ids alone: what processes tell one another, and nothing of a case. */
-const change = z.object({
+const change: z.ZodType<Change> = z.object({
   organisationId: z.string().nullable(),
   jobId: z.string().nullable(),
   action: z.string(),
 });
-
-export type Change = z.infer<typeof change>;
 
 const FOR_CLIENTS: ReadonlySet<string> = new Set(CLIENT_ACTIONS);
 

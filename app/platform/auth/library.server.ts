@@ -5,7 +5,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { CookieName } from "#app/content/cookies.ts";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#app/db/schema.ts";
-import type { Auth, AuthOptions } from "#app/platform/auth.server.ts";
+import type { Auth, AuthOptions } from "#app/platform/auth/auth-interface.ts";
 import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, users } from "#app/db/schema.ts";
-import type { Auth, ChangeResult, Recorded, Recorder } from "#app/platform/auth.server.ts";
+import type { Auth, ChangeResult, Recorded, Recorder } from "#app/platform/auth/auth-interface.ts";
 import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password.server.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";

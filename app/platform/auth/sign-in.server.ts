@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { accounts, sessions } from "#app/db/schema.ts";
-import type { Auth, SignInResult } from "#app/platform/auth.server.ts";
+import type { Auth, SignInResult } from "#app/platform/auth/auth-interface.ts";
 import { inHashTurn } from "#app/platform/password.server.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";

@@ -6,6 +6,7 @@ import font from "#app/styles/fonts/libre-caslon-display.woff2?url";
 import style from "#app/styles/public.css?inline";
 import type { Route } from "./+types/layout.ts";
 import { INLINE_ICON } from "./inline-icon.ts";
+import type { PublicSite } from "./public-site.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -14,9 +15,7 @@ export function headers() {
   return { "Cache-Control": "no-cache" };
 }
 
-export type PublicSite = ReturnType<typeof loader>;
-
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): PublicSite {
   return {
     business: businessOf(context),
     publicUrl: publicUrlOf(context),

@@ -1,6 +1,6 @@
 import type { Location, MetaDescriptor } from "react-router";
 import { PUBLIC_PAGES, type PublicPage, sharePicture } from "#app/content/site-map.ts";
-import type { PublicSite } from "./layout.tsx";
+import type { PublicSite } from "./public-site.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 interface PageMeta {

@@ -1,9 +1,19 @@
 import { useRouteLoaderData } from "react-router";
-import type { loader } from "./layout.tsx";
+import type { businessOf } from "#app/http/business.server.ts";
 
-/** What every public page knows: the business as configured, the site's address and the year. */
-export function usePublicSite() {
-  const site = useRouteLoaderData<typeof loader>("routes/public/layout");
+/** What every public page knows. */
+export interface PublicSite {
+  business: ReturnType<typeof businessOf>;
+  publicUrl: string;
+  year: number;
+  nonce: string | undefined;
+  style: string;
+  font: string;
+  icon: string;
+}
+
+export function usePublicSite(): PublicSite {
+  const site = useRouteLoaderData<PublicSite>("routes/public/layout");
   if (!site) throw new Error("This is not a public page");
   return site;
 }

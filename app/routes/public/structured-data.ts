@@ -1,7 +1,7 @@
 import type { Question } from "#app/content/question.ts";
 import type { Service } from "#app/content/service.ts";
 import { PUBLIC_PAGES, type PublicPage } from "#app/content/site-map.ts";
-import type { PublicSite } from "./layout.tsx";
+import type { PublicSite } from "./public-site.ts";
 
 const COVERAGE = ["England", "Scotland", "Wales"].map((name) => ({ "@type": "Country", name }));
 

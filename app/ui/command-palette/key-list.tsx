@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { PartProps } from "./palette-provider.tsx";
+import type { PartProps } from "./part-props.ts";
 import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
 
 /** Which keys there are, and the switch for those that are pressed alone. */

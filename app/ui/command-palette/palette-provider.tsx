@@ -6,18 +6,12 @@ import {
   useContext,
   useState,
 } from "react";
-import { ADMIN_PAGES, CLIENT_PAGES, type PortalPage } from "#app/content/portal-pages.ts";
+import { ADMIN_PAGES, CLIENT_PAGES } from "#app/content/portal-pages.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
+import type { PartProps } from "./part-props.ts";
 import { useKeys } from "./use-keys.ts";
 
 type Part = "palette" | "keys";
-
-export interface PartProps {
-  base: "/app" | "/admin";
-  pages: readonly PortalPage[];
-  onClose: () => void;
-  onKeys: () => void;
-}
 
 type Loaded = ComponentType<PartProps>;
 

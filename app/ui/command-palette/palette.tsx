@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import type { FoundItem } from "#app/domain/search/found.ts";
-import type { PartProps } from "./palette-provider.tsx";
+import type { PartProps } from "./part-props.ts";
 import { type Finding, useFound } from "./use-found.ts";
 
 interface Choice extends Omit<FoundItem, "detail"> {

@@ -1,6 +1,11 @@
 import { useCallback } from "react";
 import { LogoutButton } from "./logout-button.tsx";
-import type { Ending } from "./session-warning.tsx";
+
+/** Seconds left, and whether staying can help: the limit of the whole session cannot be put off. */
+export interface Ending {
+  seconds: number;
+  canStay: boolean;
+}
 
 interface SessionDialogProps {
   ending: Ending;

@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
-import { SessionDialog } from "./session-dialog.tsx";
+import { type Ending, SessionDialog } from "./session-dialog.tsx";
 
 const WARN_SECONDS = 120;
-
-/** Seconds left, and whether staying can help: the limit of the whole session cannot be put off. */
-export interface Ending {
-  seconds: number;
-  canStay: boolean;
-}
 
 function endingOf({ idleSeconds, totalSeconds }: SessionLeft): Ending {
   const canStay = idleSeconds < totalSeconds;

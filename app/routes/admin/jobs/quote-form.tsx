@@ -10,7 +10,7 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
 import { seenBy } from "./seen.ts";
-import { UnsentQuote } from "./unsent-quote.tsx";
+import { type QuoteDraft, UnsentQuote } from "./unsent-quote.tsx";
 
 interface QuoteFormProps {
   job: Job;
@@ -19,13 +19,6 @@ interface QuoteFormProps {
   canSend: boolean;
   newId: string;
   failed?: FailedForm | undefined;
-}
-
-export interface QuoteDraft {
-  id: string;
-  amount: string;
-  notes: string;
-  seen: string | undefined;
 }
 
 /** What is typed stays until the quote stands, also when another quote was sent meanwhile. */

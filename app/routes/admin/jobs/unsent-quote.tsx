@@ -1,6 +1,12 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import type { QuoteDraft } from "./quote-form.tsx";
+
+export interface QuoteDraft {
+  id: string;
+  amount: string;
+  notes: string;
+  seen: string | undefined;
+}
 
 interface UnsentQuoteProps {
   draft: QuoteDraft;

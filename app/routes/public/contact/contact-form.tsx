@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
-import type { SentMessage } from "./contact-page.tsx";
+
+export interface SentMessage {
+  reference: string;
+  /** An acknowledgement goes to the sender's address. */
+  isMailed: boolean;
+  /** When the office opens, in words; null while it is open. */
+  opensNext: string | null;
+}
 
 interface ContactFormProps {
   failed: FailedForm | undefined;

@@ -5,16 +5,8 @@ import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { ContactForm, type SentMessage } from "./contact-form.tsx";
 import sendForm from "./send-form.js?raw";
-
-export interface SentMessage {
-  reference: string;
-  /** An acknowledgement goes to the sender's address. */
-  isMailed: boolean;
-  /** When the office opens, in words; null while it is open. */
-  opensNext: string | null;
-}
 
 interface ContactPageProps {
   failed?: FailedForm | undefined;
