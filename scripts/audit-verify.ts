@@ -1,14 +1,13 @@
-import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
-import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
 import {
-  type ExpectedSeal,
-  readExpectedSeal,
-  unexpectedSeals,
-} from "#app/domain/audit/seals/expected-seals.server.ts";
+  compareSeals,
+  type KnownSeal,
+  readMailedSeal,
+} from "#app/domain/audit/seals/known-seals.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import {
   countFaults,
@@ -21,108 +20,62 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
-import { noteNewChain, noteVerification } from "#server/jobs/note-verification.ts";
+import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
 import { installationSecret, reachDatabase } from "#server/lifecycle/start-database.ts";
-import { anchorsFit } from "./check-anchors.ts";
 
 const MOST_TOLD = 20;
 const OPTIONS = {
   /** A file of anchors elsewhere, such as a copy on another machine. */
   anchors: { type: "string" },
-  /** A file of former values of AUTH_SECRET, the newest first, a line each. */
-  former: { type: "string" },
   /** `SEQ:HASH`, as a mail says it: the seal of that number has to have that hash. */
   expect: { type: "string", multiple: true },
-  /** Looks at `anchors`, or at one line out of a mail, by this key alone: without secret or database. */
-  "public-key": { type: "string", multiple: true },
-  mailed: { type: "string" },
-  /** Starts a new chain after what there is, for this reason. */
+  /** Opens a new chain after what there is, for this reason. */
   "new-chain": { type: "string" },
 } as const;
 
-type Asked = ReturnType<typeof readOptions>;
-
-/** @throws Error when two of them do not go together. */
+/** @throws Error when an option is not as it has to be. */
 function readOptions() {
-  const { values } = parseArgs({ options: OPTIONS });
-  const { expect, former, mailed, "public-key": publicKeys } = values;
-  const reason = values["new-chain"]?.trim();
-  if (publicKeys && (expect || former || reason !== undefined)) {
-    throw new Error("--public-key goes with --anchors or --mailed alone");
-  }
-  if (mailed !== undefined && !publicKeys) throw new Error("--mailed goes with --public-key");
-  if (expect && reason !== undefined) {
+  const { anchors, expect = [], "new-chain": given } = parseArgs({ options: OPTIONS }).values;
+  const reason = given?.trim();
+  if (expect.length > 0 && reason !== undefined) {
     throw new Error("--expect and --new-chain do not go together");
   }
   if (reason !== undefined && (reason.length < 5 || reason.length > 200)) {
     throw new Error("--new-chain needs a reason of 5 to 200 characters: it stays on record");
   }
-  return { ...values, reason, publicKeys, expected: (expect ?? []).map(expectedSeal) };
+  const mailed = expect.map(readMailedSeal);
+  if (mailed.includes(null)) {
+    throw new Error("--expect takes the number of a seal and its hash of 64 digits: 42:9f86…");
+  }
+  return { anchors, reason, mailed: mailed.filter((seal) => seal !== null) };
 }
 
-function expectedSeal(text: string): ExpectedSeal {
-  const seal = readExpectedSeal(text);
-  if (seal) return seal;
-  throw new Error("--expect takes the number of a seal and its hash of 64 digits: 42:9f86…");
-}
-
-/** Verifies the seals of the record; the exit code is 1 when something is wrong. */
+/** Verifies the audit log; the exit code is 1 when something is wrong. */
 async function auditVerify(): Promise<void> {
-  const { publicKeys, ...asked } = readOptions();
-  const isFine = publicKeys ? anchorsFit({ ...asked, publicKeys }) : await verifyRecord(asked);
-  if (!isFine) process.exitCode = 1;
-}
-
-/** Whether all is as it was sealed, as it is expected, or on record from now on. */
-async function verifyRecord(values: Omit<Asked, "publicKeys">): Promise<boolean> {
+  const { anchors, reason, mailed } = readOptions();
   const config = readConfig(process.env);
   const { owner, stop } = await reachDatabase(config, createLog("error"));
-  const worker = loginRoles(owner, installationSecret(config)).worker;
+  const secret = installationSecret(config);
+  const { worker } = loginRoles(owner, secret);
   const pool = createPool(worker, { max: 1, name: "audit-verify", onError: () => {} });
   try {
-    const key = createSealKey(installationSecret(config));
-    const keys = [key, ...formerSecrets(values.former).map(createSealKey)];
-    const path = values.anchors ?? anchorFile(config.dataDir);
+    const key = createSealKey(secret);
+    const path = anchors ?? anchorFile(config.dataDir);
     const result = await inTransaction(pool, "begin", (tx) =>
-      verifySeals(tx, { keys, anchors: readAnchorFile(path) }),
+      verifySeals(tx, { key, anchors: readAnchorFile(path) }),
     );
     tell(result, key);
-    await note(pool, (tx) => noteVerification(tx, result));
-    const { reason } = values;
-    if (reason !== undefined) await startNew(pool, { key, path, reason, result });
-    const isExpected = await isAsExpected(pool, values.expected);
-    return isExpected && (result.faults.length === 0 || reason !== undefined);
+    await record(pool, (tx) => recordVerification(tx, result));
+    if (reason !== undefined) await openChain(pool, { key, path, reason, result });
+    const isSound = result.faults.length === 0 || reason !== undefined;
+    if (!(await isAsMailed(pool, mailed)) || !isSound) process.exitCode = 1;
   } finally {
     await pool.end();
     await stop();
   }
 }
 
-/** For the System page, which is not what the command is for: without it the result stands as well. */
-async function note(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
-  await inTransaction(pool, "begin", write).catch((error: Error) =>
-    console.error(`The System page does not tell of it: ${error.message}`),
-  );
-}
-
-function formerSecrets(path: string | undefined): string[] {
-  if (path === undefined) return [];
-  return readFileSync(path, "utf8").split("\n").filter(Boolean);
-}
-
-async function isAsExpected(pool: Pool, expected: readonly ExpectedSeal[]): Promise<boolean> {
-  if (expected.length === 0) return true;
-  const others = await inTransaction(pool, "begin", (tx) => unexpectedSeals(tx, expected));
-  console.log(
-    others.length === 0
-      ? `Seals that are as expected: ${expected.length}`
-      : `The audit log is NOT as expected; seals that differ: ${others.length}`,
-  );
-  tellAll(others);
-  return others.length === 0;
-}
-
-function tell({ sealed, faults, accepted }: Verification, { publicKey }: RecordKey): void {
+function tell({ sealed, faults, accepted }: Verification, { publicKey }: SealKey): void {
   if (accepted.length > 0) {
     console.log("Known when the newest chain was started:");
     tellAll(accepted);
@@ -139,24 +92,39 @@ function tellAll(faults: readonly Fault[]): void {
   if (more > 0) console.log(`  and ${more} more`);
 }
 
-async function startNew(
+/** For the System page. Where that fails, what was found is true all the same. */
+async function record(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
+  await inTransaction(pool, "begin", write).catch((error: Error) =>
+    console.error(`The result is not on the System page: ${error.message}`),
+  );
+}
+
+async function openChain(
   pool: Pool,
-  {
-    key,
-    path,
-    reason,
-    result,
-  }: { key: RecordKey; path: string; reason: string; result: Verification },
+  what: { key: SealKey; path: string; reason: string; result: Verification },
 ): Promise<void> {
+  const { key, path, reason, result } = what;
   const accepted = countFaults([...result.accepted, ...result.faults]);
   const start = await inTransaction(pool, "begin", (tx) =>
     startChain(tx, key, { reason, accepted }),
   );
   addAnchor(path, start, key, new Date());
-  await note(pool, (tx) => noteNewChain(tx, { accepted }));
+  await record(pool, (tx) => recordNewChain(tx, accepted));
   console.log(
     `A new chain begins with seal ${start.seq}; ${accepted} faults before it are on record.`,
   );
+}
+
+async function isAsMailed(pool: Pool, mailed: readonly KnownSeal[]): Promise<boolean> {
+  if (mailed.length === 0) return true;
+  const differing = await inTransaction(pool, "begin", (tx) => compareSeals(tx, mailed));
+  console.log(
+    differing.size === 0
+      ? `Seals that are as expected: ${mailed.length}`
+      : `The audit log is NOT as expected; seals that differ: ${differing.size}`,
+  );
+  tellAll([...differing].map(([{ seq }, what]) => ({ seq, count: 1, what })));
+  return differing.size === 0;
 }
 
 auditVerify().catch((error: Error) => {

@@ -4,7 +4,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs } from "#app/db/schema.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
-import { verifyRecord } from "#app/domain/audit/seals/verify-record.server.ts";
+import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 const seal = () => inTransaction(worker, "begin", (tx) => sealEntries(tx, key));
 const verify = (now: Date, anchors = "") =>
-  inTransaction(worker, "begin", (tx) => verifyRecord(tx, { keys: [key], anchors, now }));
+  inTransaction(worker, "begin", (tx) => verifyWhenDue(tx, { key, anchors, now }));
 
 async function file(query: string) {
   const response = await app.ask(`/admin/audit/export?${query}`, { cookie });
@@ -59,7 +59,7 @@ it("before anything is sealed, the page says nothing of it, and a file holds no 
   expect(rows).toEqual([expect.stringMatching(/,,$/)]);
 });
 
-it("a job's record is a file of its own, with both times and the seal of each entry", async () => {
+it("a job's entries are a file of their own, with both times and the seal of each entry", async () => {
   await seal();
   const { rows: seals } = await db.sql.query(
     `select s.seq, encode(s.hash, 'hex') as hash from audit_seals s
@@ -75,7 +75,7 @@ it("a job's record is a file of its own, with both times and the seal of each en
   expect(rows[0]).toMatch(new RegExp(`,${seals[0].seq},${seals[0].hash}$`));
 });
 
-it("an organisation's record is narrowed to it", async () => {
+it("an organisation's file is narrowed to it", async () => {
   const { rows } = await file(`organisation=${firm.id}`);
   expect(rows).toHaveLength(2);
   for (const row of rows) expect(row).toContain(firm.name);
@@ -103,7 +103,7 @@ it("the pages of a job and of an organisation lead to their files", async () => 
   ]);
 });
 
-it("the record is verified once a night, which is on record and on the page", async () => {
+it("the audit log is verified once a night, which is on record and on the page", async () => {
   await seal();
   const count = Number((await db.sql.query("select max(seq) from audit_seals")).rows[0].max);
   expect(await sealsLine()).toBe(`Sealed up to entry ${count}.`);

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Pool, PoolClient, QueryResult } from "pg";
-import type { Change } from "#app/db/change.ts";
+import type { Change } from "./change.ts";
 import { once } from "./once.server.ts";
 
 /** What a piece of work may do: one of the database's roles, and for whom. */

@@ -6,7 +6,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { configFor, withClient } from "#tests/support/older-database.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";
-import { addEntries, sealAndAnchor } from "#tests/support/sealed-record.ts";
+import { addEntries, sealAndAnchor } from "#tests/support/sealed-log.ts";
 import { drill } from "./restore-drill.ts";
 import { newestBackup } from "./retention.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -61,7 +61,7 @@ it("one whose record was changed is noted as wrong", async () => {
     await client.query(`set session_replication_role = replica;
       update audit_logs set new_value = 'CANCELLED' where id = (select audit_id from audit_seals where seq = 7)`);
   });
-  expect(await tryOut(await backUp("changed"))).toContain("Its record does not verify: Seal 7");
+  expect(await tryOut(await backUp("changed"))).toContain("Its audit log does not verify: Seal 7");
   expect(await noted()).toMatchObject({ state: "WRONG" });
 });
 

@@ -27,7 +27,7 @@ interface DrillOptions {
 
 /**
  * Tries a backup out: restores it into an embedded database of its own, which compares every table
- * with what it was, verifies the record there, and throws all of it away. How that came out is
+ * with what it was, verifies the audit log there, and throws all of it away. How that came out is
  * noted in the installation's own database, where the System page tells of it.
  *
  * @returns what was found.
@@ -56,7 +56,7 @@ async function tryOut({ path, config, log }: DrillOptions): Promise<string> {
   const aside = { ...config, ...elsewhere, authSecret: secret };
   try {
     const { createdAt, rows, tables } = await restoreBackup({ path, config: aside, log });
-    const sealed = await verifyRecord(aside, secret, log);
+    const sealed = await verifyAuditLog(aside, secret, log);
     return `${rows} rows of ${tables} tables as of ${createdAt}, and ${sealed} seals, all as they were`;
   } finally {
     const cluster = recordedCluster(scratch);
@@ -66,7 +66,7 @@ async function tryOut({ path, config, log }: DrillOptions): Promise<string> {
 }
 
 /** How many seals there are, all of them right. What was not sealed yet is sealed first. */
-async function verifyRecord(config: Config, secret: string, log: Logger): Promise<number> {
+async function verifyAuditLog(config: Config, secret: string, log: Logger): Promise<number> {
   const database = await openDatabase(config, log);
   const { worker } = loginRoles(database.owner, secret);
   const pool = createPool(worker, { max: 1, name: "restore-drill", onError: () => {} });
@@ -76,10 +76,10 @@ async function verifyRecord(config: Config, secret: string, log: Logger): Promis
     const verified = await inTransaction(pool, "begin", async (tx) => {
       // The installation's own anchors tell of later entries than a backup can hold.
       const anchor = makeAnchor([], await readHead(tx), key, new Date());
-      return verifySeals(tx, { keys: [key], anchors: `${JSON.stringify(anchor)}\n` });
+      return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
     });
     const [fault] = verified.faults;
-    if (fault) throw new BackupRefused(`Its record does not verify: ${tellFault(fault)}`);
+    if (fault) throw new BackupRefused(`Its audit log does not verify: ${tellFault(fault)}`);
     return verified.sealed;
   } finally {
     await pool.end();

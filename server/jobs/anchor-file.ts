@@ -1,13 +1,12 @@
 import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import {
+  type Anchor,
+  anchorText,
   makeAnchor,
-  type RecordKey,
   readAnchors,
-  type SignedAnchor,
-  writtenAnchor,
 } from "#app/domain/audit/seals/anchor.server.ts";
-import type { Seal } from "#app/domain/audit/seals/seal.server.ts";
+import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
 
 /** Where a process keeps its anchors. */
 export function anchorFile(dataDir: string): string {
@@ -24,22 +23,16 @@ export function readAnchorFile(path: string): string {
   }
 }
 
-/** The last line of a file of anchors, if it is one that was signed. */
-export function newestAnchor(path: string): SignedAnchor | null {
+/** The last whole line of a file of anchors; null where that is no anchor. */
+export function newestAnchor(path: string): Anchor | null {
   const text = readAnchorFile(path);
-  const end = text.lastIndexOf("\n");
-  const start = text.slice(0, Math.max(0, end)).lastIndexOf("\n") + 1;
-  const [line] = readAnchors(text.slice(start, end + 1));
-  return line && "signature" in line ? line : null;
+  const end = text.lastIndexOf("\n") + 1;
+  const start = text.lastIndexOf("\n", end - 2) + 1;
+  return readAnchors(text.slice(start, end)).at(-1) ?? null;
 }
 
 /** Adds the anchor of this seal, unless the newest one is of it already; what was added, or null. */
-export function addAnchor(
-  path: string,
-  seal: Seal,
-  key: RecordKey,
-  now: Date,
-): SignedAnchor | null {
+export function addAnchor(path: string, seal: Seal, key: SealKey, now: Date): Anchor | null {
   const text = readAnchorFile(path);
   const lines = readAnchors(text);
   const isKnown = lines.at(-1)?.hash === seal.hash.toString("hex");
@@ -49,7 +42,7 @@ export function addAnchor(
   try {
     // What a power cut left of a line was never an anchor.
     ftruncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
-    writeSync(file, `${writtenAnchor(anchor)}\n`);
+    writeSync(file, `${anchorText(anchor)}\n`);
     fsyncSync(file);
   } finally {
     closeSync(file);

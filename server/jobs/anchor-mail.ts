@@ -1,4 +1,5 @@
-import { isSigned, type RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
+import { isSigned } from "#app/domain/audit/seals/anchor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import type { Notification } from "#app/domain/emails/email-events.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { newestAnchor } from "./anchor-file.ts";
@@ -9,7 +10,7 @@ const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
 export interface AnchorMailing {
   /** The file of anchors. */
   anchors: string;
-  key: Pick<RecordKey, "publicKey" | "isSigned">;
+  key: SealKey;
   /** Writes the messages of a notification and queues them; the same id again adds nothing. */
   write: (id: string, notification: Notification) => Promise<void>;
 }
@@ -20,10 +21,7 @@ export function startAnchorMail(what: AnchorMailing & { isWanted: boolean; log: 
 } {
   const { isWanted, log } = what;
   if (!isWanted) return { stop: async () => {} };
-  async function look(): Promise<boolean> {
-    await mailAnchor(what, new Date());
-    return false;
-  }
+  const look = () => mailAnchor(what, new Date()).then(() => false);
   const onError = (error: unknown) => log.warn({ err: error }, "anchor not mailed");
   return regularly(look, { ...LOOKING, onError });
 }
@@ -36,9 +34,7 @@ export function startAnchorMail(what: AnchorMailing & { isWanted: boolean; log: 
 export async function mailAnchor({ anchors, key, write }: AnchorMailing, now: Date): Promise<void> {
   const anchor = newestAnchor(anchors);
   if (!anchor) return;
-  if (!isSigned(anchor, key.isSigned)) {
-    throw new Error("The newest anchor was not signed under this secret");
-  }
+  if (!isSigned(anchor, key)) throw new Error("The newest anchor was not signed under this secret");
   const { publicKey } = key;
   await write(idOfDay(now), { templateKey: "audit_anchor", anchor, publicKey });
 }

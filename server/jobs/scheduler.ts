@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import type { RecordKey } from "#app/domain/audit/seals/anchor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -15,7 +15,7 @@ const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 interface Tools {
   pool: Pool;
   queue: Queue;
-  key: RecordKey;
+  key: SealKey;
   /** The file of anchors. */
   anchors: string;
   log: Logger;
@@ -23,7 +23,7 @@ interface Tools {
 
 /**
  * What each process looks after now and then: messages whose work was lost, the dashboard's figures,
- * the seals of the record.
+ * the seals of the audit log.
  */
 export function startRegularWork({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
   const { pool, log } = tools;

@@ -1,5 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import {
+  CHAIN_START,
   type entryColumns,
   NOTHING_BEFORE,
   type Seal,
@@ -8,7 +9,7 @@ import {
 import { sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { sealedEntries } from "#app/domain/audit/seals/walk-chain.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import type { Scene } from "./sealed-record.ts";
+import type { Scene } from "./sealed-log.ts";
 
 /** Returns the text of the file of anchors, as it is afterwards. */
 type Tampering = (scene: Scene) => Promise<string>;
@@ -131,17 +132,26 @@ const OTHERS: Record<string, Tampering> = {
     let last: Seal = NOTHING_BEFORE;
     for await (const { seq, entry } of sealedEntries(db)) {
       if (!entry) throw new Error("No entry");
-      last = sealAfter(last, entry, guessed, seq === 1 ? "start" : "link");
+      last = sealAfter(last, entry, guessed);
       await client.query("update audit_seals set hash = $1 where seq = $2", [last.hash, seq]);
     }
   }),
-  "all seals are deleted, and the product seals a changed record": rewrite(
+  "all seals are deleted, and the product seals a changed audit log": rewrite(
     async ({ client, key }) => {
       await client.query("delete from audit_seals");
       const db = drizzle({ client, casing: "snake_case" });
       for (let more = true; more; ) ({ more } = await sealEntries(db, key));
     },
   ),
+  "all is deleted, and begins anew with an entry that says a chain was opened": async (scene) => {
+    await statements("delete from audit_logs", "delete from audit_seals")(scene);
+    await scene.client.query(
+      "insert into audit_logs (action, meta) values ($1, '{\"accepted\": 1000000}')",
+      [CHAIN_START],
+    );
+    await sealEntries(drizzle({ client: scene.client, casing: "snake_case" }), scene.key);
+    return scene.anchors;
+  },
   "a seal is changed": statements(
     "update audit_seals set hash = set_byte(hash, 0, 255 - get_byte(hash, 0)) where seq = $1",
   ),
@@ -159,7 +169,7 @@ const OTHERS: Record<string, Tampering> = {
     anchors.slice(0, anchors.indexOf("\n") + 1) + anchors,
 };
 
-/** Ways to falsify the record, by name, as the owner of the database or of its machine can. */
+/** Ways to falsify the audit log, by name, as the owner of the database or of its machine can. */
 export const TAMPERINGS: [name: string, tamper: Tampering][] = [
   ...Object.entries(EDITS).map(([name, tamper]): [string, Tampering] => [
     `the column ${name} of an entry is changed`,

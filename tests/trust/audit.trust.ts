@@ -9,7 +9,8 @@ import { afterAll, beforeAll, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { type RecordKey, readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
+import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import {
@@ -18,14 +19,14 @@ import {
 } from "#server/embedded-postgres/embedded-postgres.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { type Product, startProduct } from "#tests/support/product.ts";
-import { faultsAfter } from "#tests/support/sealed-record.ts";
+import { faultsAfter } from "#tests/support/sealed-log.ts";
 import { TAMPERINGS } from "#tests/support/tampering.ts";
 import { prove, sized } from "#tests/trust/support/prove.ts";
 
 let product: Product;
 let owner: EmbeddedConnection;
 let secret: string;
-let key: RecordKey;
+let key: SealKey;
 let client: Client;
 
 beforeAll(async () => {

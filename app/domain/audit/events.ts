@@ -53,8 +53,8 @@ Public key: {{ publicKey }}
 To check that the audit log still has this seal, on the portal's own machine:
 npm run audit:verify -- --expect {{ sealNumber }}:{{ sealHash }}
 
-To check that the portal has signed this anchor, on any machine that has the program; it takes neither a password nor the database:
-npm run audit:verify -- --public-key {{ publicKey }} --mailed '{{ anchorLine }}'
+The whole anchor, as the portal has signed it. Its signature can be checked on any machine, with the public key and openssl, as the portal's handbook says (docs/operations.md):
+{{ anchorLine }}
 
 The public key stays the same until the installation's secret is changed. If no such message comes on a day, ask why.`,
     },

@@ -1,4 +1,4 @@
-import type { SignedAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { Anchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { TemplateVariable, TemplateVariables } from "#app/domain/email-templates/variables.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
@@ -14,7 +14,7 @@ export interface EmailField {
   "time or null": string | null;
   side: EmailSide;
   "job status": JobStatus;
-  anchor: SignedAnchor;
+  anchor: Anchor;
   base64: string;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { signedAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import { anchorSchema } from "#app/domain/audit/seals/anchor.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { EmailField } from "./email-event.ts";
 import {
@@ -19,7 +19,7 @@ const FIELDS: { [Kind in keyof EmailField]: z.ZodType<EmailField[Kind]> } = {
   "time or null": z.iso.datetime().nullable(),
   side: z.enum(["STAFF", "CLIENT"]),
   "job status": z.enum(JOB_STATUSES),
-  anchor: signedAnchor,
+  anchor: anchorSchema,
   base64: z.base64(),
 };
 

@@ -1,4 +1,4 @@
-import { writtenAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import { anchorText } from "#app/domain/audit/seals/anchor.server.ts";
 import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
@@ -90,7 +90,7 @@ function anchorVariables(notification: Notification): Pick<TemplateVariables, An
     sealNumber: anchor ? String(anchor.seq) : "",
     sealHash: anchor?.hash ?? "",
     anchorSignature: anchor?.signature ?? "",
-    anchorLine: anchor ? writtenAnchor(anchor) : "",
+    anchorLine: anchor ? anchorText(anchor) : "",
     publicKey,
   };
 }

@@ -5,8 +5,8 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { CookieName } from "#app/content/cookies.ts";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, twoFactors, users, verifications } from "#app/db/schema.ts";
-import type { Auth, AuthOptions } from "#app/platform/auth/auth-interface.ts";
 import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
+import type { Auth, AuthOptions } from "./auth-interface.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";
 
 /** The header by which the HTTP edge hands over the client's address; it never comes from outside. */

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { accounts, sessions, users } from "#app/db/schema.ts";
-import type { Auth, ChangeResult, Recorded, Recorder } from "#app/platform/auth/auth-interface.ts";
 import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password.server.ts";
+import type { Auth, ChangeResult, Recorded, Recorder } from "./auth-interface.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";
 import { libraryIn, PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";

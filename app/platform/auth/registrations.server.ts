@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "#app/db/schema.ts";
-import type { Auth, Recorded } from "#app/platform/auth/auth-interface.ts";
+import type { Auth, Recorded } from "./auth-interface.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
 import { rightHash } from "./passwords.server.ts";

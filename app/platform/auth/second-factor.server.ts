@@ -7,7 +7,7 @@ import type {
   ConfirmResult,
   Recorder,
   SignInResult,
-} from "#app/platform/auth/auth-interface.ts";
+} from "./auth-interface.ts";
 import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
 import {

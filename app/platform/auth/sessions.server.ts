@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
 import { endedSessions, sessions, users } from "#app/db/schema.ts";
-import type { Auth, CurrentSession, Recorded } from "#app/platform/auth/auth-interface.ts";
+import type { Auth, CurrentSession, Recorded } from "./auth-interface.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";

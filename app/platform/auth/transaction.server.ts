@@ -6,7 +6,7 @@ import {
   type Transaction,
   WorkWentOn,
 } from "#app/db/as-actor.server.ts";
-import type { AuthOptions } from "#app/platform/auth/auth-interface.ts";
+import type { AuthOptions } from "./auth-interface.ts";
 import { asUnavailable } from "./failures.server.ts";
 import { addressOf } from "./library.server.ts";
 

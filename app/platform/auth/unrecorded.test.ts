@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema.ts";
-import type { Recorder } from "#app/platform/auth/auth-interface.ts";
 import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { totp } from "#tests/support/totp.ts";
 import { World } from "#tests/support/world.ts";
+import type { Recorder } from "./auth-interface.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

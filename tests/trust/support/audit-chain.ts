@@ -25,13 +25,13 @@ interface Sealing extends Pick<Installation, "sql" | "secret"> {
 
 /** What is wrong with the seals of the audit log, as `npm run audit:verify` tells it. */
 export async function brokenSeals(client: Client | PoolClient, known: Known): Promise<string[]> {
-  const keys = [createSealKey(known.secret)];
+  const key = createSealKey(known.secret);
   const found: string[] = [];
   for (const dataDir of known.dataDirs) {
     await client.query("begin");
     const anchors = readAnchorFile(anchorFile(dataDir));
     const db = drizzle({ client, casing: "snake_case" });
-    const { sealed, faults } = await verifySeals(db, { keys, anchors });
+    const { sealed, faults } = await verifySeals(db, { key, anchors });
     await client.query("commit");
     if (sealed === 0) found.push("I9 the audit log: nothing is sealed");
     found.push(...faults.map((fault) => `I9 the audit log: ${tellFault(fault)}`));

@@ -2,16 +2,12 @@ import { asc, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { auditLogs } from "#app/db/schema.ts";
-import {
-  type Anchor,
-  makeAnchor,
-  type RecordKey,
-  writtenAnchor,
-} from "#app/domain/audit/seals/anchor.server.ts";
+import { type Anchor, anchorText, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import {
   entryColumns,
   NOTHING_BEFORE,
   type Seal,
+  type SealKey,
   sealAfter,
 } from "#app/domain/audit/seals/seal.server.ts";
 
@@ -23,7 +19,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
  * Seals all of a log that has no seal yet, by the product's own rule and in larger steps than the
  * product takes; an anchor of every thousandth seal, as the text of their file.
  */
-export async function sealAtOnce(client: Client, key: RecordKey): Promise<string> {
+export async function sealAtOnce(client: Client, key: SealKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   const lines: Anchor[] = [];
   let last: Seal = NOTHING_BEFORE;
@@ -37,7 +33,7 @@ export async function sealAtOnce(client: Client, key: RecordKey): Promise<string
     after = batch.at(-1)?.id ?? "";
     if (!after) break;
     const seals = batch.map((entry) => {
-      last = sealAfter(last, entry, key, last.seq === 0 ? "start" : "link");
+      last = sealAfter(last, entry, key);
       if (last.seq % ANCHORED === 0) lines.push(makeAnchor(lines, last, key, new Date()));
       return last;
     });
@@ -47,5 +43,5 @@ export async function sealAtOnce(client: Client, key: RecordKey): Promise<string
       [seals.map(({ seq }) => seq), batch.map(({ id }) => id), seals.map(({ hash }) => hash)],
     );
   }
-  return lines.map((line) => `${writtenAnchor(line)}\n`).join("");
+  return lines.map((line) => `${anchorText(line)}\n`).join("");
 }

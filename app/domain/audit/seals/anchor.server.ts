@@ -2,59 +2,36 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Seal, SealKey } from "./seal.server.ts";
 
-/** Whether a text has this signature. */
-export type SignatureCheck = (text: string, signature: string) => boolean;
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The key of the seals, which signs anchors as well. */
-export interface RecordKey extends SealKey {
-  /** Ed25519, in hexadecimal digits. */
-  sign: (text: string) => string;
-  isSigned: SignatureCheck;
-  /** What anybody can check a signature by: its SPKI form in Base64. */
-  publicKey: string;
-}
-
-const digest = z.string().regex(/^[0-9a-f]{64}$/);
-
-const facts = {
-  /** The line of the file, from 1 on. */
+export const anchorSchema = z.strictObject({
+  /** The number of its line in the file, from 1 on. */
   line: z.int(),
   time: z.iso.datetime(),
   seq: z.int(),
-  /** Of the seal, in hexadecimal digits. */
-  hash: z.string(),
+  /** Of the seal. */
+  hash: sha256,
   /** Entries sealed since the line before. */
   count: z.int(),
-};
-
-export const signedAnchor = z.strictObject({
-  ...facts,
-  hash: digest,
-  /** The SHA-256 digest of the line before, in hexadecimal digits; null for the first. */
-  before: digest.nullable(),
-  /** Of the line without its signature, in hexadecimal digits. */
+  /** The digest of the line before; null in the first line. */
+  before: sha256.nullable(),
+  /** Of all the rest. */
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
 
-/** As earlier versions wrote them: only who has the secret can tell that nobody has changed them. */
-const olderAnchor = z.object({ ...facts, mac: z.string() });
+/** What the newest seal was at a time, signed and kept outside the database. Each covers the one before it. */
+export type Anchor = z.infer<typeof anchorSchema>;
 
-const anchor = z.union([signedAnchor, olderAnchor]);
-
-/** What the newest seal was at a time, kept outside the database. Each covers the one before it. */
-export type Anchor = z.infer<typeof anchor>;
-export type SignedAnchor = z.infer<typeof signedAnchor>;
-type OlderAnchor = z.infer<typeof olderAnchor>;
 type Line = Anchor | null;
 
-/** The lines of a file of anchors; null for one that is none. A last line without end is not counted. */
+/** The lines of a file of anchors; null for a line that is no anchor. A last line without its end is left out. */
 export function readAnchors(text: string): Line[] {
   return text
     .split("\n")
     .slice(0, -1)
     .map((line) => {
       try {
-        return anchor.parse(JSON.parse(line));
+        return anchorSchema.parse(JSON.parse(line));
       } catch {
         return null;
       }
@@ -62,21 +39,17 @@ export function readAnchors(text: string): Line[] {
 }
 
 /** An anchor as it stands in the file, without the end of its line. */
-export function writtenAnchor(anchor: Anchor): string {
-  const { line, time, seq, hash, count } = anchor;
-  const stated = { line, time, seq, hash, count };
-  if ("mac" in anchor) return JSON.stringify({ ...stated, mac: anchor.mac });
-  const { before, signature } = anchor;
-  return JSON.stringify({ ...stated, before, signature });
+export function anchorText(anchor: Anchor): string {
+  return `${signedText(anchor).slice(0, -1)},"signature":"${anchor.signature}"}`;
 }
 
 /** The anchor of this seal, to be the next line of the file. */
 export function makeAnchor(
   lines: readonly Line[],
   { seq, hash }: Seal,
-  key: RecordKey,
+  key: SealKey,
   now: Date,
-): SignedAnchor {
+): Anchor {
   const last = lines.at(-1) ?? null;
   const stated = {
     line: lines.length + 1,
@@ -89,43 +62,23 @@ export function makeAnchor(
   return { ...stated, signature: key.sign(signedText(stated)) };
 }
 
-/** Whether a line is as it was written, in its place, under this key. */
-export function isAuthentic(lines: readonly Line[], place: number, key: RecordKey): boolean {
+/** Whether a line is as it was written under this key, in its place, and after the line before it. */
+export function isAuthentic(lines: readonly Line[], place: number, key: SealKey): boolean {
   const line = lines[place];
-  if (!line || line.line !== place + 1) return false;
-  const before = lines[place - 1] ?? null;
-  if ("mac" in line) return line.mac === macOf(line, before, key);
-  return isSigned(line, key.isSigned) && follows(line, before);
+  if (line?.line !== place + 1) return false;
+  return isSigned(line, key) && line.before === digestOf(lines[place - 1] ?? null);
 }
 
-/** Whether an anchor is as somebody with the private key has signed it. */
-export function isSigned(anchor: SignedAnchor, check: SignatureCheck): boolean {
-  return check(signedText(anchor), anchor.signature);
+/** Whether an anchor is as it was signed under this key. */
+export function isSigned(anchor: Anchor, key: Pick<SealKey, "isSigned">): boolean {
+  return key.isSigned(signedText(anchor), anchor.signature);
 }
 
-/** Whether this is the line that stood before an anchor when it was written. */
-export function follows(anchor: SignedAnchor, before: Line): boolean {
-  return anchor.before === digestOf(before);
-}
-
-function signedText({
-  line,
-  time,
-  seq,
-  hash,
-  count,
-  before,
-}: Omit<SignedAnchor, "signature">): string {
+function signedText(anchor: Omit<Anchor, "signature">): string {
+  const { line, time, seq, hash, count, before } = anchor;
   return JSON.stringify({ line, time, seq, hash, count, before });
 }
 
 function digestOf(line: Line): string | null {
-  return line && createHash("sha256").update(writtenAnchor(line)).digest("hex");
-}
-
-/** To the versions that wrote these, a signed line was none. */
-function macOf({ line, time, seq, hash, count }: OlderAnchor, before: Line, key: SealKey): string {
-  const mac = before && "mac" in before ? before.mac : null;
-  const parts = [mac, String(line), time, String(seq), hash, String(count)];
-  return key("anchor", parts).toString("hex");
+  return line && createHash("sha256").update(anchorText(line)).digest("hex");
 }

@@ -10,7 +10,7 @@ import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 const LIMIT = { kind: "verification, 10 min", most: 5, seconds: 600 };
 
 /**
- * Asks for a verification of the record before the night: the line that says so is what the worker
+ * Asks for a verification of the audit log before the night: the entry that says so is what the worker
  * looks for. While one is asked for already, nothing more is written.
  *
  * @throws Refusal 403 for clients, 429 after five in ten minutes.
@@ -24,7 +24,7 @@ export async function askVerification(ctx: Context): Promise<void> {
   });
 }
 
-/** A line that was written while the clock was ahead says nothing of what is due now. */
+/** An entry that was written while the clock was ahead says nothing of what is due now. */
 export const isNotAhead = sql`${auditLogs.createdAt} < now() + interval '1 minute'`;
 
 /** Whether somebody has asked for a verification since the last one. */

@@ -43,7 +43,7 @@ async function sealAllBut(unsealed: number): Promise<void> {
   if (!previous || !entry) throw new Error("Too few entries");
   await db.rows
     .insert(auditSeals)
-    .values({ ...sealAfter(previous, entry, key, "link"), auditId: entry.id });
+    .values({ ...sealAfter(previous, entry, key), auditId: entry.id });
   await db.sql.query("vacuum analyze audit_seals");
 }
 

@@ -1,13 +1,21 @@
 import { sql } from "drizzle-orm";
 import { auditLogs } from "#app/db/schema.ts";
 
-/** The keyed digest (32 bytes) of these parts, each with its length, so that none runs into another. */
-export type SealKey = (
-  purpose: "link" | "start" | "anchor",
-  parts: readonly (string | null)[],
-) => Buffer;
+/** The key of an installation's seals and anchors, made from its secret. It never enters the database. */
+export interface SealKey {
+  /** A keyed digest of 32 bytes. Each part counts with its length, so that none runs into the next. */
+  digest: (purpose: SealPurpose, parts: readonly (string | null)[]) => Buffer;
+  /** Signs an anchor, in hexadecimal digits. */
+  sign: (text: string) => string;
+  isSigned: (text: string, signature: string) => boolean;
+  /** Checks the signatures of anchors: an Ed25519 key in its SPKI form, in Base64. */
+  publicKey: string;
+}
 
-/** The action of an entry that opens a chain on purpose. */
+/** `start` is for the command that opens a new chain, and for nothing else: no entry alone can open one. */
+type SealPurpose = "link" | "start";
+
+/** The action of the entry that opens a new chain. */
 export const CHAIN_START = "audit_chain_started";
 
 /** What stands before the first seal of all. */
@@ -18,7 +26,7 @@ export interface Seal {
   hash: Buffer;
 }
 
-/** Every column of an entry as one text that the database always writes alike. */
+/** Every column of an entry as text, which the database always writes in the same way. */
 export const entryColumns = {
   id: auditLogs.id,
   orgId: auditLogs.orgId,
@@ -38,30 +46,21 @@ export const entryColumns = {
 
 export type Entry = Record<keyof typeof entryColumns, string | null> & { id: string };
 
-/** In this order they are hashed. A new column goes to the end: entries without a value keep their seals. */
+/** The order of hashing. A new column goes to the end: entries that have nothing in it keep their seals. */
 const ORDER = Object.keys(entryColumns) as (keyof Entry)[];
 
-/** Tells the database how many columns the seals of this transaction cover: it refuses fewer than there are. */
+/** Tells the database how many columns the seals of this transaction cover: it refuses any other number than there are. */
 export const COVERING_ALL = sql`set_config('app.sealed_columns', ${String(ORDER.length)}, true)`;
 
-/** The seal that comes after `previous`, over this entry; `start` opens a chain. */
+/** The seal of this entry, after the seal `previous`. */
 export function sealAfter(
   previous: Seal,
   entry: Entry,
-  key: SealKey,
-  purpose: "link" | "start",
+  key: Pick<SealKey, "digest">,
+  purpose: SealPurpose = "link",
 ): Seal {
   const seq = previous.seq + 1;
   const parts = [previous.hash.toString("hex"), String(seq), ...ORDER.map((name) => entry[name])];
   while (parts.at(-1) === null) parts.pop();
-  return { seq, hash: key(purpose, parts) };
-}
-
-/** Whether `seal` is what `sealAfter` makes. */
-export function fits(
-  seal: Seal,
-  ...[previous, entry, key, purpose]: Parameters<typeof sealAfter>
-): boolean {
-  const right = sealAfter(previous, entry, key, purpose);
-  return right.seq === seal.seq && right.hash.equals(seal.hash);
+  return { seq, hash: key.digest(purpose, parts) };
 }

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { type Anchor, isAuthentic, type RecordKey, readAnchors } from "./anchor.server.ts";
-import { findUnsealed, type Unsealed } from "./unsealed.server.ts";
-import { ChainWalk, sealedEntries } from "./walk-chain.server.ts";
+import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { type Anchor, isAuthentic, readAnchors } from "./anchor.server.ts";
+import { findUnsealed } from "./find-unsealed.server.ts";
+import { compareSeals } from "./known-seals.server.ts";
+import type { SealKey } from "./seal.server.ts";
+import { ChainWalk, type SealFault, sealedEntries } from "./walk-chain.server.ts";
 
 /** What is wrong, with how many; the first seal of them where it is known. */
 export interface Fault {
@@ -11,48 +14,52 @@ export interface Fault {
   what: string;
 }
 
+/** Faults from before the opening of the newest chain, and those since. */
+export interface Faults {
+  before: Fault[];
+  since: Fault[];
+}
+
 export interface Verification {
   /** The newest seal that was looked at. */
   sealed: number;
-  /** In the order of the chain, then anchors and entries without a seal. */
+  /** In the order of the chain, then of the anchors, then entries without a seal. */
   faults: Fault[];
-  /** Faults that were known when the newest chain was started, and are on record. */
+  /** Faults that were known when the newest chain was opened, and are on record. */
   accepted: Fault[];
 }
 
-type Found = Fault & { isBeforeStart: boolean };
-
 export interface VerifyOptions {
-  /** The present one, then former ones. */
-  keys: readonly RecordKey[];
+  key: SealKey;
   /** The text of the file of anchors. */
   anchors: string;
-  /** Breaks the verification off. */
+  /** Ends the verification before it is done. */
   signal?: AbortSignal | undefined;
 }
 
-/** Recomputes every seal, and compares the chain with the anchors. */
+/** Recomputes every seal, compares the chain with the anchors, and looks for entries without a seal. */
 export async function verifySeals(
   db: NodePgDatabase,
-  { keys, anchors, signal }: VerifyOptions,
+  { key, anchors, signal }: VerifyOptions,
 ): Promise<Verification> {
-  const lines = readAnchors(anchors);
-  const chain = await verifyChain(db, { keys, lines, signal });
-  const { walk } = chain;
-  const start = walk.starts.at(-1) ?? { seq: 0, createdAt: "", accepted: 0 };
-  const unsealed = await findUnsealed(db, start.createdAt, signal);
-  const found: Found[] = [
-    ...chain.faults.map((fault) => ({ ...fault, isBeforeStart: fault.seq < start.seq })),
-    ...verifyAnchors(lines, { keys, ...chain, since: start.createdAt }),
-    ...tellUnsealed(unsealed.before, true),
-    ...tellUnsealed(unsealed.since, false),
+  const { walk, faults } = await verifyChain(db, key, signal);
+  const { start } = walk;
+  const found: Faults[] = [
+    {
+      before: faults.filter(({ seq }) => seq < start.seq),
+      since: faults.filter(({ seq }) => seq >= start.seq),
+    },
+    await verifyAnchors(db, { anchors, key, openedAt: start.createdAt }),
+    await findUnsealed(db, start.createdAt, signal),
   ];
-  const before = found.filter(({ isBeforeStart }) => isBeforeStart);
+  const before = found.flatMap((part) => part.before);
+  const since = found.flatMap((part) => part.since);
+  // One more than were known then, and all of them are told again.
   const isAccepted = countFaults(before) <= start.accepted;
   return {
     sealed: walk.last.seq,
-    faults: found.filter(({ isBeforeStart }) => !(isAccepted && isBeforeStart)).map(asFault),
-    accepted: isAccepted ? before.map(asFault) : [],
+    faults: isAccepted ? since : [...before, ...since],
+    accepted: isAccepted ? before : [],
   };
 }
 
@@ -61,108 +68,66 @@ export function countFaults(faults: readonly Fault[]): number {
   return faults.reduce((sum, { count }) => sum + count, 0);
 }
 
-const asFault = ({ seq, count, what }: Found): Fault => ({ seq, count, what });
-
-/** A fault in words: the number of the first seal stands before it. */
+/** A fault in words, after the numbers of its seals. */
 export function tellFault({ seq, count, what }: Fault): string {
   if (seq === null) return what;
   return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;
 }
 
-function tellUnsealed({ count, first }: Unsealed, isBeforeStart: boolean): Found[] {
-  if (count === 0) return [];
-  const which = count === 1 ? `An entry of ${first} UTC has` : `Entries from ${first} UTC on have`;
-  return [{ seq: null, count, what: `${which} no seal`, isBeforeStart }];
-}
-
-interface Chain {
-  walk: ChainWalk;
-  /** The hash of every anchored seal, by its number. */
-  hashes: Map<number, string>;
-  /** The newest seal of an entry that is older than two hours. */
-  settled: number;
-}
-
 async function verifyChain(
   db: NodePgDatabase,
-  { keys, lines, signal }: Omit<VerifyOptions, "anchors"> & { lines: readonly (Anchor | null)[] },
-): Promise<Chain & { faults: ChainFault[] }> {
-  const walk = new ChainWalk(keys);
-  const anchored = new Set(lines.map((line) => line?.seq));
-  const hashes = new Map<number, string>();
-  const faults: ChainFault[] = [];
-  const old = await twoHoursAgo(db);
-  let settled = 0;
+  key: SealKey,
+  signal: AbortSignal | undefined,
+): Promise<{ walk: ChainWalk; faults: SealFault[] }> {
+  const walk = new ChainWalk(key);
+  const faults: SealFault[] = [];
   for await (const seal of sealedEntries(db, signal)) {
     const fault = walk.step(seal);
-    if (fault) addFault(faults, fault);
-    if (anchored.has(seal.seq)) hashes.set(seal.seq, seal.hash.toString("hex"));
-    if ((seal.entry?.createdAt ?? old) < old) settled = seal.seq;
+    const last = faults.at(-1);
+    // The same fault of one seal after the other is one.
+    if (last && last.what === fault?.what && last.seq + last.count === fault.seq) {
+      last.count += fault.count;
+    } else if (fault) faults.push(fault);
   }
-  if (!walk.isCurrent && faults.length === 0) {
-    faults.push({
-      seq: walk.last.seq,
-      count: 1,
-      what: "The newest seals are under a former secret",
-    });
-  }
-  return { walk, hashes, settled, faults };
+  return { walk, faults };
 }
 
-type ChainFault = Fault & { seq: number };
-
-/** The same fault of one seal after the other is one. */
-function addFault(faults: ChainFault[], fault: ChainFault): void {
-  const last = faults.at(-1);
-  if (last?.what === fault.what && last.seq + last.count === fault.seq) last.count += fault.count;
-  else faults.push(fault);
-}
-
-async function twoHoursAgo(db: NodePgDatabase): Promise<string> {
-  const { rows } = await db.execute<{ at: string }>(
-    sql`select to_char((now() - interval '2 hours') at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS') as at`,
-  );
-  return rows[0]?.at ?? "";
-}
-
-/** `since`: when the newest chain was started (UTC). */
-function verifyAnchors(
-  lines: readonly (Anchor | null)[],
-  { keys, walk, hashes, settled, since }: Chain & { keys: readonly RecordKey[]; since: string },
-): Found[] {
-  const authentic = lines.map((_, place) => keys.some((key) => isAuthentic(lines, place, key)));
-  const isAfter = (place: number) => authentic[place] && timeOf(lines[place]) >= since;
-  const after = since ? lines.findIndex((_, place) => isAfter(place)) : 0;
-  const opened = after < 0 ? lines.length : after;
-  const wrong = lines.map((line, place) =>
-    line && authentic[place]
-      ? compare(line, hashes, walk.last.seq)
+/** `openedAt`: when the newest chain was opened (UTC, as entries have it); empty where none was. */
+async function verifyAnchors(
+  db: NodePgDatabase,
+  { anchors, key, openedAt }: { anchors: string; key: SealKey; openedAt: string },
+): Promise<Faults> {
+  const lines = readAnchors(anchors);
+  const authentic = lines.map((line, place) => (isAuthentic(lines, place, key) ? line : null));
+  const known = authentic.filter((line) => line !== null);
+  const differing = await compareSeals(db, known);
+  const wrong = authentic.map((line, place) =>
+    line
+      ? differing.get(line)
       : `Line ${place + 1} of the anchors has been changed, or one before it is missing`,
   );
-  const found: Found[] = wrong.flatMap((what, place) =>
-    what ? [{ seq: lines[place]?.seq ?? null, count: 1, what, isBeforeStart: place < opened }] : [],
+  const faults = wrong.map((what, place) =>
+    what ? [{ seq: lines[place]?.seq ?? null, count: 1, what }] : [],
   );
-  const newest = Math.max(0, ...lines.map((line, place) => (wrong[place] ? 0 : (line?.seq ?? 0))));
-  if (settled > newest) {
-    const what = `The newest anchor is of seal ${newest}: later entries are older than two hours`;
-    found.push({ seq: newest + 1, count: 1, what, isBeforeStart: false });
-  }
-  return found;
+  const newest = known.findLast((line) => !differing.has(line))?.seq ?? 0;
+  const unanchored = await findUnanchored(db, newest);
+  const opened = openedAt ? firstSince(authentic, openedAt.replace(" ", "T")) : 0;
+  return {
+    before: faults.slice(0, opened).flat(),
+    since: [...faults.slice(opened).flat(), ...unanchored],
+  };
 }
 
-/** What is wrong with a seal that was there once; `hashes` are those of today by number, `last` the newest. */
-export function compare(
-  line: Pick<Anchor, "seq" | "hash" | "time">,
-  hashes: Map<number, string>,
-  last: number,
-): string | null {
-  if (line.seq === 0 || hashes.get(line.seq) === line.hash) return null;
-  if (line.seq > last)
-    return `There was a seal ${line.seq} at ${line.time}: the chain has been cut`;
-  return `The seal is not the one that was there at ${line.time}`;
+/** By authentic lines alone: a changed one may say any time. */
+function firstSince(authentic: readonly (Anchor | null)[], time: string): number {
+  const first = authentic.findIndex((line) => line !== null && line.time >= time);
+  return first < 0 ? authentic.length : first;
 }
 
-/** As the database writes times of entries here. */
-function timeOf(line: Anchor | null | undefined): string {
-  return line?.time.replace("T", " ").slice(0, 23) ?? "";
+async function findUnanchored(db: NodePgDatabase, newest: number): Promise<Fault[]> {
+  const { rowCount } = await db.execute(sql`
+    select from ${auditSeals} s join ${auditLogs} a on a.id = s.audit_id
+    where s.seq > ${newest} and a.created_at < now() - interval '2 hours' limit 1`);
+  const what = `The newest anchor is of seal ${newest}: later entries are older than two hours`;
+  return rowCount ? [{ seq: newest + 1, count: 1, what }] : [];
 }

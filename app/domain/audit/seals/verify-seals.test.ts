@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";
-import { addEntries, faultsAfter, sealAndAnchor } from "#tests/support/sealed-record.ts";
+import { addEntries, faultsAfter, sealAndAnchor } from "#tests/support/sealed-log.ts";
 import { TAMPERINGS } from "#tests/support/tampering.ts";
 
 const ENTRIES = 1_205;
@@ -21,7 +21,7 @@ afterAll(() => client.end());
 const after = (tamper: (typeof TAMPERINGS)[number][1]) =>
   faultsAfter(client, { key, anchors, sealed: ENTRIES }, tamper);
 
-it("a record that nobody has touched has no fault", async () => {
+it("an audit log that nobody has touched has no fault", async () => {
   expect(await after(async () => anchors)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ it("says where, and what", async () => {
     [7, 1, "The entry or its seal has been changed"],
     [500, 3, "The seal is missing"],
     [1_001, 1, "The entry is missing"],
-    [500, 1, expect.stringMatching(/^The seal is not the one that was there at /)],
+    [500, 1, expect.stringMatching(/^There was a seal 500 at .*: it is gone$/)],
     [null, 3, expect.stringMatching(/^Entries from .* UTC on have no seal$/)],
   ]);
 });

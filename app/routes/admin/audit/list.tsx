@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts";
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
-import { readSealState, type SealState } from "#app/domain/audit/seals/verify-record.server.ts";
+import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
@@ -83,7 +83,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How far the record is protected against changes, for those who look after it. */
+/** How far the audit log is protected against changes, for those who look after it. */
 function Seals({ sealed, verified }: SealState) {
   if (sealed === 0) return null;
   return (

@@ -1,19 +1,14 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import {
-  type Anchor,
-  makeAnchor,
-  type RecordKey,
-  writtenAnchor,
-} from "#app/domain/audit/seals/anchor.server.ts";
+import { type Anchor, anchorText, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
-import type { Fault } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { type Fault, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 
-/** A record that is sealed and anchored, as a superuser of the database meets it. */
+/** An audit log that is sealed and anchored, as a superuser of the database meets it. */
 export interface Scene {
   client: Client;
-  key: RecordKey;
+  key: SealKey;
   anchors: string;
   /** The newest seal. */
   sealed: number;
@@ -34,7 +29,7 @@ export async function addEntries(client: Client, count: number): Promise<void> {
 }
 
 /** Seals what there is as the product does, and gives anchors of every tenth seal and of the newest. */
-export async function sealAndAnchor(client: Client, key: RecordKey): Promise<string> {
+export async function sealAndAnchor(client: Client, key: SealKey): Promise<string> {
   const db = drizzle({ client, casing: "snake_case" });
   while ((await sealEntries(db, key)).more);
   const { seq: sealed } = await readHead(db);
@@ -46,7 +41,7 @@ export async function sealAndAnchor(client: Client, key: RecordKey): Promise<str
   for (const { seq, hash } of rows) {
     lines.push(makeAnchor(lines, { seq: Number(seq), hash }, key, new Date()));
   }
-  return lines.map((line) => `${writtenAnchor(line)}\n`).join("");
+  return lines.map((line) => `${anchorText(line)}\n`).join("");
 }
 
 /** What a verification says after `tamper`, in a transaction that is then undone. */
@@ -59,7 +54,7 @@ export async function faultsAfter(
   await client.query("begin");
   try {
     const anchors = await tamper({ ...scene, client });
-    return (await verifySeals(db, { keys: [scene.key], anchors })).faults;
+    return (await verifySeals(db, { key: scene.key, anchors })).faults;
   } finally {
     await client.query("rollback");
   }

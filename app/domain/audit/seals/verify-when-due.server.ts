@@ -10,10 +10,10 @@ const NIGHT_HOUR_UTC = 2;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Verifies the seals unless that was done since two at night (UTC) and nobody has asked for it since,
- * or is being done; null then. The result is on record.
+ * Verifies the audit log, which is on record with its result. Returns null where it is not due: done
+ * since two at night (UTC) and not asked for since, or being done by another process.
  */
-export async function verifyRecord(
+export async function verifyWhenDue(
   tx: Transaction,
   { now, ...options }: VerifyOptions & { now: Date },
 ): Promise<Verification | null> {
@@ -44,7 +44,7 @@ export interface SealState {
   verified: { at: Date; passed: boolean; sealed: number } | null;
 }
 
-/** How far the record is sealed, and what the last verification found. */
+/** How far the audit log is sealed, and what the last verification found. */
 export async function readSealState(tx: Transaction): Promise<SealState> {
   const [head] = await tx
     .select({ seq: auditSeals.seq })

@@ -3,9 +3,10 @@ import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
-import { addEntries, sealAndAnchor } from "#tests/support/sealed-record.ts";
+import { addEntries, sealAndAnchor } from "#tests/support/sealed-log.ts";
+import { checkNewest } from "./check-newest.server.ts";
+import { compareSeals, readMailedSeal } from "./known-seals.server.ts";
 import { startChain } from "./seal-entries.server.ts";
-import { walkNewest } from "./walk-chain.server.ts";
 
 const db = await createTestDatabase();
 const client = new Client(db.owner);
@@ -26,7 +27,9 @@ const change = (seq: number) =>
     [seq],
   );
 const found = async (count: number, key = SEAL_KEY) =>
-  (await walkNewest(rows, key, count)).faults.map(({ seq }) => seq);
+  (await checkNewest(rows, key, { count, known: [], now: new Date() })).faults.map(
+    ({ seq }) => seq,
+  );
 
 it("finds nothing wrong with what is as it was, of as many as there are", async () => {
   for (const count of [1, 20, 59, 60, 61, 1_000]) expect(await found(count)).toEqual([]);
@@ -51,4 +54,25 @@ it("finds all at fault under another secret, until a new chain is on record", as
   expect(await found(20, OTHER_SEAL_KEY)).toHaveLength(20);
   await startChain(rows, OTHER_SEAL_KEY, { reason: "The secret was changed", accepted: 60 });
   expect(await found(20, OTHER_SEAL_KEY)).toEqual([]);
+});
+
+it("says which known seals are others, or are gone", async () => {
+  const { rows: seals } = await client.query(
+    "select seq::int, encode(hash, 'hex') as hash from audit_seals order by seq",
+  );
+  const known = (seq: number, hash = seals[seq - 1]?.hash) => ({ seq, hash, time: "noon" });
+  expect(await compareSeals(rows, [known(3), known(12)])).toEqual(new Map());
+  const [other, gone] = [known(4, seals[2].hash), known(61, seals[2].hash)];
+  expect([...(await compareSeals(rows, [known(3), other, gone]))]).toEqual([
+    [other, "It is not the seal that was there at noon"],
+    [gone, "There was a seal 61 at noon: it is gone"],
+  ]);
+});
+
+it("reads a mailed number and hash, and nothing else", () => {
+  const hash = "9F".repeat(32);
+  expect(readMailedSeal(` 42:${hash} `)).toMatchObject({ seq: 42, hash: hash.toLowerCase() });
+  for (const text of ["", "42", `:${hash}`, `0:${hash}`, `-1:${hash}`, `42:${hash}0`, "42:9f"]) {
+    expect(readMailedSeal(text), text).toBeNull();
+  }
 });

@@ -1,0 +1,35 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { compareSeals, type KnownSeal } from "./known-seals.server.ts";
+import type { SealKey } from "./seal.server.ts";
+import type { Fault } from "./verify-seals.server.ts";
+import { ChainWalk, newestSeals } from "./walk-chain.server.ts";
+
+interface Newest {
+  /** The newest seal; null where there is none. */
+  newest: KnownSeal | null;
+  faults: Fault[];
+}
+
+/**
+ * Checks the newest `count` seals, and that the `known` ones, which were there before, still are. What
+ * stands before the opening of a new chain is left out of both.
+ */
+export async function checkNewest(
+  db: NodePgDatabase,
+  key: SealKey,
+  { count, known, now }: { count: number; known: readonly KnownSeal[]; now: Date },
+): Promise<Newest> {
+  const seals = (await newestSeals(db, count + 1)).reverse();
+  const walk = new ChainWalk(key, seals.length > count ? seals.shift() : undefined);
+  const wrong = seals.flatMap((seal) => walk.step(seal) ?? []);
+  const { last, start } = walk;
+  const startedAt = start.createdAt && `${start.createdAt.replace(" ", "T")}Z`;
+  const asked = known.filter(({ time }) => time >= startedAt);
+  const differing = [...(await compareSeals(db, asked))];
+  const gone = differing.map(([{ seq }, what]) => ({ seq, count: 1, what }));
+  const newest = { seq: last.seq, hash: last.hash.toString("hex"), time: now.toISOString() };
+  return {
+    newest: last.seq > 0 ? newest : null,
+    faults: [...wrong.filter(({ seq }) => seq >= start.seq), ...gone],
+  };
+}

@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { auditSeals } from "#app/db/schema.ts";
+
+/** A seal that was there at a time, as an anchor, a process or somebody outside knows it. */
+export interface KnownSeal {
+  seq: number;
+  /** In hexadecimal digits. */
+  hash: string;
+  /** When it was there, in words or as ISO 8601. */
+  time: string;
+}
+
+/** Reads `42:9f86…`, the number of a seal and its hash, as they were mailed; null for anything else. */
+export function readMailedSeal(text: string): KnownSeal | null {
+  const [, seq, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
+  return seq && hash
+    ? { seq: Number(seq), hash: hash.toLowerCase(), time: "the time of the mail" }
+    : null;
+}
+
+/** Those of these seals that are not as they were, each with what is wrong with it today. */
+export async function compareSeals<Known extends KnownSeal>(
+  db: NodePgDatabase,
+  known: readonly Known[],
+): Promise<Map<Known, string>> {
+  const numbers = known.map(({ seq }) => seq);
+  const rows = await db
+    .select({ seq: auditSeals.seq, hash: auditSeals.hash })
+    .from(auditSeals)
+    .where(sql`${auditSeals.seq} = any(${sql.param(numbers)}::bigint[])`);
+  const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash.toString("hex")]));
+  const differing = new Map<Known, string>();
+  for (const seal of known) {
+    const found = hashes.get(seal.seq);
+    if (found === undefined)
+      differing.set(seal, `There was a seal ${seal.seq} at ${seal.time}: it is gone`);
+    else if (found !== seal.hash)
+      differing.set(seal, `It is not the seal that was there at ${seal.time}`);
+  }
+  return differing;
+}
