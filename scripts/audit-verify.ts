@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
+import { countFaults, type Fault, tellFault } from "#app/domain/audit/seals/fault.ts";
 import {
   compareSeals,
   type KnownSeal,
@@ -9,13 +10,7 @@ import {
 } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
-import {
-  countFaults,
-  type Fault,
-  tellFault,
-  type Verification,
-  verifySeals,
-} from "#app/domain/audit/seals/verify-seals.server.ts";
+import { type Verification, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";

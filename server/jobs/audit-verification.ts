@@ -1,6 +1,6 @@
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { isVerificationAsked } from "#app/domain/audit/seals/ask-verification.server.ts";
-import { tellFault } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { tellFault } from "#app/domain/audit/seals/fault.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";

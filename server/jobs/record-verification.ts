@@ -1,5 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { tellFault, type Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { noteCheck } from "#app/domain/health/note-check.server.ts";
 
 /** Records how a verification of the audit log came out, for the System page and the doctor. */

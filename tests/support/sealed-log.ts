@@ -1,9 +1,10 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import { type Anchor, anchorText, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
+import type { Fault } from "#app/domain/audit/seals/fault.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
-import { type Fault, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 
 /** An audit log that is sealed and anchored, as a superuser of the database meets it. */
 export interface Scene {

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, PoolClient } from "pg";
-import { tellFault, verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
+import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import type { Product } from "#tests/support/product.ts";

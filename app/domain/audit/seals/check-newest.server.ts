@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { Fault } from "./fault.ts";
 import { compareSeals, type KnownSeal } from "./known-seals.server.ts";
 import type { SealKey } from "./seal.server.ts";
-import type { Fault } from "./verify-seals.server.ts";
 import { ChainWalk, newestSeals } from "./walk-chain.server.ts";
 
 interface Newest {

@@ -1,8 +1,8 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import type { Fault, Faults } from "./fault.ts";
 import { entryColumns } from "./seal.server.ts";
-import type { Fault, Faults } from "./verify-seals.server.ts";
 
 const PAGE = 2_000;
 

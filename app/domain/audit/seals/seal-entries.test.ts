@@ -10,9 +10,10 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { World } from "#tests/support/world.ts";
 import { makeAnchor } from "./anchor.server.ts";
+import { countFaults } from "./fault.ts";
 import { type Entry, entryColumns, NOTHING_BEFORE, sealAfter } from "./seal.server.ts";
 import { readHead, sealEntries, startChain } from "./seal-entries.server.ts";
-import { countFaults, verifySeals } from "./verify-seals.server.ts";
+import { verifySeals } from "./verify-seals.server.ts";
 
 const key = SEAL_KEY;
 const otherKey = OTHER_SEAL_KEY;

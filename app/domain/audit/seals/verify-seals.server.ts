@@ -2,23 +2,11 @@ import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs, auditSeals } from "#app/db/schema.ts";
 import { type Anchor, isAuthentic, readAnchors } from "./anchor.server.ts";
+import { countFaults, type Fault, type Faults } from "./fault.ts";
 import { findUnsealed } from "./find-unsealed.server.ts";
 import { compareSeals } from "./known-seals.server.ts";
 import type { SealKey } from "./seal.server.ts";
 import { ChainWalk, type SealFault, sealedEntries } from "./walk-chain.server.ts";
-
-/** What is wrong, with how many; the first seal of them where it is known. */
-export interface Fault {
-  seq: number | null;
-  count: number;
-  what: string;
-}
-
-/** Faults from before the opening of the newest chain, and those since. */
-export interface Faults {
-  before: Fault[];
-  since: Fault[];
-}
 
 export interface Verification {
   /** The newest seal that was looked at. */
@@ -61,17 +49,6 @@ export async function verifySeals(
     faults: isAccepted ? since : [...before, ...since],
     accepted: isAccepted ? before : [],
   };
-}
-
-/** How many places are at fault. */
-export function countFaults(faults: readonly Fault[]): number {
-  return faults.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** A fault in words, after the numbers of its seals. */
-export function tellFault({ seq, count, what }: Fault): string {
-  if (seq === null) return what;
-  return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;
 }
 
 async function verifyChain(

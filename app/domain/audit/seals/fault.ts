@@ -1,0 +1,23 @@
+/** What is wrong, with how many; the first seal of them where it is known. */
+export interface Fault {
+  seq: number | null;
+  count: number;
+  what: string;
+}
+
+/** Faults from before the opening of the newest chain, and those since. */
+export interface Faults {
+  before: Fault[];
+  since: Fault[];
+}
+
+/** How many places are at fault. */
+export function countFaults(faults: readonly Fault[]): number {
+  return faults.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** A fault in words, after the numbers of its seals. */
+export function tellFault({ seq, count, what }: Fault): string {
+  if (seq === null) return what;
+  return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;
+}
