@@ -1,6 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accounts, auditLogs, profiles, sessions, twoFactors } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { accounts, sessions, twoFactors } from "#app/db/schema/sign-in.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { auditLogs, rateLimits } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { ADDRESS, createTestApp, type TestApp } from "#tests/support/app.ts";
 import { AuditScene } from "#tests/support/audit-scene.ts";
 import { AUDITED_ACTIONS, AUDITED_READS } from "#tests/support/audited-actions.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { enquiries } from "#app/db/schema.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { hashPassword } from "#app/platform/password.server.ts";

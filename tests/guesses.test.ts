@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestAuth } from "#tests/support/auth.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

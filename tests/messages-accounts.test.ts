@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { rateLimits, userRoles } from "#app/db/schema.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { userRoles } from "#app/db/schema/users.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";

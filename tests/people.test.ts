@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { NOTICES } from "#app/content/notices.ts";
-import { auditLogs, organisations, profiles, sessions, userRoles, users } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { sessions } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { organisations } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import type { Visibility } from "#app/domain/comments/comment.ts";

@@ -1,15 +1,11 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  accounts,
-  auditLogs,
-  organisations,
-  profiles,
-  rateLimits,
-  users,
-  verifications,
-} from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { accounts, verifications } from "#app/db/schema/sign-in.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";

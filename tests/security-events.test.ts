@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { createTestApp, SITE, type TestApp } from "#tests/support/app.ts";
 import { createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";

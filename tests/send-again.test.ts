@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import { readyMessage } from "#app/domain/sent-emails/ready-message.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditLogs, profiles, rateLimits, verifications } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { verifications } from "#app/db/schema/sign-in.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { auditLogs, profiles, userRoles, users } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";

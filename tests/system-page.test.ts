@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { installationChecks } from "#app/db/schema.ts";
+import { installationChecks } from "#app/db/schema/checks.ts";
 import { noteCheck } from "#app/domain/health/note-check.server.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";

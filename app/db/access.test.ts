@@ -93,6 +93,7 @@ describe("the request login without an actor", () => {
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.take_turns(text[],integer[],integer[])",
+      "app.tenant_policies(text,text)",
     ]);
   });
 
@@ -293,6 +294,7 @@ describe("the catalogue", () => {
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
+      "app.set_client_visible()",
       "app.sign_line()",
       "app.take_turns(text[],integer[],integer[])",
     ]);
@@ -309,7 +311,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(29);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(30);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

@@ -3,6 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import {
@@ -15,7 +17,6 @@ import {
   violates,
 } from "./as-actor.server.ts";
 import { createPool } from "./connections.server.ts";
-import { jobs, organisations } from "./schema.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { sqlState } from "./as-actor.server.ts";
-import { auditLogs, invitations, profiles, userRoles, users } from "./schema.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

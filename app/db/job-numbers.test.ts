@@ -3,11 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { configFor, olderDatabase, withClient } from "#tests/support/older-database.ts";
 import { World } from "#tests/support/world.ts";
 import { type ActingAs, sqlState } from "./as-actor.server.ts";
-import { loginRoles } from "./connections.server.ts";
-import { knownMigrations, migrateUpTo } from "./migrate.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -133,40 +130,5 @@ describe("nobody but the database gives numbers", () => {
     expect(await tryAs(actingAs(client), asked)).toBe("done 0");
     expect(await tryAs(actingAs(stranger), asked)).toBe("done 1");
     expect(await tryAs(actingAs(admin), asked)).toBe("done 1");
-  });
-});
-
-describe("jobs from before they had numbers", () => {
-  const BEFORE = "0026_names_and_times";
-  const upTo = (tag: string) => knownMigrations().find((known) => known.tag === tag)?.when ?? 0;
-
-  it("are numbered in the order in which they came, and the next goes on from there", async () => {
-    const owner = await olderDatabase(BEFORE);
-    const logins = loginRoles(owner, configFor(owner).authSecret ?? "");
-    await withClient(owner, async (sqlClient) => {
-      await sqlClient.query(`insert into jobs (org_id, created_by_user_id, title, description, created_at)
-        select org_id, id, 'Old ' || n, 'D', timestamptz '2025-12-20' + ((n * 7) % 20) * interval '1 day'
-        from profiles, generate_series(1, 19) n`);
-    });
-    await migrateUpTo(owner, logins, upTo("0027_job_numbers"));
-    await withClient(owner, async (sqlClient) => {
-      await sqlClient.query("alter table jobs no force row level security");
-      const { rows } = await sqlClient.query(
-        "select number, to_char(created_at, 'YY') as year from jobs order by created_at, id",
-      );
-      expect(rows).toHaveLength(20);
-      expect(rows.map(({ number }) => number)).toEqual(
-        rows.map(({ year }, place) => `DX-${year}-${String(place + 1).padStart(4, "0")}`),
-      );
-      const next = await sqlClient.query(
-        `insert into jobs (org_id, created_by_user_id, title, description, created_at)
-         select org_id, created_by_user_id, 'New', 'D', '2026-11-01' from jobs limit 1 returning number`,
-      );
-      expect(next.rows).toEqual([{ number: "DX-26-0021" }]);
-      const triggers = await sqlClient.query(
-        "select 1 from pg_trigger where tgrelid = 'jobs'::regclass and tgenabled = 'D'",
-      );
-      expect(triggers.rows).toEqual([]);
-    });
   });
 });

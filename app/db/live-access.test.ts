@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobVisits, newsMarks } from "#app/db/schema/notifications.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { sqlState } from "./as-actor.server.ts";
-import { auditLogs, jobVisits, newsMarks } from "./schema.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

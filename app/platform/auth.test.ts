@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { accounts, sessions, verifications } from "#app/db/schema.ts";
+import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/auth.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { installationChecks } from "#app/db/schema.ts";
+import { installationChecks } from "#app/db/schema/checks.ts";
 import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
 import { sealEntries, startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { installationChecks } from "#app/db/schema.ts";
+import { installationChecks } from "#app/db/schema/checks.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { MailServer } from "#tests/support/mail-server.ts";

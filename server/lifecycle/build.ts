@@ -11,6 +11,7 @@ import { StartRefused } from "./startup-error.ts";
 
 const FOLDER = join(ROOT, "build");
 const FINGERPRINT = join(FOLDER, "fingerprint");
+const MIGRATIONS = join(ROOT, "app", "db", "migrations");
 const RETRY_MS = 250;
 const STOPS = ["SIGTERM", "SIGINT"] as const;
 const SOURCES = [
@@ -103,10 +104,14 @@ function fingerprint(): string {
 
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  return (
+    readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
+      // Migrations are read where they stand: nothing is built of them.
+      .filter((entry) => !entry.parentPath.startsWith(MIGRATIONS))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  );
 }
 
 function runBuild(): Promise<void> {

@@ -5,20 +5,16 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { buildDemoData, DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import type { DemoMessage } from "#app/db/demo/messages.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
-import {
-  accounts,
-  auditLogs,
-  comments,
-  enquiries,
-  invitations,
-  jobs,
-  organisations,
-  profiles,
-  quotes,
-  sentEmails,
-  userRoles,
-  users,
-} from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { comments } from "#app/db/schema/comments.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { accounts } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { variablesFor } from "#app/domain/emails/variables.server.ts";
 import { renderMessage } from "#app/emails/renderer.server.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { installationChecks } from "#app/db/schema.ts";
+import { installationChecks } from "#app/db/schema/checks.ts";
 import type { Point } from "#app/domain/health/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";

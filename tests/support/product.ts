@@ -29,12 +29,16 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** @param folder This project, or a copy of it. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  folder = ROOT,
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "dew-product-"));
   // As root the database runs as another user, who has to reach its folder below this one.
   await chmod(dataDir, 0o711);
   const port = await freePort();
-  let run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
+  let run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, folder);
   await ready(run);
   const product: Product = {
     url: `http://localhost:${port}`,
@@ -43,7 +47,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     process: () => run.child,
     kill: () => end(run.child, "SIGKILL").then(() => undefined),
     start: async () => {
-      run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env });
+      run = launch({ DATA_DIR: dataDir, PORT: String(port), ...env }, folder);
       await ready(run);
     },
     stop: () => end(run.child, "SIGTERM"),

@@ -49,6 +49,7 @@ const EDITS: Record<keyof typeof entryColumns, Tampering> = {
     "actor_role = case when actor_role = 'ADMIN' then 'CLIENT_USER' else 'ADMIN' end",
   ),
   ip: edit("ip = case when ip is null then '' end"),
+  clientVisible: edit("client_visible = not client_visible"),
 };
 
 const cutTail: Tampering = statements(

@@ -20,9 +20,9 @@ export async function makeThings(
 ): Promise<Things> {
   const jobId = await world.job(manager, withQuote ? "QUOTE_SENT" : "QUOTE_REQUESTED");
   const quoteId = withQuote ? await world.quote(jobId, admin, { client: manager }) : randomUUID();
-  const orgId = manager.organisation?.id ?? "";
-  await world.comment(jobId, orgId, admin, "INTERNAL");
-  await world.comment(jobId, orgId, admin, "CLIENT");
+  const ownOrganisationId = manager.organisation?.id ?? "";
+  await world.comment(jobId, ownOrganisationId, admin, "INTERNAL");
+  await world.comment(jobId, ownOrganisationId, admin, "CLIENT");
   const { id: organisationId } = await world.organisation("PENDING");
   const email = await db.sql.query(
     `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
-import { auditLogs, jobs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
 import { hashPassword } from "#app/platform/password.server.ts";

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
-import {
-  accounts,
-  comments,
-  enquiries,
-  invitations,
-  jobs,
-  organisations,
-  profiles,
-  quotes,
-  userRoles,
-  users,
-} from "#app/db/schema.ts";
+import { comments } from "#app/db/schema/comments.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { accounts } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
 import type { EnquiryState } from "#app/domain/enquiries/enquiry.ts";

@@ -1,4 +1,4 @@
-import type { auditLogs } from "#app/db/schema.ts";
+import type { auditLogs } from "#app/db/schema/audit.ts";
 import { timeAgo } from "./calendar.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
 import { type EnquiryEvent, enquiryEvents } from "./enquiries.ts";

@@ -1,4 +1,4 @@
-import type { comments } from "#app/db/schema.ts";
+import type { comments } from "#app/db/schema/comments.ts";
 import { timeAgo } from "./calendar.ts";
 import { unfolded } from "./case-content.ts";
 import type { DemoCase } from "./cases.ts";

@@ -1,4 +1,4 @@
-import type { enquiries } from "#app/db/schema.ts";
+import type { enquiries } from "#app/db/schema/enquiries.ts";
 import { timeAgo } from "./calendar.ts";
 import { unfolded } from "./case-content.ts";
 import { demoId, personId } from "./identity.ts";

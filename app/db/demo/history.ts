@@ -1,4 +1,4 @@
-import type { jobs } from "#app/db/schema.ts";
+import type { jobs } from "#app/db/schema/jobs.ts";
 import { type CaseContent, STORIES, type Step } from "./case-content.ts";
 import { chance, pick } from "./identity.ts";
 import type { OrganisationKey } from "./organisations.ts";

@@ -1,4 +1,4 @@
-import type { jobs } from "#app/db/schema.ts";
+import type { jobs } from "#app/db/schema/jobs.ts";
 import { dateAfter, timeAgo } from "./calendar.ts";
 import { unfolded } from "./case-content.ts";
 import type { DemoCase } from "./cases.ts";

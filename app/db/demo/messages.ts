@@ -1,4 +1,6 @@
-import type { jobs, quotes, sentEmails } from "#app/db/schema.ts";
+import type { sentEmails } from "#app/db/schema/emails.ts";
+import type { jobs } from "#app/db/schema/jobs.ts";
+import type { quotes } from "#app/db/schema/quotes.ts";
 import type { Notification } from "#app/domain/emails/email-events.ts";
 import type { NotificationFacts } from "#app/domain/emails/facts.server.ts";
 import type { Recipient } from "#app/domain/emails/recipients.server.ts";

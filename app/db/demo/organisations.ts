@@ -1,4 +1,4 @@
-import type { organisations } from "#app/db/schema.ts";
+import type { organisations } from "#app/db/schema/organisations.ts";
 import { timeAgo } from "./calendar.ts";
 import { organisationId, personId } from "./identity.ts";
 

@@ -1,4 +1,6 @@
-import type { accounts, invitations, profiles, userRoles, users } from "#app/db/schema.ts";
+import type { invitations } from "#app/db/schema/invitations.ts";
+import type { accounts } from "#app/db/schema/sign-in.ts";
+import type { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { timeAgo } from "./calendar.ts";
 import { chance, demoId, organisationId, personId } from "./identity.ts";
 import { demoOrganisation, ORGANISATIONS, type OrganisationKey } from "./organisations.ts";

@@ -1,4 +1,4 @@
-import type { quotes } from "#app/db/schema.ts";
+import type { quotes } from "#app/db/schema/quotes.ts";
 import { timeAgo } from "./calendar.ts";
 import { unfolded } from "./case-content.ts";
 import { type DemoCase, quoteId } from "./cases.ts";

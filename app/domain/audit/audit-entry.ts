@@ -34,15 +34,12 @@ const EVENTS = {
 
 export type AuditAction = keyof typeof EVENTS;
 
-const ALL: Readonly<Record<AuditAction, AuditEvent>> = EVENTS;
+export const AUDIT_EVENTS: Readonly<Record<AuditAction, AuditEvent>> = EVENTS;
 
 export const AUDIT_ACTIONS = Object.keys(EVENTS) as AuditAction[];
 
 /** What a client's timeline may show. */
 export const CLIENT_ACTIONS = actionsWith(({ clientVisible }) => clientVisible);
-
-/** What a client's own commands may write. */
-export const CLIENT_WRITTEN_ACTIONS = actionsWith(({ clientWritten }) => clientWritten);
 
 /** What moves a job on, or back. */
 export const JOB_MOVES = actionsWith(({ movesJob }) => movesJob);
@@ -54,7 +51,7 @@ export const NOTIFIED_ACTIONS = actionsWith(({ isNotified }) => isNotified !== f
 export const ACCESS_ACTIONS = actionsWith(({ endsAccess }) => endsAccess);
 
 function actionsWith(condition: (event: AuditEvent) => boolean | undefined): AuditAction[] {
-  return AUDIT_ACTIONS.filter((action) => condition(ALL[action]));
+  return AUDIT_ACTIONS.filter((action) => condition(AUDIT_EVENTS[action]));
 }
 
 interface Entry {
@@ -95,12 +92,12 @@ export function describeEntry(
 /** The actions whose words on the screen contain this text. */
 export function actionsNamed(text: string): AuditAction[] {
   return AUDIT_ACTIONS.filter((action) =>
-    ALL[action].sentence.toLowerCase().includes(text.toLowerCase()),
+    AUDIT_EVENTS[action].sentence.toLowerCase().includes(text.toLowerCase()),
   );
 }
 
 function eventOf(action: string): AuditEvent | undefined {
-  return Object.hasOwn(ALL, action) ? ALL[action as AuditAction] : undefined;
+  return Object.hasOwn(AUDIT_EVENTS, action) ? AUDIT_EVENTS[action as AuditAction] : undefined;
 }
 
 function describeValue(event: AuditEvent | undefined, value: string | null): string | null {

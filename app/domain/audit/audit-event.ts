@@ -8,8 +8,8 @@ export interface AuditEvent {
   isChange?: true;
   /** Clients see it on the timeline of their job; without it, staff alone. */
   clientVisible?: true;
-  /** A client's own command may write it. */
-  clientWritten?: true;
+  /** What a client's own command may write it of; without it, clients never do. */
+  clientWrites?: "JOB" | "ORGANISATION" | "SELF";
   /** Moves a job on, or back. */
   movesJob?: true;
   /** False: it is in nobody's notifications. Else it is in those of all others who may see it. */

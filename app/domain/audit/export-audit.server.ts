@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { auditLogs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";

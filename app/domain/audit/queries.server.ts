@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { auditLogs, auditSeals, enquiries, jobs, profiles } from "#app/db/schema.ts";
+import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type Place, readPage } from "#app/domain/lists/newest-first.server.ts";

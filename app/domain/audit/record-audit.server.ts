@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { auditLogs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import type { AuditAction } from "./audit-entry.ts";
 
 export interface AuditRecord {

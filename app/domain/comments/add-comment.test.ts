@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLogs, comments } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { comments } from "#app/db/schema/comments.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { addComment } from "./add-comment.server.ts";

@@ -3,7 +3,7 @@ import { type EmailEvents, JOB_VARIABLES } from "#app/domain/emails/email-event.
 import type { Visibility } from "./comment.ts";
 
 export const commentAuditEvents = {
-  comment_added_client: { sentence: "Comment added", clientVisible: true, clientWritten: true },
+  comment_added_client: { sentence: "Comment added", clientVisible: true, clientWrites: "JOB" },
   comment_added_internal: { sentence: "Internal comment added" },
 } as const satisfies AuditEvents;
 

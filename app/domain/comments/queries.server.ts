@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { comments } from "#app/db/schema.ts";
+import { comments } from "#app/db/schema/comments.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { after } from "#app/domain/lists/newest-first.server.ts";
 import { type Cursor, toPage } from "#app/domain/lists/paging.ts";

@@ -2,7 +2,7 @@ import { type AnyColumn, and, asc, desc, eq, ilike, or, sql } from "drizzle-orm"
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { emailTemplates, emailTemplateVersions } from "#app/db/schema.ts";
+import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { containing } from "#app/domain/lists/newest-first.server.ts";

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { emailTemplates, users } from "#app/db/schema.ts";
+import { emailTemplates } from "#app/db/schema/email-templates.ts";
+import { users } from "#app/db/schema/users.ts";
 import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
 import { armLink } from "#app/domain/sign-in/issue-token.server.ts";
 import type { Notification } from "./email-events.ts";

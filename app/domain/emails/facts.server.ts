@@ -1,7 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { enquiries, jobs, organisations, profiles, quotes } from "#app/db/schema.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { together } from "#app/db/together.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { Notification } from "./email-events.ts";

@@ -1,7 +1,8 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Audience, EmailSide } from "./email-event.ts";
 import { EMAIL_EVENTS, type Notification } from "./email-events.ts";
 import type { NotificationFacts } from "./facts.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import { together } from "#app/db/together.server.ts";
 import {
   armLinkOf,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { enquiries } from "#app/db/schema.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLogs, enquiries } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { assignEnquiry } from "./assign-enquiry.server.ts";

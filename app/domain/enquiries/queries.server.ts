@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { enquiries, profiles, userRoles } from "#app/db/schema.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { holding, type Place, readPage } from "#app/domain/lists/newest-first.server.ts";

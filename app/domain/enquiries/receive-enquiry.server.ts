@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type Transaction, violates } from "#app/db/as-actor.server.ts";
-import { enquiries } from "#app/db/schema.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { installationChecks } from "#app/db/schema.ts";
+import { installationChecks } from "#app/db/schema/checks.ts";
 import type { Check } from "./check.ts";
 import type { DatabaseFacts, MailFacts } from "./facts.ts";
 

@@ -3,9 +3,13 @@ import type { EmailEvents } from "#app/domain/emails/email-event.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 
 export const invitationAuditEvents = {
-  user_invited: { sentence: "User invited", values: ROLE_LABELS },
-  invitation_resent: { sentence: "Invitation sent again" },
-  invitation_revoked: { sentence: "Invitation revoked", values: ROLE_LABELS },
+  user_invited: { sentence: "User invited", values: ROLE_LABELS, clientWrites: "ORGANISATION" },
+  invitation_resent: { sentence: "Invitation sent again", clientWrites: "ORGANISATION" },
+  invitation_revoked: {
+    sentence: "Invitation revoked",
+    values: ROLE_LABELS,
+    clientWrites: "ORGANISATION",
+  },
 } as const satisfies AuditEvents;
 
 export const invitationEmails = {

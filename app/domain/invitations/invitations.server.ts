@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { invitations, profiles, users } from "#app/db/schema.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { ProfileStatus } from "#app/domain/users/user.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { invitations } from "#app/db/schema.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLogs, jobs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";

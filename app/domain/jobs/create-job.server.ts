@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden, notFound, SENT_BEFORE } from "#app/domain/errors.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { auditLogs, jobs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { SENT_BEFORE } from "#app/domain/errors.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";

@@ -1,6 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, quotes } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 
 /** The latest version of the quote of each job that a query meets, to be joined laterally. */
 export function currentQuote(tx: Transaction) {

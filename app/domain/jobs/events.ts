@@ -7,7 +7,7 @@ export const jobAuditEvents = {
     sentence: "Job request created",
     values: JOB_STATUS_LABELS,
     clientVisible: true,
-    clientWritten: true,
+    clientWrites: "JOB",
   },
   status_changed: {
     sentence: "Status changed",
@@ -16,7 +16,7 @@ export const jobAuditEvents = {
     clientVisible: true,
     movesJob: true,
   },
-  jobs_exported: { sentence: "Jobs exported" },
+  jobs_exported: { sentence: "Jobs exported", clientWrites: "SELF" },
 } as const satisfies AuditEvents;
 
 export const jobEmails = {

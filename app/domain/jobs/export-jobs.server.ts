@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs, organisations, profiles } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, homeOrganisation, isStaff, standingOf } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";

@@ -1,4 +1,5 @@
-import { jobs, organisations } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import type { currentQuote } from "./current-quote.server.ts";
 
 /** What a list and an exported file both tell of a job and its current quote. */

@@ -1,7 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { jobCounts, jobs, organisations, profiles } from "#app/db/schema.ts";
+import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";

@@ -1,5 +1,6 @@
 import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { jobs, organisations } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import {
   containing,
   hunt,

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobActivity, jobs, jobVisits } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
 
 /** Of the two counts of a job's activity the database shows each person the one that is theirs. */
 const MY_VISIT = sql`${jobVisits.jobId} = ${jobActivity.jobId}

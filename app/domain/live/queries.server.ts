@@ -1,6 +1,6 @@
 import { and, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 

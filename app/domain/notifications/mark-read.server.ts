@@ -1,5 +1,6 @@
 import { desc, sql } from "drizzle-orm";
-import { auditLogs, newsMarks } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { newsMarks } from "#app/db/schema/notifications.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 

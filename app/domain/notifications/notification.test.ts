@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { auditLogs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";

@@ -1,6 +1,9 @@
 import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs, enquiries, jobs, newsMarks } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { newsMarks } from "#app/db/schema/notifications.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";

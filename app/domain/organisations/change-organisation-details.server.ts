@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { organisations } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { organisations } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { versionOf } from "#app/domain/forms/version.server.ts";
 import type { OrganisationDetails } from "./organisation-details.ts";

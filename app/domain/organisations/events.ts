@@ -9,7 +9,10 @@ export const organisationAuditEvents = {
     endsAccess: true,
   },
   organisation_activate: { sentence: "Organisation activated", values: REGISTRATION_STATUS_LABELS },
-  organisation_details_changed: { sentence: "Organisation details changed" },
+  organisation_details_changed: {
+    sentence: "Organisation details changed",
+    clientWrites: "ORGANISATION",
+  },
 } as const satisfies AuditEvents;
 
 export const organisationEmails = {

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs, organisations } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { OrganisationStatus } from "./organisation.ts";

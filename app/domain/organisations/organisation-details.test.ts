@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { auditLogs, organisations } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";

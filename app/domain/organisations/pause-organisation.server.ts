@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { organisations, profiles } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { organisations, profiles, userRoles } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { holding, readPage } from "#app/domain/lists/newest-first.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { organisations } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";

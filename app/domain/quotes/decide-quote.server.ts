@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lastly, type Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { jobs, quotes } from "#app/db/schema.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { together } from "#app/db/together.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";

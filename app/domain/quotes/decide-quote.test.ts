@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
-import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";

@@ -17,14 +17,14 @@ export const quoteAuditEvents = {
     sentence: "Quote accepted",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
-    clientWritten: true,
+    clientWrites: "JOB",
     movesJob: true,
   },
   quote_declined: {
     sentence: "Quote declined",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
-    clientWritten: true,
+    clientWrites: "JOB",
     movesJob: true,
   },
 } as const satisfies AuditEvents;

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLogs, jobs, quotes } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

@@ -1,4 +1,4 @@
-import { organisations } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";

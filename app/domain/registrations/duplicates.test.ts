@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { organisations, users } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { violates } from "#app/db/as-actor.server.ts";
-import { accounts, organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { accounts } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { inEvenTime } from "#app/domain/limits/pad-duration.ts";

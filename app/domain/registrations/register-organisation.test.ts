@@ -1,14 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import {
-  accounts,
-  auditLogs,
-  organisations,
-  profiles,
-  rateLimits,
-  userRoles,
-  users,
-} from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { accounts } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { countRegistration } from "./count-registration.server.ts";
 import { registerOrganisation } from "./register-organisation.server.ts";

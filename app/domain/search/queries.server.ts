@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { profiles } from "#app/db/schema.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { together } from "#app/db/together.server.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
 import {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 
 /** Outside any transaction: nothing is locked while the mail server is talked to. */
 export type Database = NodePgDatabase<Record<string, never>>;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
 import type { Notification } from "#app/domain/emails/email-events.ts";
 import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs, sentEmails } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { holding, readPage } from "#app/domain/lists/newest-first.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";

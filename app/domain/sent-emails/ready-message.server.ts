@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import {
   armLinkOf,
   composeMessage,

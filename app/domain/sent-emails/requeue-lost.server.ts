@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 
 const GRACE_MS = 5 * 60_000;
 const MOST_ATTEMPTS = 50;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { sentEmails } from "#app/db/schema.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type Sending, sendMessage } from "./send-message.server.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createAttemptLimits, forgotLimits } from "./attempt-limits.server.ts";

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobCounts, statistics } from "#app/db/schema.ts";
+import { jobCounts } from "#app/db/schema/jobs.ts";
+import { statistics } from "#app/db/schema/statistics.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { Statistics, StatusCounts } from "./statistics.ts";
 

@@ -1,6 +1,8 @@
 import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {

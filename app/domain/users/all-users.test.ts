@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { invitations, organisations, profiles, users } from "#app/db/schema.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { createTestDatabase } from "#tests/support/database.ts";

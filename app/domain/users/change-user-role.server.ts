@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { profiles, userRoles } from "#app/db/schema.ts";
+import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { profiles, userRoles, users } from "#app/db/schema.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { armLink } from "#app/domain/sign-in/issue-token.server.ts";

@@ -8,13 +8,19 @@ export const userAuditEvents = {
     values: PROFILE_STATUS_LABELS,
     isChange: true,
     endsAccess: true,
+    clientWrites: "ORGANISATION",
   },
   user_role_changed: {
     sentence: "User role changed",
     values: ROLE_LABELS,
     isChange: true,
     endsAccess: true,
+    clientWrites: "ORGANISATION",
   },
-  name_changed: { sentence: "Name changed", isNotified: false },
-  mail_choices_changed: { sentence: "Mail choices changed", isNotified: false },
+  name_changed: { sentence: "Name changed", isNotified: false, clientWrites: "SELF" },
+  mail_choices_changed: {
+    sentence: "Mail choices changed",
+    isNotified: false,
+    clientWrites: "SELF",
+  },
 } as const satisfies AuditEvents;

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { PEOPLE_LOCK } from "#app/db/locks.ts";
-import { organisations, profiles } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
 import { forbidden, notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { auditLogs, profiles } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { standingOf } from "#app/domain/actor.ts";
 import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
 import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";

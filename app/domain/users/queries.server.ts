@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { once } from "#app/db/once.server.ts";
-import { organisations, profiles, userRoles, users } from "#app/db/schema.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { users, verifications } from "#app/db/schema.ts";
+import { verifications } from "#app/db/schema/sign-in.ts";
+import { users } from "#app/db/schema/users.ts";
 import type { Parts } from "./library.server.ts";
 import { transaction } from "./transaction.server.ts";
 

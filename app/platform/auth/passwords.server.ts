@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { accounts, sessions, users } from "#app/db/schema.ts";
+import { accounts, sessions } from "#app/db/schema/sign-in.ts";
+import { users } from "#app/db/schema/users.ts";
 import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password.server.ts";
 import type { Auth, ChangeResult, Recorded, Recorder } from "./auth-interface.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";

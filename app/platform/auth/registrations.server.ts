@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { users } from "#app/db/schema.ts";
+import { users } from "#app/db/schema/users.ts";
 import type { Auth, Recorded } from "./auth-interface.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";

@@ -1,6 +1,7 @@
 import { and, eq, lt } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { sessions, twoFactors, users } from "#app/db/schema.ts";
+import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
+import { users } from "#app/db/schema/users.ts";
 import type {
   Auth,
   ChangeResult,

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { rateLimits, sessions, twoFactors } from "#app/db/schema.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
 import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { accounts, sessions } from "#app/db/schema.ts";
+import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { inHashTurn } from "#app/platform/password.server.ts";
 import type { Auth, SignInResult } from "./auth-interface.ts";
 import { describeDevice } from "./device-words.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { rateLimits } from "#app/db/schema.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { carrying, createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase, everything } from "#tests/support/database.ts";

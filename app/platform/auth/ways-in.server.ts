@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { devices, sessions, users, verifications } from "#app/db/schema.ts";
+import { devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
+import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "./devices.server.ts";
 
 /** What stays: the session and the browser in which the person is. */

@@ -1,7 +1,7 @@
 import { asc, gt } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client } from "pg";
-import { auditLogs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import { type Anchor, anchorText, makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import {
   entryColumns,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { auditSeals } from "#app/db/schema.ts";
+import { auditSeals } from "#app/db/schema/audit.ts";
 
 /** A seal that was there at a time, as an anchor, a process or somebody outside knows it. */
 export interface KnownSeal {

@@ -1,7 +1,7 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { SEALING_LOCK } from "#app/db/locks.ts";
-import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import {
   CHAIN_START,
   COVERING_ALL,

@@ -2,7 +2,7 @@ import { asc, desc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { blocksOf, statementsOf, stepsOf } from "#tests/support/query-plan.ts";
 import { SEAL_KEY } from "#tests/support/seal-keys.ts";

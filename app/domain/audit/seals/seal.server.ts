@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { auditLogs } from "#app/db/schema.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 
 /** The key of an installation's seals and anchors, made from its secret. It never enters the database. */
 export interface SealKey {
@@ -42,6 +42,7 @@ export const entryColumns = {
   createdAt: sql<string>`to_char(${auditLogs.createdAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')`,
   actorRole: auditLogs.actorRole,
   ip: auditLogs.ip,
+  clientVisible: sql<string>`${auditLogs.clientVisible}::text`,
 };
 
 export type Entry = Record<keyof typeof entryColumns, string | null> & { id: string };

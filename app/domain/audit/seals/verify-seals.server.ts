@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { type Anchor, isAuthentic, readAnchors } from "./anchor.server.ts";
 import { countFaults, type Fault, type Faults } from "./fault.ts";
 import { findUnsealed } from "./find-unsealed.server.ts";

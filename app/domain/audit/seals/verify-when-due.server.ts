@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { VERIFYING_LOCK } from "#app/db/locks.ts";
-import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { isNotAhead, isVerificationAsked } from "./ask-verification.server.ts";
 import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { asc, desc, eq, gt } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
-import { auditLogs, auditSeals } from "#app/db/schema.ts";
+import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import {
   type Entry,
   entryColumns,

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, bytes, id } from "./columns.ts";
+
+/** The actions that the audit log knows; each migration that brings some adds its rows. */
+export const auditActions = pgTable(
+  "audit_actions",
+  {
+    action: text().primaryKey(),
+    /** Whether clients see it on their jobs. */
+    clientVisible: boolean().notNull(),
+    /** What a client may write it for: a job, the organisation that they manage, themselves; null: nothing. */
+    clientWrites: text({ enum: ["JOB", "ORGANISATION", "SELF"] }),
+  },
+  (t) => [
+    check("audit_actions_client_writes", sql`${t.clientWrites} in ('JOB', 'ORGANISATION', 'SELF')`),
+  ],
+);
+
+/** Append-only (trigger and grants). Names are as they were; no foreign key can erase history. */
+export const auditLogs = pgTable(
+  "audit_logs",
+  {
+    id: id(),
+    orgId: uuid(),
+    organisationName: text(),
+    jobId: uuid(),
+    actorUserId: uuid(),
+    actorName: text(),
+    action: text().notNull(),
+    oldValue: text(),
+    newValue: text(),
+    meta: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
+    requestId: text(),
+    createdAt: at().notNull().default(sql`clock_timestamp()`),
+    /** The actor's role at that moment, and where their request came from: the database sets both. */
+    actorRole: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }),
+    ip: text(),
+    /** Whether a client sees it on a job of theirs: the database sets it by the action. */
+    clientVisible: boolean().notNull().default(false),
+  },
+  (t) => [
+    index("audit_logs_newest").on(t.createdAt, t.id),
+    index("audit_logs_of_job").on(t.jobId, t.createdAt, t.id),
+    index("audit_logs_of_organisation").on(t.orgId, t.createdAt, t.id),
+    index("audit_logs_by_action").on(t.action, t.createdAt, t.id),
+    index("audit_logs_completions")
+      .on(t.createdAt)
+      .where(sql`action = 'status_changed' and new_value = 'COMPLETED'`),
+    index("audit_logs_for_clients")
+      .on(t.orgId, t.createdAt, t.id)
+      .where(sql`job_id is not null and client_visible`),
+  ],
+);
+
+/**
+ * What shows that an entry of the record is as it was written: a chain in which each hash covers the
+ * one before it and the whole entry. Append-only like the record; docs/decisions/019-audit-seals.md.
+ */
+export const auditSeals = pgTable(
+  "audit_seals",
+  {
+    /** Without gaps, from 1 on. */
+    seq: bigint({ mode: "number" }).primaryKey(),
+    auditId: uuid().notNull().unique("audit_seals_one_per_entry"),
+    hash: bytes().notNull(),
+  },
+  (t) => [
+    check("audit_seals_seq", sql`${t.seq} >= 1`),
+    check("audit_seals_hash", sql`octet_length(${t.hash}) = 32`),
+  ],
+);

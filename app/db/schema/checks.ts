@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { at, createdAt } from "./columns.ts";
+
+/** How the regular checks of the installation came out the last time; no personal data. */
+export const installationChecks = pgTable(
+  "installation_checks",
+  {
+    name: text({ enum: ["backup", "restore_drill", "audit", "mail"] }).primaryKey(),
+    state: text({ enum: ["OK", "WARNING", "WRONG"] }).notNull(),
+    detail: text().notNull(),
+    checkedAt: createdAt(),
+    /** When it was last OK, whatever came after. */
+    okAt: at(),
+  },
+  (t) => [
+    check(
+      "installation_checks_name",
+      sql`${t.name} in ('backup', 'restore_drill', 'audit', 'mail')`,
+    ),
+    check("installation_checks_state", sql`${t.state} in ('OK', 'WARNING', 'WRONG')`),
+    check("installation_checks_detail", sql`char_length(${t.detail}) between 1 and 300`),
+  ],
+);

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, foreignKey, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+export const comments = pgTable(
+  "comments",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    orgId: uuid().notNull(),
+    authorUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    /** As they were called then, and whether they spoke for us: the database fills in both. */
+    authorName: text().notNull().default(""),
+    fromStaff: boolean().notNull().default(false),
+    body: text().notNull(),
+    visibility: text({ enum: ["CLIENT", "INTERNAL"] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("comments_author_name", sql`${t.authorName} <> ''`),
+    check("comments_body", sql`char_length(${t.body}) between 1 and 10000`),
+    check("comments_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
+    foreignKey({
+      name: "comments_job_same_organisation",
+      columns: [t.jobId, t.orgId],
+      foreignColumns: [jobs.id, jobs.orgId],
+    }),
+    index("comments_of_job").on(t.jobId, t.createdAt, t.id),
+    index("comments_of_organisation").on(t.orgId, t.jobId),
+  ],
+);

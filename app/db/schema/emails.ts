@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+
+/**
+ * One row a person a message. KEPT: no mail server is set, so the message waits here to be read.
+ * `notification` is what it tells of, to write it again; null for a test of a template.
+ */
+export const sentEmails = pgTable(
+  "sent_emails",
+  {
+    id: id(),
+    templateKey: text().notNull(),
+    notificationId: uuid().notNull(),
+    recipientName: text().notNull(),
+    recipientEmail: text().notNull(),
+    orgId: uuid(),
+    jobId: uuid(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    htmlBody: text().notNull(),
+    state: text({ enum: ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] }).notNull(),
+    notification: jsonb().$type<unknown>(),
+    attempts: integer().notNull().default(0),
+    /** How often staff have sent it again. */
+    resends: integer().notNull().default(0),
+    /** How often it failed, or was cut off, though the mail server was there. */
+    failures: integer().notNull().default(0),
+    lastError: text(),
+    /** The next try comes at the latest then. */
+    nextAttemptBy: at(),
+    /** Whoever sends it now has it alone until then. */
+    sendingUntil: at(),
+    queuedAt: createdAt(),
+    createdAt: createdAt(),
+    sentAt: at(),
+  },
+  (t) => [
+    check("sent_emails_state", sql`${t.state} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`),
+    unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
+    index("sent_emails_newest").on(t.createdAt, t.id),
+    index("sent_emails_line").on(t.recipientEmail, t.createdAt, t.id).where(sql`state = 'QUEUED'`),
+    index("sent_emails_unsent").on(t.createdAt).where(sql`state in ('QUEUED', 'FAILED')`),
+    index("sent_emails_by_state").on(
+      t.state,
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+  ],
+);

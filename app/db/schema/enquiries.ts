@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { profiles } from "./users.ts";
+
+/** What came in by the contact form. `fingerprint`: the same form sent twice is one enquiry. */
+export const enquiries = pgTable(
+  "enquiries",
+  {
+    id: id(),
+    number: integer().notNull().unique().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    fingerprint: text().unique(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    organization: text(),
+    caseType: text(),
+    message: text().notNull(),
+    state: text({ enum: ["NEW", "REPLIED", "CONVERTED", "SPAM"] })
+      .notNull()
+      .default("NEW"),
+    ownerUserId: uuid().references(() => profiles.id),
+    note: text(),
+    noteVersion: integer().notNull().default(0),
+    answeredAt: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    /** By which sign a program may have sent it. */
+    possiblyAutomatic: text({ enum: ["QUICK", "NO_COOKIE", "OLD"] }),
+  },
+  (t) => [
+    check("enquiries_name", sql`char_length(${t.name}) between 1 and 120`),
+    check("enquiries_email", sql`char_length(${t.email}) between 3 and 254`),
+    check("enquiries_phone", sql`char_length(${t.phone}) between 1 and 30`),
+    check("enquiries_organization", sql`char_length(${t.organization}) between 1 and 120`),
+    check("enquiries_case_type", sql`char_length(${t.caseType}) between 1 and 120`),
+    check("enquiries_message", sql`char_length(${t.message}) between 1 and 10000`),
+    check("enquiries_note", sql`char_length(${t.note}) between 1 and 20000`),
+    check("enquiries_state", sql`${t.state} in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')`),
+    check(
+      "enquiries_answered",
+      sql`(${t.answeredAt} is not null) = (${t.state} in ('REPLIED', 'CONVERTED'))`,
+    ),
+    check(
+      "enquiries_possibly_automatic",
+      sql`${t.possiblyAutomatic} in ('QUICK', 'NO_COOKIE', 'OLD')`,
+    ),
+    index("enquiries_newest").on(t.createdAt, t.id).where(sql`state <> 'SPAM'`),
+    index("enquiries_by_state").on(t.state, t.createdAt, t.id),
+    index("enquiries_of_owner").on(t.ownerUserId),
+  ],
+);

@@ -1,0 +1,24 @@
+import { index, pgTable, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt } from "./columns.ts";
+import { organisations } from "./organisations.ts";
+import { profiles } from "./users.ts";
+
+/** Who was asked in by whom; accepted when the person has set a password of their own. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    orgId: uuid()
+      .notNull()
+      .references(() => organisations.id),
+    invitedByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    sentAt: createdAt(),
+    acceptedAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("invitations_of_organisation").on(t.orgId, t.createdAt)],
+);

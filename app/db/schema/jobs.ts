@@ -1,0 +1,90 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, id } from "./columns.ts";
+import { organisations } from "./organisations.ts";
+import { profiles } from "./users.ts";
+
+const jobStatus = () =>
+  text({
+    enum: [
+      "QUOTE_REQUESTED",
+      "QUOTE_SENT",
+      "QUOTE_ACCEPTED",
+      "QUOTE_DECLINED",
+      "IN_PROGRESS",
+      "ON_HOLD",
+      "COMPLETED",
+      "CANCELLED",
+    ],
+  });
+
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: id(),
+    orgId: uuid()
+      .notNull()
+      .references(() => organisations.id),
+    createdByUserId: uuid().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    reference: text(),
+    sensitivityLevel: text({ enum: ["LOW", "MODERATE", "HIGH"] })
+      .notNull()
+      .default("MODERATE"),
+    dueDate: date({ mode: "string" }),
+    status: jobStatus().notNull().default("QUOTE_REQUESTED"),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+    running: integer().notNull().unique().generatedAlwaysAsIdentity({ name: "job_numbers" }),
+    /** `DX-26-0147`: the year in London, and the running number. */
+    number: text()
+      .notNull()
+      .unique()
+      .generatedAlwaysAs(
+        sql`'DX-' || lpad((extract(year from created_at at time zone 'Europe/London')::integer % 100)::text, 2, '0') || '-' || case when running < 10000 then lpad(running::text, 4, '0') else running::text end`,
+      ),
+  },
+  (t) => [
+    check("jobs_title", sql`char_length(${t.title}) between 1 and 200`),
+    check("jobs_description", sql`char_length(${t.description}) between 1 and 20000`),
+    check("jobs_reference", sql`char_length(${t.reference}) between 1 and 100`),
+    check("jobs_sensitivity", sql`${t.sensitivityLevel} in ('LOW', 'MODERATE', 'HIGH')`),
+    check(
+      "jobs_status",
+      sql`${t.status} in ('QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'QUOTE_DECLINED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED')`,
+    ),
+    unique("jobs_id_org").on(t.id, t.orgId),
+    foreignKey({
+      name: "jobs_created_by_same_organisation",
+      columns: [t.createdByUserId, t.orgId],
+      foreignColumns: [profiles.id, profiles.orgId],
+    }),
+    index("jobs_of_organisation_newest").on(t.orgId, t.createdAt, t.id),
+    index("jobs_newest").on(t.createdAt, t.id),
+    index("jobs_of_organisation_by_status").on(t.orgId, t.status, t.createdAt, t.id),
+    index("jobs_by_status").on(t.status, t.createdAt, t.id),
+  ],
+);
+
+/** How many jobs an organisation has in each status; a trigger on jobs keeps it. */
+export const jobCounts = pgTable(
+  "job_counts",
+  {
+    orgId: uuid().notNull(),
+    status: jobStatus().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orgId, t.status] })],
+);

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, foreignKey, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { at } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+/**
+ * How much has happened to a job since marks are kept: a row for staff, and one for clients that
+ * counts only what they may see. A trigger on the audit log writes it.
+ */
+export const jobActivity = pgTable(
+  "job_activity",
+  {
+    jobId: uuid().notNull(),
+    orgId: uuid().notNull(),
+    audience: text({ enum: ["STAFF", "CLIENT"] }).notNull(),
+    happenings: integer().notNull(),
+    lastByUserId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.audience] }),
+    check("job_activity_audience", sql`${t.audience} in ('STAFF', 'CLIENT')`),
+    foreignKey({
+      name: "job_activity_job_same_organisation",
+      columns: [t.jobId, t.orgId],
+      foreignColumns: [jobs.id, jobs.orgId],
+    }),
+  ],
+);
+
+/** How much of it a person has seen. */
+export const jobVisits = pgTable(
+  "job_visits",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobs.id),
+    seen: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
+);
+
+/** Until when a person has seen the notifications. */
+export const newsMarks = pgTable("news_marks", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: "cascade" }),
+  seenAt: at().notNull(),
+});

@@ -1,0 +1,47 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+
+export const organisations = pgTable(
+  "organisations",
+  {
+    id: id(),
+    name: text().notNull(),
+    status: text({ enum: ["PENDING", "ACTIVE", "PAUSED"] })
+      .notNull()
+      .default("PENDING"),
+    approved: boolean().notNull().default(false),
+    declinedAt: at(),
+    declinedByUserId: uuid(),
+    /** Why it was declined or paused, as its people are told. */
+    reason: text(),
+    kind: text({
+      enum: ["SOLICITORS", "CHAMBERS", "PROSECUTION", "POLICE", "REGULATOR", "OTHER"],
+    }),
+    address: text(),
+    billingContact: text(),
+    cjsmAddress: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("organisations_reason", sql`char_length(${t.reason}) between 1 and 1000`),
+    check(
+      "organisations_kind",
+      sql`${t.kind} in ('SOLICITORS', 'CHAMBERS', 'PROSECUTION', 'POLICE', 'REGULATOR', 'OTHER')`,
+    ),
+    check("organisations_address", sql`char_length(${t.address}) between 1 and 500`),
+    check("organisations_billing", sql`char_length(${t.billingContact}) between 1 and 254`),
+    check("organisations_cjsm", sql`char_length(${t.cjsmAddress}) between 3 and 254`),
+    check("organisations_name", sql`char_length(${t.name}) between 2 and 120`),
+    check("organisations_status", sql`${t.status} in ('PENDING', 'ACTIVE', 'PAUSED')`),
+    check("organisations_approved", sql`${t.approved} = (${t.status} <> 'PENDING')`),
+    check("organisations_declined", sql`${t.declinedAt} is null or ${t.status} = 'PENDING'`),
+    check(
+      "organisations_declined_by",
+      sql`(${t.declinedAt} is null) = (${t.declinedByUserId} is null)`,
+    ),
+    index("organisations_newest").on(t.createdAt, t.id),
+    index("organisations_awaiting").on(t.status).where(sql`declined_at is null`),
+  ],
+);

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { profiles } from "./users.ts";
+
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: id(),
+    jobId: uuid().notNull(),
+    orgId: uuid().notNull(),
+    version: integer().notNull(),
+    amount: numeric({ precision: 12, scale: 2 }).notNull(),
+    currency: text().notNull().default("GBP"),
+    notes: text(),
+    status: text({ enum: ["SENT", "ACCEPTED", "DECLINED"] })
+      .notNull()
+      .default("SENT"),
+    createdByUserId: uuid()
+      .notNull()
+      .references(() => profiles.id),
+    decidedAt: at(),
+    decidedByUserId: uuid().references(() => profiles.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check("quotes_amount", sql`${t.amount} between 0 and 9999999.99`),
+    check("quotes_currency", sql`${t.currency} = 'GBP'`),
+    check("quotes_notes", sql`char_length(${t.notes}) between 1 and 20000`),
+    check("quotes_status", sql`${t.status} in ('SENT', 'ACCEPTED', 'DECLINED')`),
+    check("quotes_version", sql`${t.version} >= 1`),
+    check(
+      "quotes_decided",
+      sql`(${t.status} = 'SENT') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
+    ),
+    foreignKey({
+      name: "quotes_job_same_organisation",
+      columns: [t.jobId, t.orgId],
+      foreignColumns: [jobs.id, jobs.orgId],
+    }),
+    unique("quotes_version_once").on(t.jobId, t.version),
+    uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
+    uniqueIndex("quotes_one_live_per_job").on(t.jobId).where(sql`status <> 'DECLINED'`),
+    index("quotes_of_organisation").on(t.orgId, t.jobId),
+    index("quotes_first_sent").on(t.createdAt).where(sql`version = 1`),
+    index("quotes_accepted").on(t.decidedAt).where(sql`status = 'ACCEPTED'`),
+  ],
+);

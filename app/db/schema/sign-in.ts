@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { users } from "./users.ts";
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: at().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    /** When a code was given in it. Of a person with a second factor, only such a session counts. */
+    secondFactorAt: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("sessions_user").on(t.userId), index("sessions_expiry").on(t.expiresAt)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    password: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: at(),
+    refreshTokenExpiresAt: at(),
+    scope: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("accounts_user").on(t.userId),
+    unique("accounts_one_per_provider").on(t.providerId, t.accountId),
+  ],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    /** Of a link in a mail, what it is for (`value`: whose it is). The library's own rows have none. */
+    purpose: text(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index("verifications_identifier").on(t.identifier),
+    index("verifications_expiry").on(t.expiresAt),
+    unique("verifications_one_link_per_purpose").on(t.value, t.purpose),
+  ],
+);
+
+/** The second factor; `lastStep` is the last time step whose code was used, so that none is used twice. */
+export const twoFactors = pgTable(
+  "two_factors",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: "cascade" }),
+    secret: text().notNull(),
+    backupCodes: text().notNull(),
+    verified: boolean().notNull().default(true),
+    failedVerificationCount: integer().notNull().default(0),
+    lockedUntil: at(),
+    lastStep: integer().notNull().default(0),
+  },
+  (t) => [index("two_factors_secret").on(t.secret)],
+);
+
+/** Browsers that somebody has signed in with: their owner's guesses are counted apart from strangers'. */
+export const devices = pgTable(
+  "devices",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenDigest: text().notNull().unique(),
+    userAgent: text(),
+    lastSeenAt: createdAt(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("devices_user").on(t.userId), index("devices_last_seen").on(t.lastSeenAt)],
+);
+
+/** Sessions that somebody else ended: by its cookie, a browser can still be told why. */
+export const endedSessions = pgTable(
+  "ended_sessions",
+  {
+    tokenDigest: text().primaryKey(),
+    reason: text({ enum: ["PAUSED", "ROLE_CHANGED", "ENDED_BY_STAFF"] }).notNull(),
+    endedAt: createdAt(),
+  },
+  (t) => [
+    check(
+      "ended_sessions_reason",
+      sql`${t.reason} in ('PAUSED', 'ROLE_CHANGED', 'ENDED_BY_STAFF')`,
+    ),
+    index("ended_sessions_age").on(t.endedAt),
+  ],
+);

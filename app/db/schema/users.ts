@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { at, createdAt, id } from "./columns.ts";
+import { organisations } from "./organisations.ts";
+
+export const users = pgTable(
+  "users",
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    image: text(),
+    twoFactorEnabled: boolean().notNull().default(false),
+    lastSignedInAt: at(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [check("users_email_lower", sql`${t.email} = lower(${t.email})`)],
+);
+
+export const profiles = pgTable(
+  "profiles",
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    orgId: uuid().references(() => organisations.id),
+    name: text().notNull(),
+    status: text({ enum: ["ACTIVE", "PAUSED", "PENDING"] })
+      .notNull()
+      .default("PENDING"),
+    pausedByOrganisation: boolean().notNull().default(false),
+    /** Somebody else chose the password: it has to be replaced before anything else. */
+    passwordDue: boolean().notNull().default(false),
+    /** Keys of mails that the person does not want. */
+    mutedMails: text().array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    check("profiles_name", sql`char_length(${t.name}) between 2 and 120`),
+    check("profiles_status", sql`${t.status} in ('ACTIVE', 'PAUSED', 'PENDING')`),
+    check(
+      "profiles_paused_by_organisation",
+      sql`not ${t.pausedByOrganisation} or ${t.status} = 'PAUSED'`,
+    ),
+    unique("profiles_id_org").on(t.id, t.orgId),
+    index("profiles_of_organisation").on(t.orgId, t.createdAt, t.id),
+    index("profiles_newest").on(t.createdAt, t.id),
+  ],
+);
+
+export const userRoles = pgTable(
+  "user_roles",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    role: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.role] }),
+    check("user_roles_role", sql`${t.role} in ('ADMIN', 'CLIENT_ADMIN', 'CLIENT_USER')`),
+    index("user_roles_by_role").on(t.role, t.userId),
+  ],
+);
