@@ -76,8 +76,12 @@ export default [
       route("jobs/:jobId", "routes/client/jobs/job.tsx"),
       route("jobs/:jobId/comments", "routes/client/jobs/comments.tsx"),
       route("quotes/:quoteId", "routes/client/quotes/quote.tsx"),
-      route("quotes/:quoteId/acceptance", "routes/client/quotes/acceptance.tsx"),
-      route("quotes/:quoteId/decline", "routes/client/quotes/decline.tsx"),
+      route("quotes/:quoteId/acceptance", "routes/client/quotes/decision.tsx", {
+        id: "routes/client/quotes/acceptance",
+      }),
+      route("quotes/:quoteId/decline", "routes/client/quotes/decision.tsx", {
+        id: "routes/client/quotes/decline",
+      }),
       layout("routes/client/organisation/admins-only.tsx", [
         route("organisation", "routes/client/organisation/organisation.tsx", [
           route("invitation", "routes/client/organisation/invitation.tsx"),
@@ -118,8 +122,12 @@ export default [
       route("enquiries/:enquiryId/note", "routes/admin/enquiries/note.tsx"),
       route("organisations", "routes/admin/organisations/list.tsx", [
         route(":organisationId/approval", "routes/admin/organisations/approval.tsx"),
-        route(":organisationId/decline", "routes/admin/organisations/decline.tsx"),
-        route(":organisationId/pause", "routes/admin/organisations/pause.tsx"),
+        route(":organisationId/decline", "routes/admin/organisations/decline-or-pause.tsx", {
+          id: "routes/admin/organisations/decline",
+        }),
+        route(":organisationId/pause", "routes/admin/organisations/decline-or-pause.tsx", {
+          id: "routes/admin/organisations/pause",
+        }),
         route(":organisationId/activation", "routes/admin/organisations/activation.tsx"),
       ]),
       route("organisations/:organisationId", "routes/admin/organisations/organisation.tsx"),

@@ -175,8 +175,6 @@ const late = new Error("late");
 /** Lets the work do all its writes, and fails just before the commit. */
 const failingAtTheEnd: AsActor = (actor, work) =>
   db.asActor(actor, async (tx: Transaction) => {
-    // Nor does a commit travel ahead with the last of the writes.
-    tx.end = () => {};
     await work(tx);
     throw late;
   });

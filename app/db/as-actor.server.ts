@@ -1,9 +1,9 @@
 import { isIP } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import type { Pool, PoolClient, QueryResult } from "pg";
+import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Pool, PoolClient } from "pg";
 import type { Change } from "./change.ts";
-import { once } from "./once.server.ts";
 
 /** What a piece of work may do: one of the database's roles, and for whom. */
 export interface ActingAs {
@@ -14,20 +14,12 @@ export interface ActingAs {
 }
 
 /**
- * Queries inside one transaction. `$client` is the connection itself (the job queue inserts by it);
- * `changes` are told to open pages after commit; `end` is for `lastly`.
+ * Queries inside one transaction. `$client` is its connection (the job queue inserts by it);
+ * `changes` are told to open pages after commit.
  */
-export type Transaction = NodePgDatabase<Record<string, never>> & {
-  $client: PoolClient;
-  changes?: Change[];
-  end?: () => void;
-};
+export type Transaction = NodePgDatabase & { $client: PoolClient; changes?: Change[] };
 
-export type AsActor = <T>(
-  actor: ActingAs,
-  work: (tx: Transaction) => Promise<T>,
-  how?: { atOnce?: boolean },
-) => Promise<T>;
+export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
@@ -35,24 +27,20 @@ const LONGEST_PAUSE_MS = 50;
 
 /**
  * Makes the only way to a query in a request: one transaction under the actor's database role.
- * Role, user id and network address travel with BEGIN in one round trip, and end with the
+ * Role, user id and network address are set with BEGIN in one round trip, and end with the
  * transaction. For staff the database also checks, in the same trip, that the person is an active
  * administrator.
  *
  * Serialization failures and deadlocks are tried again after a moment (3 times in all), so `work` must do nothing
  * outside the transaction. What it changed is handed to `tell` after commit.
  *
- * With `atOnce`, for reading, the whole transaction is one round trip: `work` asks everything before it
- * waits for any answer. What it would ask later is refused by the database, for by then the transaction
- * has ended.
- *
  * @throws the database's error; everything the work wrote is undone.
  */
 export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = () => {}): AsActor {
-  return async function asActor(actor, work, { atOnce = false } = {}) {
+  return async function asActor(actor, work) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, opening(actor), work, { tell, together: true, atOnce });
+        return await inTransaction(pool, opening(actor), work, tell);
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
         // Those who met do not meet again at once.
@@ -79,91 +67,90 @@ export function openingFor(userId: string, address = ""): string {
   return isIP(plain) ? `${person}; set local app.client_address = '${plain}'` : person;
 }
 
-// A connection keeps its queries: what was found out about tables, and queries that are built, stay.
-const queriesOn = once<PoolClient, Transaction>((client) =>
-  drizzle({ client, casing: "snake_case" }),
-);
-
-/** Somebody kept a failed statement to themselves: the database has undone what the work takes for done. */
-export class WorkWentOn extends Error {
-  override readonly message = "The work went on after a database error";
-}
-
-interface TransactionOptions {
-  /** Hears of what was changed, after the commit. */
-  tell?: ((changes: Change[]) => void) | undefined;
-  /**
-   * The first query travels with the opening. Only for logins that may do nothing without the role
-   * that the opening takes on: should it fail before it begins, what follows must not stand alone.
-   */
-  together?: boolean;
-  /** The commit travels with what is asked in the first turn of the event loop. */
-  atOnce?: boolean;
+/** A statement had failed, yet the work went on: the database has undone what it takes for done. */
+export class TransactionAborted extends Error {
+  constructor(cause: Error | undefined) {
+    super("The transaction was aborted by an earlier database error", { cause });
+  }
 }
 
 /**
- * One transaction on a connection of the pool, opened by these statements. A connection that breaks
- * on the way is thrown away (without a listener its error would end the process).
+ * One transaction on a connection of the pool, opened by these statements. What was changed is handed
+ * to `tell` after the commit. A connection that breaks on the way is thrown away (without a listener
+ * its error would end the process).
+ *
+ * @throws what the work throws, or the database; `TransactionAborted`, with the first failure as its
+ *   cause, when a statement had failed before. All is undone.
  */
 export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
-  { tell, together = false, atOnce = false }: TransactionOptions = {},
+  tell?: (changes: Change[]) => void,
 ): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  const onBroken = (error: Error) => {
-    broken = error;
-  };
-  client.on("error", onBroken);
-  let ended: Promise<QueryResult> | undefined;
+  const connection = await watchedConnection(pool);
+  const { client, failures } = connection;
+  const { tx, close } = transactionOn(client);
   try {
-    const changes: Change[] = [];
-    const end = () => {
-      ended ??= commitAfterTurn(client);
-    };
-    const tx = Object.assign(queriesOn(client), { changes, end });
-    if (atOnce) end();
-    const begun = client.query(open);
-    if (!together) await begun;
-    const [opened, done] = await Promise.allSettled([begun, work(tx)]);
-    if (opened.status === "rejected") throw opened.reason;
-    if (done.status === "rejected") throw done.reason;
-    ended ??= client.query("commit");
-    const { command } = await ended;
-    if (command !== "COMMIT") throw new WorkWentOn();
-    if (changes.length > 0) tell?.(changes);
-    return done.value;
+    await client.query(open);
+    const result = await work(tx);
+    close();
+    const { command } = await client.query("commit");
+    if (command !== "COMMIT") throw new TransactionAborted(failures[0]);
+    if (tx.changes.length > 0) tell?.(tx.changes);
+    return result;
   } catch (error) {
+    close();
     // A query that was given up still occupies its connection: nothing can follow it there.
-    if (isTimeout(error)) onBroken(error);
-    else await (ended ?? client.query("rollback")).catch(onBroken);
-    throw error;
+    if (isTimeout(error)) connection.breakOff(error);
+    else await client.query("rollback").catch(connection.breakOff);
+    // Of statements that were sent together, those behind the one that failed say only that it had.
+    const isLater = sqlState(error) === IN_FAILED_TRANSACTION;
+    throw isLater ? new TransactionAborted(failures[0]) : error;
   } finally {
-    client.off("error", onBroken);
-    client.release(broken);
+    connection.release();
   }
 }
 
-/**
- * What is asked is the last of a transaction: the commit travels with it, so that what it locks is not held until
- * this process gets round to the answer. The work must be sure of everything else by then, and ask
- * nothing after it.
- */
-export async function lastly<T>(tx: Transaction, asked: PromiseLike<T>): Promise<T> {
-  tx.end?.();
-  return asked;
+const IN_FAILED_TRANSACTION = "25P02";
+
+/** A connection of the pool, with what the database refused on it and whether it broke. */
+async function watchedConnection(pool: Pool) {
+  const client = await pool.connect();
+  const failures: Error[] = [];
+  let broken: Error | undefined;
+  const onFailure = (error: Error) => failures.push(error);
+  const breakOff = (error: Error) => {
+    broken = error;
+  };
+  client.on("error", breakOff);
+  client.connection.on("errorMessage", onFailure);
+  const release = () => {
+    client.off("error", breakOff);
+    client.connection.off("errorMessage", onFailure);
+    client.release(broken);
+  };
+  return { client, failures, breakOff, release };
 }
 
-/** To be called first: a tick that is set later comes after this one, as the writing of what was asked does. */
-function commitAfterTurn(client: PoolClient): Promise<QueryResult> {
-  const ended = new Promise<QueryResult>((resolve) =>
-    process.nextTick(() => resolve(client.query("commit"))),
-  );
-  // It may fail before the work has ended: who waits for it hears of it then.
-  ended.catch(() => {});
-  return ended;
+// Shared by all: it remembers the names of columns.
+const dialect = new PgDialect({ casing: "snake_case" });
+
+/** Queries on this connection until they are closed: later it may work for somebody else. */
+function transactionOn(client: PoolClient) {
+  let isOpen = true;
+  const query = (...asked: unknown[]) =>
+    isOpen
+      ? Reflect.apply(client.query, client, asked)
+      : Promise.reject(new Error("The transaction has ended"));
+  const $client: PoolClient = Object.assign(Object.create(client), { query });
+  const session = new NodePgSession($client, dialect, undefined);
+  const changes: Change[] = [];
+  const tx = Object.assign(new NodePgDatabase(dialect, session, undefined), { $client, changes });
+  const close = () => {
+    isOpen = false;
+  };
+  return { tx, close };
 }
 
 function isTimeout(error: unknown): error is Error {
@@ -184,11 +171,6 @@ export function sqlState(error: unknown): string | undefined {
     if ("code" in cause && typeof cause.code === "string") return cause.code;
   }
   return undefined;
-}
-
-/** Whether a statement failed only because one before it in its transaction had. */
-export function failedBefore(error: unknown): boolean {
-  return sqlState(error) === "25P02";
 }
 
 /** Whether a unique constraint, by its name, refused the write. */

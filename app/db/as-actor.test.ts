@@ -11,9 +11,9 @@ import {
   type ActingAs,
   createAsActor,
   inTransaction,
-  lastly,
   sqlState,
   type Transaction,
+  TransactionAborted,
   violates,
 } from "./as-actor.server.ts";
 import { createPool } from "./connections.server.ts";
@@ -75,7 +75,7 @@ describe("a transaction", () => {
       await tx.update(jobs).set({ status: "CANCELLED" });
       await tx.execute(sql`select 1 / 0`).catch(() => {});
     });
-    await expect(swallowed).rejects.toThrow();
+    await expect(swallowed).rejects.toThrow(TransactionAborted);
     const [row] = await db.rows.select({ status: jobs.status }).from(jobs);
     expect(row?.status).not.toBe("CANCELLED");
   });
@@ -92,13 +92,11 @@ describe("a transaction whose opening fails before it begins", () => {
     await pool.end();
   });
 
-  it("has none done by requests, whose login may do nothing without a role", async () => {
+  it("has none done by requests", async () => {
     const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
-    const before = await title();
-    const work = (tx: Transaction) => tx.update(jobs).set({ title: "Half" });
-    const failed = inTransaction(pool, open, work, { together: true });
-    await expect(failed).rejects.toThrow("division by zero");
-    expect(await title()).toBe(before);
+    const work = vi.fn(async () => {});
+    await expect(inTransaction(pool, open, work)).rejects.toThrow("division by zero");
+    expect(work).not.toHaveBeenCalled();
     await pool.end();
   });
 });
@@ -141,118 +139,68 @@ describe("who may act", () => {
   });
 });
 
-describe("a transaction that asks everything at once", () => {
-  const atOnce = { atOnce: true };
+describe("queries of a transaction that do not wait for each other", () => {
+  const divide = (tx: Transaction) => tx.execute(sql`select 1 / 0`);
+  const conflict = (tx: Transaction) =>
+    tx.execute(sql`do 'begin raise exception using errcode = ''40001''; end'`);
 
-  it.each([asClient, asAdmin, asVisitor])("is one write, as $role", async (actor) => {
-    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
-    const connection = await pool.connect();
-    const { stream } = connection.connection;
-    connection.release();
-    const writes = [vi.spyOn(stream, "_write"), vi.spyOn(stream, "_writev")];
-    const both = (tx: Transaction) => Promise.all([whoAmI(tx), tx.execute(sql`select ${1}::int`)]);
-    const [who] = await createAsActor(pool)(actor, both, atOnce);
-    expect(who).toMatchObject({ role: actor.role, id: actor.userId });
-    expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1);
-    expect((await pool.query(WHO)).rows[0]).toMatchObject({ id: null, address: null });
-    await pool.end();
+  const heardLate = async (failing: PromiseLike<unknown>) => {
+    const [{ status, ...outcome }] = await Promise.allSettled([failing]);
+    await delay(10);
+    if ("reason" in outcome) throw outcome.reason;
+    return status;
+  };
+
+  it("fail with what failed first, also where that is heard of last", async () => {
+    const both = db.asActor(asClient, (tx) => Promise.all([heardLate(divide(tx)), whoAmI(tx)]));
+    const error: unknown = await both.catch((caught) => caught);
+    expect(error).toBeInstanceOf(TransactionAborted);
+    expect(sqlState(error)).toBe("22012");
   });
 
-  it("may read nothing after it", async () => {
-    const later = db.asActor(
-      asAdmin,
-      async (tx) => {
-        await whoAmI(tx);
-        return tx.select().from(jobs);
-      },
-      atOnce,
-    );
-    expect(await state(later)).toBe("42501");
-  });
-
-  it("fails with its first failure, and leaves a connection that is as good as before", async () => {
-    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
-    const asActor = createAsActor(pool);
-    const nobody = { role: "app_admin", userId: randomUUID() } as const;
-    const divide = (tx: Transaction) => tx.execute(sql`select 1 / 0`);
-    expect(await state(asActor(asClient, divide, atOnce))).toBe("22012");
-    expect(await state(asActor(nobody, whoAmI, atOnce))).toBe("42501");
-    const swallowed = (tx: Transaction) => divide(tx).catch(() => "fine");
-    await expect(asActor(asClient, swallowed, atOnce)).rejects.toThrow("The work went on");
-    const unhappy = async (tx: Transaction) => {
-      await whoAmI(tx);
-      throw new Error("not found");
-    };
-    await expect(asActor(asClient, unhappy, atOnce)).rejects.toThrow("not found");
-    expect(await asActor(asClient, whoAmI, atOnce)).toMatchObject({ role: "app_client" });
-    expect(pool.totalCount).toBe(1);
-    await pool.end();
-  });
-
-  it("that breaks on the way fails, also where the work goes on for a while", async () => {
-    const sleep = (tx: Transaction) => tx.execute(sql`select pg_sleep(5)`);
-    const broken = db.asActor(
-      asClient,
-      async (tx) => {
-        const asleep = sleep(tx).catch(() => delay(50));
-        const asking =
-          "select pid from pg_stat_activity where query ~ 'pg_sleep.5' and pid <> pg_backend_pid()";
-        for (let rows: { pid: number }[] = []; rows.length === 0; await delay(10)) {
-          rows = (await db.sql.query(asking)).rows;
-          await db.sql.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
-        }
-        return asleep;
-      },
-      atOnce,
-    );
-    await expect(broken).rejects.toThrow("Connection terminated unexpectedly");
-    expect(await db.asActor(asClient, whoAmI)).toMatchObject({ role: "app_client" });
-  });
-
-  it("is tried again where another one is", async () => {
+  it("are tried again after a conflict, whichever of them is heard of first", async () => {
     let runs = 0;
-    const conflict = (tx: Transaction) => {
+    const work = (tx: Transaction) => {
       runs += 1;
-      return tx.execute(sql`do 'begin raise exception using errcode = ''40001''; end'`);
+      return Promise.all([heardLate(conflict(tx)), whoAmI(tx)]);
     };
-    expect(await state(db.asActor(asClient, conflict, atOnce))).toBe("40001");
+    expect(await state(db.asActor(asClient, work))).toBe("40001");
     expect(runs).toBe(3);
   });
-});
 
-describe("the last of a transaction", () => {
-  type Status = "ON_HOLD" | "IN_PROGRESS" | "COMPLETED";
-  const now = (tx: Transaction, status: Status) =>
-    tx.update(jobs).set({ status }).where(eq(jobs.id, jobId));
-  const status = async () =>
-    (await db.sql.query("select status from jobs where id = $1", [jobId])).rows;
+  it("leave a connection that is as good as before, and no rejection that nobody hears of", async () => {
+    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+    const asActor = createAsActor(pool);
+    const unheard = vi.fn();
+    process.on("unhandledRejection", unheard);
+    const all = (tx: Transaction) => Promise.all([divide(tx), whoAmI(tx), divide(tx)]);
+    expect(await state(asActor(asClient, all))).toBe("22012");
+    expect(await asActor(asAdmin, whoAmI)).toMatchObject({ role: "app_admin" });
+    expect(pool.totalCount).toBe(1);
+    await delay(10);
+    process.off("unhandledRejection", unheard);
+    expect(unheard).not.toHaveBeenCalled();
+    await pool.end();
+  });
 
-  it("is kept, and unlocked, before this process gets round to the answer", async () => {
-    await db.asActor(asAdmin, async (tx) => {
+  it("ask nothing more once the transaction has ended, whoever has its connection by then", async () => {
+    const pool = createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} });
+    const asActor = createAsActor(pool);
+    let late: Promise<unknown> = Promise.resolve();
+    const work = (tx: Transaction) => {
+      late = delay(20).then(() => tx.update(jobs).set({ title: "Late" }));
+      return Promise.all([late, Promise.reject(new Error("not found"))]);
+    };
+    const before = await title();
+    await expect(asActor(asAdmin, work)).rejects.toThrow("not found");
+    await asActor(asAdmin, async (tx) => {
+      await expect(late).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: "The transaction has ended" }),
+      });
       await whoAmI(tx);
-      await lastly(tx, now(tx, "ON_HOLD"));
-      expect(await status()).toEqual([{ status: "ON_HOLD" }]);
-      await db.asActor(asAdmin, (other) => now(other, "IN_PROGRESS"));
     });
-    expect(await status()).toEqual([{ status: "IN_PROGRESS" }]);
-  });
-
-  it("undoes everything before it when it fails", async () => {
-    const failing = db.asActor(asAdmin, async (tx) => {
-      await now(tx, "COMPLETED");
-      await lastly(tx, tx.execute(sql`select 1 / 0`));
-    });
-    expect(await state(failing)).toBe("22012");
-    expect(await status()).toEqual([{ status: "IN_PROGRESS" }]);
-  });
-
-  it("may be followed by nothing", async () => {
-    const going = db.asActor(asAdmin, async (tx) => {
-      await lastly(tx, now(tx, "ON_HOLD"));
-      await now(tx, "COMPLETED");
-    });
-    expect(await state(going)).toBe("42501");
-    expect(await status()).toEqual([{ status: "ON_HOLD" }]);
+    expect(await title()).toBe(before);
+    await pool.end();
   });
 });
 

@@ -1,7 +1,6 @@
 import { hkdfSync } from "node:crypto";
 import { Pool, type PoolConfig } from "pg";
-import { planEach, planOnce } from "./plan-once.server.ts";
-import { writeTogether } from "./together.server.ts";
+import { nameStatements } from "./named-statements.server.ts";
 
 /** Where a database is and who connects; `host` may be a socket directory. */
 export interface DatabaseConnection {
@@ -64,7 +63,7 @@ export function createPool(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     // The server's own limits do nothing when the server hangs or the network is gone.
     query_timeout: QUERY_LIMIT_MS,
-    // What does not depend on an answer is sent without waiting for it.
+    // Independent queries of a transaction (`Promise.all`) are sent without waiting for each answer.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -76,7 +75,6 @@ export function createPool(
   pool.on("error", options.onError);
   // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
   pool.on("connect", (client) => client.on("error", () => {}));
-  pool.on("connect", connection.pooled ? planEach : planOnce);
-  pool.on("connect", writeTogether);
+  if (!connection.pooled) pool.on("connect", nameStatements);
   return pool;
 }

@@ -20,11 +20,7 @@ export interface Context extends Services {
   requestId: string;
 }
 
-/** Runs `work` in one transaction as the context's actor; `how` as `createAsActor` says. */
-export function transact<T>(
-  ctx: Context,
-  work: (tx: Transaction) => Promise<T>,
-  how?: { atOnce: boolean },
-): Promise<T> {
-  return ctx.asActor(actingAs(ctx.actor), work, how);
+/** Runs `work` in one transaction as the context's actor. */
+export function transact<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return ctx.asActor(actingAs(ctx.actor), work);
 }

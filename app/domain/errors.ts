@@ -42,5 +42,5 @@ export function tooMany(waitSeconds: number): Refusal {
 }
 
 /** A form's id stands already, with other content than the form has now. */
-export const SENT_BEFORE =
+export const DUPLICATE_SUBMISSION =
   "This form was sent before, with other words. Copy your text, reload the page and send it again.";

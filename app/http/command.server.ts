@@ -35,17 +35,6 @@ export function query<T>(
 }
 
 /**
- * Reads as the signed-in person in one round trip: `read` asks everything before it waits for any
- * answer. What it would ask later is refused by the database.
- */
-export function queryAtOnce<T>(
-  context: RequestContext,
-  read: (tx: Transaction, actor: Actor) => Promise<T>,
-): Promise<T> {
-  return command(context, (ctx) => transact(ctx, (tx) => read(tx, ctx.actor), { atOnce: true }));
-}
-
-/**
  * Runs the command behind a form and answers. A failure, expected or not, comes back to the form
  * with its values, as "{failure}" and the reason when it may be told.
  */
@@ -67,7 +56,7 @@ export function failedForm(
   { failure, values = {} }: { failure: string; values?: Record<string, string> },
   error: unknown,
 ) {
-  const known = explain(error);
+  const known = toHttpError(error);
   if (!known) logFailure(context, "error", error);
   logRefusal(context, known, error, failure);
   const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
@@ -87,9 +76,9 @@ export function domainContext(context: RequestContext): Context {
   return { asActor, notify, deliver, limitKey, actor, requestId: context.get(requestIdContext) };
 }
 
-/** Errors as `explain` tells them; a surprise stays what it is, for the log and the 500 page. */
+/** Errors as `toHttpError` tells them; a surprise stays what it is, for the log and the 500 page. */
 export function asHttp(context: RequestContext, error: unknown): unknown {
-  const known = explain(error);
+  const known = toHttpError(error);
   logRefusal(context, known, error, "page");
   return known ? data(known.reason, { status: known.status, headers: known.headers }) : error;
 }
@@ -97,7 +86,7 @@ export function asHttp(context: RequestContext, error: unknown): unknown {
 /** What somebody who watches the log should see: floods, tries past the rules, a database that is away. */
 function logRefusal(
   context: RequestContext,
-  known: Explained | null,
+  known: HttpError | null,
   error: unknown,
   what: string,
 ): void {
@@ -112,7 +101,7 @@ function logRefusal(
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);
 const UNAVAILABLE = /^(08|40|53|55P03|57|58|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
-interface Explained {
+interface HttpError {
   status: number;
   reason: string;
   headers?: Record<string, string>;
@@ -122,7 +111,7 @@ interface Explained {
  * The one place where errors become HTTP. What the database's own access rules refuse looks like
  * what does not exist; a database that is away is 503; null for a surprise.
  */
-function explain(error: unknown): Explained | null {
+function toHttpError(error: unknown): HttpError | null {
   if (error instanceof Refusal) {
     const { status, message: reason, waitSeconds } = error;
     return { status, reason, ...(waitSeconds && { headers: { "Retry-After": `${waitSeconds}` } }) };

@@ -3,7 +3,7 @@ import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { currentPerson } from "#app/session/session.server.ts";
-import { actorContext, queryAtOnce } from "./command.server.ts";
+import { actorContext, query } from "./command.server.ts";
 
 const BEAT_MS = 20_000;
 const BEATS_A_CHECK = 3;
@@ -115,5 +115,5 @@ async function isStill(actor: Actor, request: Request, context: RequestContext):
 async function missedAnything(context: RequestContext, ago: number): Promise<boolean> {
   if (ago > LONGEST_GAP_MS) return true;
   const since = new Date(Date.now() - ago - MARGIN_MS);
-  return queryAtOnce(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
+  return query(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
 }

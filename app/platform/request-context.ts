@@ -69,7 +69,7 @@ export function createRequestContext(
 
 /** The services, whose transactions know where the request came from. */
 function servicesFor(services: AppServices, address: string | undefined): AppServices {
-  const asActor: AppServices["asActor"] = (actor, work, how) =>
-    services.asActor({ ...actor, address }, work, how);
+  const asActor: AppServices["asActor"] = (actor, work) =>
+    services.asActor({ ...actor, address }, work);
   return { ...services, asActor };
 }

@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { once } from "#app/db/once.server.ts";
 import type { AppServices, createRequestContext } from "#app/platform/request-context.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import type { HttpOptions } from "./app.ts";
@@ -23,9 +22,13 @@ export function pagesBuild(): Promise<ServerBuild> {
 export async function builtPages(services: AppServices): Promise<Pages> {
   const build = await pagesBuild();
   const routesFor = createRouteParts(build.routes);
-  const handlerOf = once((routes: ServerBuild["routes"]) =>
-    createRequestHandler({ ...build, routes }, "production"),
-  );
+  const handlers = new Map<ServerBuild["routes"], ReturnType<typeof createRequestHandler>>();
+  const handlerOf = (routes: ServerBuild["routes"]) => {
+    const handler =
+      handlers.get(routes) ?? createRequestHandler({ ...build, routes }, "production");
+    handlers.set(routes, handler);
+    return handler;
+  };
   const makeContext = contextMaker(build);
   return {
     staticFile: createStaticFiles(join(ROOT, "build", "client")),

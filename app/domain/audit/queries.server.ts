@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -55,23 +54,14 @@ export async function jobHistory(
   actor: Actor,
   jobId: string,
 ): Promise<TimelineEntry[]> {
-  const history = isStaff(actor) ? historyForStaff(tx) : historyForClients(tx);
-  return (await history.execute({ jobId })).map(toEntry);
-}
-
-const historyForStaff = once((tx: Transaction) => readHistory(tx));
-const historyForClients = once((tx: Transaction) =>
-  readHistory(tx, inArray(auditLogs.action, [...CLIENT_ACTIONS])),
-);
-
-function readHistory(tx: Transaction, visible?: SQL) {
-  const ofJob = eq(auditLogs.jobId, sql.placeholder("jobId"));
-  return tx
+  const visible = isStaff(actor) ? undefined : inArray(auditLogs.action, [...CLIENT_ACTIONS]);
+  const isNoComment = notInArray(auditLogs.action, Object.values(COMMENT_ADDED));
+  const lines = await tx
     .select(timelineColumns)
     .from(auditLogs)
-    .where(and(ofJob, visible, notInArray(auditLogs.action, Object.values(COMMENT_ADDED))))
-    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id))
-    .prepare("");
+    .where(and(eq(auditLogs.jobId, jobId), visible, isNoComment))
+    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
+  return lines.map(toEntry);
 }
 
 /** What moved a job last, as this actor may know it. */

@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import type { AuditAction } from "./audit-entry.ts";
 
@@ -15,24 +13,6 @@ export interface AuditRecord {
   meta?: Record<string, string | number | boolean>;
 }
 
-const auditLine = once((tx: Transaction) =>
-  tx
-    .insert(auditLogs)
-    .values({
-      action: sql.placeholder("action"),
-      orgId: sql.placeholder("orgId"),
-      organisationName: sql.placeholder("organisationName"),
-      jobId: sql.placeholder("jobId"),
-      actorUserId: sql.placeholder("actorUserId"),
-      actorName: sql.placeholder("actorName"),
-      oldValue: sql.placeholder("oldValue"),
-      newValue: sql.placeholder("newValue"),
-      meta: sql.placeholder("meta"),
-      requestId: sql.placeholder("requestId"),
-    })
-    .prepare(""),
-);
-
 /**
  * Writes one line of the record, in the transaction of the change that it tells of; no actor: the
  * system. The database sets its time, the actor's name and role, and where the request came from.
@@ -43,7 +23,7 @@ export async function recordAudit(
   by: { actor: { userId: string; name: string } | null; requestId: string | null },
   record: AuditRecord,
 ): Promise<void> {
-  await auditLine(tx).execute({
+  await tx.insert(auditLogs).values({
     action: record.action,
     orgId: record.organisation?.id ?? null,
     organisationName: record.organisation?.name ?? null,

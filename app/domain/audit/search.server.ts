@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { planEachTime } from "#app/db/named-statements.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import {
   containing,
@@ -15,12 +16,13 @@ const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorNa
     || E'\\n' || coalesce(${auditLogs.organisationName}, ''))`;
 
 /** What a search in the record matches: action (in code or in words), user or organisation. */
-export function isAbout(search: string): SQL | undefined {
-  return or(inWalked(words, containing(search)), inArray(auditLogs.action, actionsNamed(search)));
+export function isAbout(search: string): SQL {
+  const ofActions = inArray(auditLogs.action, actionsNamed(search));
+  return planEachTime(or(inWalked(words, containing(search)), ofActions));
 }
 
 /** The condition for a page of the whole record that matches. */
-export function isFound(search: string, place: Place): SQL | undefined {
+export function isFound(search: string, place: Place): SQL {
   const matches = isAbout(search);
   const probes = searchesEverything(search) ? probesFor(search, place) : [];
   return sql`${auditLogs.id} in (${hunt({ table: auditLogs, place, matches, probes })})`;

@@ -1,5 +1,4 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { together } from "#app/db/together.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
@@ -38,7 +37,7 @@ interface CaseFileOptions {
 }
 
 /**
- * Everything a job's page shows to this person, asked at once.
+ * Everything a job's page shows to this person.
  *
  * @throws Refusal 404 when there is no such job, or it is not this person's.
  */
@@ -51,12 +50,12 @@ export async function openCaseFile(
   if (!isId(jobId)) throw noSuchJob(orgId);
   // Staff of an organisation too: beside an internal comment they would take its box for one of staff.
   const reader: Actor = orgId ? { ...actor, role: "CLIENT_USER" } : actor;
-  const [job, quotes, comments, history] = await together(
+  const [job, quotes, comments, history] = await Promise.all([
     findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined }),
     listQuotes(tx, jobId),
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),
-  );
+  ]);
   const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
   const timeline = [...history, ...remarks].sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),

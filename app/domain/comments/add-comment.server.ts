@@ -4,7 +4,7 @@ import { comments } from "#app/db/schema/comments.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, SENT_BEFORE } from "#app/domain/errors.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 import type { Visibility } from "./comment.ts";
@@ -67,5 +67,5 @@ async function refuseOtherWords(tx: Transaction, ctx: Context, input: NewComment
         eq(comments.visibility, input.visibility),
       ),
     );
-  if (same.length === 0) throw conflict(SENT_BEFORE);
+  if (same.length === 0) throw conflict(DUPLICATE_SUBMISSION);
 }

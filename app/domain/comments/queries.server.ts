@@ -1,6 +1,5 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { after } from "#app/domain/lists/newest-first.server.ts";
@@ -37,21 +36,7 @@ export async function listComments(
   cursor: Cursor | null,
 ): Promise<CommentPage> {
   const visible = isStaff(actor) ? undefined : eq(comments.visibility, "CLIENT");
-  const newest = await (visible && !cursor
-    ? newestForClients(tx).execute({ jobId })
-    : readComments(tx, and(eq(comments.jobId, jobId), visible, after(comments, cursor))));
-  const { rows, next } = toPage(newest, PAGE_SIZE);
-  return { rows: rows.reverse(), earlier: next };
-}
-
-/** The page that most requests are for. */
-const newestForClients = once((tx: Transaction) => {
-  const ofJob = eq(comments.jobId, sql.placeholder("jobId"));
-  return readComments(tx, and(ofJob, eq(comments.visibility, "CLIENT"))).prepare("");
-});
-
-function readComments(tx: Transaction, condition: SQL | undefined) {
-  return tx
+  const newest = await tx
     .select({
       id: comments.id,
       authorName: comments.authorName,
@@ -61,7 +46,9 @@ function readComments(tx: Transaction, condition: SQL | undefined) {
       createdAt: comments.createdAt,
     })
     .from(comments)
-    .where(condition)
+    .where(and(eq(comments.jobId, jobId), visible, after(comments, cursor)))
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(PAGE_SIZE + 1);
+  const { rows, next } = toPage(newest, PAGE_SIZE);
+  return { rows: rows.reverse(), earlier: next };
 }

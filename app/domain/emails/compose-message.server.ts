@@ -1,6 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { emailTemplates } from "#app/db/schema/email-templates.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
@@ -47,22 +46,17 @@ export interface MessageWriting extends Mailboxes {
 
 /** @throws Error when there is no such template: each key has one from the first start on. */
 export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
-  const [template] = await templateWithKey(db).execute({ key });
-  if (!template) throw new Error(`There is no template ${key}`);
-  return { ...template, isActive: template.isActive || !canBeInactive(key) };
-}
-
-const templateWithKey = once((db: Transaction) =>
-  db
+  const [template] = await db
     .select({
       subject: emailTemplates.subject,
       body: emailTemplates.body,
       isActive: emailTemplates.isActive,
     })
     .from(emailTemplates)
-    .where(eq(emailTemplates.key, sql.placeholder("key")))
-    .prepare(""),
-);
+    .where(eq(emailTemplates.key, key));
+  if (!template) throw new Error(`There is no template ${key}`);
+  return { ...template, isActive: template.isActive || !canBeInactive(key) };
+}
 
 /** Puts a notification into words for one recipient. `id` is the message's own. */
 export function composeMessage(

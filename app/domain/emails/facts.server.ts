@@ -1,12 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { together } from "#app/db/together.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { Notification } from "./email-events.ts";
 
@@ -76,40 +74,32 @@ async function findJobFacts(
   jobId: string,
   quoteId: string | null,
 ): Promise<NotificationFacts> {
-  const [[row], [quote]] = await together(
-    jobWithId(db).execute({ jobId }),
-    quoteId ? quoteOfJob(db).execute({ quoteId, jobId }) : Promise.resolve([]),
-  );
+  const [[row], [quote]] = await Promise.all([
+    db
+      .select({
+        organisation,
+        job: {
+          id: jobs.id,
+          number: jobs.number,
+          title: jobs.title,
+          reference: jobs.reference,
+          status: jobs.status,
+          createdByUserId: jobs.createdByUserId,
+        },
+      })
+      .from(jobs)
+      .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+      .where(eq(jobs.id, jobId)),
+    quoteId ? findAmount(db, jobId, quoteId) : [],
+  ]);
   if (!row) throw new Error("The job of a notification is missing");
   if (quoteId && !quote) throw new Error("The quote of a notification is missing");
   return { ...NO_FACTS, ...row, quote: quote ?? null };
 }
 
-const jobWithId = once((db: Transaction) =>
-  db
-    .select({
-      organisation,
-      job: {
-        id: jobs.id,
-        number: jobs.number,
-        title: jobs.title,
-        reference: jobs.reference,
-        status: jobs.status,
-        createdByUserId: jobs.createdByUserId,
-      },
-    })
-    .from(jobs)
-    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
-    .where(eq(jobs.id, sql.placeholder("jobId")))
-    .prepare(""),
-);
-
-const quoteOfJob = once((db: Transaction) =>
-  db
+function findAmount(db: Transaction, jobId: string, quoteId: string) {
+  return db
     .select({ amount: quotes.amount, currency: quotes.currency })
     .from(quotes)
-    .where(
-      and(eq(quotes.id, sql.placeholder("quoteId")), eq(quotes.jobId, sql.placeholder("jobId"))),
-    )
-    .prepare(""),
-);
+    .where(and(eq(quotes.id, quoteId), eq(quotes.jobId, jobId)));
+}

@@ -1,6 +1,5 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Audience, EmailSide } from "./email-event.ts";
@@ -123,20 +122,15 @@ async function findStaff(
   db: Transaction,
   fallback: { name: string; email: string },
 ): Promise<Candidate[]> {
-  const staff = await activeAdministrators(db).execute();
-  const recipients = staff.length > 0 ? staff.map(addressed) : [{ ...fallback, mutedMails: [] }];
-  return recipients.map((member) => ({ ...member, side: "STAFF" }));
-}
-
-const activeAdministrators = once((db: Transaction) =>
-  db
+  const staff = await db
     .select(person)
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE")))
-    .prepare(""),
-);
+    .where(and(eq(userRoles.role, "ADMIN"), active));
+  const recipients = staff.length > 0 ? staff.map(addressed) : [{ ...fallback, mutedMails: [] }];
+  return recipients.map((member) => ({ ...member, side: "STAFF" }));
+}
 
 async function findClients(db: Transaction, facts: NotificationFacts): Promise<Candidate[]> {
   const { organisation, job } = facts;

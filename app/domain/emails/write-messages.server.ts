@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { together } from "#app/db/together.server.ts";
 import {
   armLinkOf,
   composeMessage,
@@ -24,10 +23,10 @@ export async function writeMessages(
 ): Promise<string[]> {
   const { db } = writing;
   const { templateKey } = notification;
-  const [template, facts] = await together(
+  const [template, facts] = await Promise.all([
     findTemplateToFill(db, templateKey),
     findFacts(db, notification),
-  );
+  ]);
   if (!facts) return [];
   const recipients = await findRecipients(db, notification, facts, writing);
   if (recipients.length === 0) return [];

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, notFound, SENT_BEFORE } from "#app/domain/errors.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob, type Job } from "./queries.server.ts";
@@ -25,7 +25,7 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
     if (!(await insertJob(tx, { ...input, orgId: organisation.id, createdByUserId: userId }))) {
       const existing = await findJob(tx, input.id);
       if (existing.orgId !== organisation.id) throw notFound("Job not found");
-      if (!isSameRequest(existing, input)) throw conflict(SENT_BEFORE);
+      if (!isSameRequest(existing, input)) throw conflict(DUPLICATE_SUBMISSION);
       return existing.id;
     }
     await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);

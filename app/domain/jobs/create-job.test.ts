@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { SENT_BEFORE } from "#app/domain/errors.ts";
+import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { createJob } from "./create-job.server.ts";
@@ -133,7 +133,7 @@ describe("sent again", () => {
     await createJob(world.context(client), input);
     const first = await written(input.id);
     const again = createJob(world.context(client), { ...input, ...change });
-    await expect(again).rejects.toMatchObject({ status: 409, message: SENT_BEFORE });
+    await expect(again).rejects.toMatchObject({ status: 409, message: DUPLICATE_SUBMISSION });
     expect(await written(input.id)).toEqual(first);
   });
 

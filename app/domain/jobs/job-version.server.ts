@@ -15,11 +15,15 @@ export async function refuseStale(
   seen: Date | undefined,
 ): Promise<void> {
   if (!seen || seen.getTime() === job.updatedAt.getTime()) return;
-  throw await overtaken(tx, job.id, "The job has changed since this page was opened.");
+  throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
 /** A conflict, with what moved the job last. */
-export async function overtaken(tx: Transaction, jobId: string, reason: string): Promise<Refusal> {
+export async function staleConflict(
+  tx: Transaction,
+  jobId: string,
+  reason: string,
+): Promise<Refusal> {
   const last = await lastMove(tx, jobId);
   return conflict(last ? `${reason} Last change: ${describeEntry(last)}.` : reason);
 }

@@ -1,18 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import {
-  containing,
-  type Place,
-  placeAt,
-  readPage,
-} from "#app/domain/lists/newest-first.server.ts";
+import { type Place, readPage } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
@@ -20,7 +14,6 @@ import { listedColumns } from "./listed-columns.server.ts";
 import {
   hasNumber,
   inTitleOrReference,
-  inWords,
   isFound,
   isFoundIn,
   withNumbered,
@@ -45,12 +38,19 @@ export interface Job {
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
-const ANY_OR_OWN = sql`(${sql.placeholder("orgId")}::uuid is null
-  or ${jobs.orgId} = ${sql.placeholder("orgId")}::uuid)`;
-
-const jobAfter = (tx: Transaction, before: ReturnType<typeof markingSeen>[]) =>
-  tx
-    .with(...before)
+/**
+ * One job; for `seenBy` it counts as seen from now on.
+ *
+ * @throws Refusal 404 when there is no such job, or it is not this person's.
+ */
+export async function findJob(
+  tx: Transaction,
+  id: string,
+  { orgId, seenBy }: { orgId?: string | undefined; seenBy?: Actor | undefined } = {},
+): Promise<Job> {
+  if (!isId(id)) throw noSuchJob(orgId);
+  const [row] = await tx
+    .with(...(seenBy ? [markingSeen(tx, id, seenBy.userId)] : []))
     .select({
       id: jobs.id,
       number: jobs.number,
@@ -69,26 +69,7 @@ const jobAfter = (tx: Transaction, before: ReturnType<typeof markingSeen>[]) =>
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.orgId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
-    .where(and(eq(jobs.id, sql.placeholder("id")), ANY_OR_OWN))
-    .prepare("");
-
-const jobWith = once((tx: Transaction) => jobAfter(tx, []));
-const jobSeen = once((tx: Transaction) => jobAfter(tx, [markingSeen(tx)]));
-
-/**
- * One job; for `seenBy` it counts as seen from now on.
- *
- * @throws Refusal 404 when there is no such job, or it is not this person's.
- */
-export async function findJob(
-  tx: Transaction,
-  id: string,
-  { orgId, seenBy }: { orgId?: string | undefined; seenBy?: Actor | undefined } = {},
-): Promise<Job> {
-  const query = seenBy ? jobSeen(tx) : jobWith(tx);
-  const [row] = isId(id)
-    ? await query.execute({ id, orgId: orgId ?? null, userId: seenBy?.userId })
-    : [];
+    .where(and(eq(jobs.id, id), orgId ? eq(jobs.orgId, orgId) : undefined));
   if (!row) throw noSuchJob(orgId);
   return row;
 }
@@ -163,15 +144,9 @@ export function listOrganisationJobs(
   orgId: string,
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
-  const { search, status, cursor } = options;
-  const isFirst = !status && !cursor;
+  const { search, status } = options;
+  const number = search ? hasNumber(search) : undefined;
   return readPage(jobs, options, (place) => {
-    const { limit } = place;
-    if (isFirst && !search) return newestJobs(tx).execute({ orgId, limit });
-    const number = search ? hasNumber(search) : undefined;
-    if (isFirst && !number) {
-      return foundJobs(tx).execute({ orgId, limit, pattern: containing(search) });
-    }
     const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
     const found = search ? isFoundIn(within, inTitleOrReference(search), place) : undefined;
     if (number && !place.condition) return readNumberedFirst(tx, place, { number, within, found });
@@ -205,16 +180,6 @@ function readNumberedFirst(tx: Transaction, place: Place, { number, within, foun
   const order = sql`${number} desc, ${place.order}`;
   return readJobs(tx, { order, limit: place.limit }, withNumbered(number, within, found));
 }
-
-// The pages that most requests are for. A search of one organisation's jobs is a walk, whatever the
-// word: it has a name, so that it is planned once as well.
-const mine = eq(jobs.orgId, sql.placeholder("orgId"));
-const first: Place = { ...placeAt(jobs, null, 0), limit: sql.placeholder("limit") };
-const newestJobs = once((tx: Transaction) => readJobs(tx, first, mine).prepare(""));
-const foundJobs = once((tx: Transaction) => {
-  const matches = inWords(sql.placeholder("pattern"));
-  return readJobs(tx, first, and(mine, isFoundIn(mine, matches, first))).prepare("own_jobs_found");
-});
 
 function readJobs(
   tx: Transaction,

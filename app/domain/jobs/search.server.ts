@@ -1,4 +1,5 @@
-import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import {
@@ -17,15 +18,13 @@ const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
 /** What a search in one organisation's jobs matches: title, reference or number. */
 export function inTitleOrReference(search: string): SQL | undefined {
-  return or(inWords(containing(search)), hasNumber(search));
+  return or(inWalked(words, containing(search)), hasNumber(search));
 }
 
-/** What a pattern for ILIKE matches, or its place in a query that is built once: title or reference. */
-export function inWords(pattern: string | Placeholder): SQL {
-  return inWalked(words, pattern);
-}
-
-/** The condition for a page of one organisation's jobs that match: all of them are looked at, at most. */
+/**
+ * The condition for a page of one organisation's jobs that match. At most all of them are looked at,
+ * whatever the word, so its statement is planned once.
+ */
 export function isFoundIn(within: SQL | undefined, matches: SQL | undefined, place: Place): SQL {
   const probes = [
     sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`,
@@ -40,7 +39,7 @@ export function inJobOrOrganisation(search: string, named = organisationsNamed(s
 
 function organisationsNamed(search: string): SQL {
   return sql`select ${organisations.id} as id from ${organisations}
-    where ${ilike(organisations.name, containing(search))}`;
+    where ${planEachTime(ilike(organisations.name, containing(search)))}`;
 }
 
 /** The condition for a page of every organisation's jobs that match, within a condition. */
@@ -70,7 +69,7 @@ export function hasNumber(search: string): SQL | undefined {
   const wanted = parseJobNumber(search);
   if (!wanted) return undefined;
   const { numbers, running, idStart } = wanted;
-  return or(
+  const matches = or(
     numbers.length > 0 ? inArray(jobs.number, numbers) : undefined,
     running === null ? undefined : eq(jobs.running, running),
     idStart === null
@@ -81,6 +80,7 @@ export function hasNumber(search: string): SQL | undefined {
           `${idStart}-ffff-ffff-ffff-ffffffffffff`,
         ),
   );
+  return planEachTime(matches);
 }
 
 /** The condition for a first page: what is found, and the job of the number before all else. */

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
@@ -19,29 +19,16 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
 
 /**
  * The person is about to see the job as it stands: goes before the query that reads it, in the same
- * statement, so that what happens in between stays unread. Writes nothing when nothing is new. Takes
- * the job's `id` and the person's `userId`.
+ * statement, so that what happens in between stays unread. Writes nothing when nothing is new.
  */
-export function markingSeen(tx: Transaction) {
-  const unseen = tx
-    .select({
-      userId: sql<string>`${sql.placeholder("userId")}::uuid`.as("user_id"),
-      jobId: jobActivity.jobId,
-      seen: jobActivity.happenings,
-    })
-    .from(jobActivity)
-    .leftJoin(jobVisits, MY_VISIT)
-    .where(
-      sql`${eq(jobActivity.jobId, sql.placeholder("id"))} and ${jobActivity.happenings} > coalesce(${jobVisits.seen}, 0)`,
-    );
-  return tx.$with("marked").as(
-    tx
-      .insert(jobVisits)
-      .select(unseen)
-      .onConflictDoUpdate({
-        target: [jobVisits.userId, jobVisits.jobId],
-        set: { seen: sql`greatest(${jobVisits.seen}, excluded.seen)` },
-      })
-      .returning({ jobId: jobVisits.jobId }),
-  );
+export function markingSeen(tx: Transaction, jobId: string, userId: string) {
+  return tx.$with("marked", { jobId: jobVisits.jobId }).as(sql`
+    insert into ${jobVisits} (user_id, job_id, seen)
+    select ${userId}::uuid, ${jobActivity.jobId}, ${jobActivity.happenings}
+      from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
+      where ${jobActivity.jobId} = ${jobId}
+        and ${jobActivity.happenings} > coalesce(${jobVisits.seen}, 0)
+    on conflict (user_id, job_id)
+      do update set seen = greatest(${jobVisits.seen}, excluded.seen)
+    returning job_id`);
 }

@@ -1,5 +1,6 @@
-import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
+import { planEachTime } from "#app/db/named-statements.server.ts";
 import { type Cursor, type Page, toPageAt } from "./paging.ts";
 import { searchesEverything } from "./search-text.ts";
 
@@ -10,8 +11,8 @@ type Columns = { createdAt: AnyColumn; id: AnyColumn };
 export interface Place {
   condition: SQL | undefined;
   order: SQL;
-  /** Rows at most; of a query that is built once, the place of the number. */
-  limit: number | Placeholder;
+  /** Rows at most. */
+  limit: number;
 }
 
 /**
@@ -54,7 +55,7 @@ export function containing(text: string): string {
  * Whether a row's words hold what a pattern for ILIKE finds, for a walk over many rows. It means the
  * same as ILIKE, which puts the pattern in small letters anew for each row.
  */
-export function inWalked(words: SQL, pattern: string | Placeholder): SQL {
+export function inWalked(words: SQL, pattern: string): SQL {
   return sql`lower(${words}) like (select lower(${pattern}))`;
 }
 
@@ -78,7 +79,7 @@ export function holding({ table, place, within, search, words, also }: WordSearc
     probeWords(table, sql`${words} ilike ${pattern}`, here),
     ...(other ? [other] : []),
   ];
-  const matches = or(inWalked(words, pattern), also);
+  const matches = planEachTime(or(inWalked(words, pattern), also));
   return sql`${table.id} in (${hunt({
     ...{ table, place, within, matches },
     probes: searchesEverything(search) ? probes : [],

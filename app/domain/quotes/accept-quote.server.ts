@@ -1,7 +1,35 @@
-import type { Context } from "#app/domain/context.ts";
-import { decideQuote } from "./decide-quote.server.ts";
+import { eq } from "drizzle-orm";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
 
-/** Accepts a sent quote: the job becomes QUOTE_ACCEPTED. Errors as `decideQuote`. */
-export function acceptQuote(ctx: Context, quoteId: string): Promise<string> {
-  return decideQuote(ctx, quoteId, "ACCEPTED");
+/**
+ * Accepts a sent quote, for good; the job becomes QUOTE_ACCEPTED. Of several answers at once, the first
+ * wins.
+ *
+ * @returns the id of the quote's job.
+ * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff who
+ *   do not belong to it; 409 when it has been answered or its job is finished.
+ */
+export async function acceptQuote(ctx: Context, quoteId: string): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
+    await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED" });
+    await tx.update(jobs).set({ status: "QUOTE_ACCEPTED" }).where(eq(jobs.id, job.id));
+    // After the job: of somebody who was paused meanwhile the update finds no row, and the database
+    // refuses this line, which undoes the answer.
+    await Promise.all([
+      recordAudit(tx, ctx, {
+        action: "quote_accepted",
+        organisation: { id: quote.orgId, name: job.organisationName },
+        jobId: job.id,
+        oldValue: "SENT",
+        newValue: "ACCEPTED",
+        meta: { quoteId: quote.id, version: quote.version },
+      }),
+      ctx.notify(tx, { templateKey: "quote_accepted", jobId: job.id, quoteId: quote.id }),
+    ]);
+    return job.id;
+  });
 }

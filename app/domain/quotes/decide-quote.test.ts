@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -109,6 +109,20 @@ describe.each([
   });
 });
 
+const WAITING = `select from pg_stat_activity
+  where wait_event_type = 'Lock' and usename = '${db.logins.requests.user}'`;
+
+/** Locks a quote, so that its answer has to wait between reading and writing it. */
+async function holdQuote(quoteId: string): Promise<() => Promise<void>> {
+  const holder = await db.sql.connect();
+  await holder.query("begin");
+  await holder.query("select from quotes where id = $1 for update", [quoteId]);
+  return async () => {
+    await holder.query("commit");
+    holder.release();
+  };
+}
+
 it.each([
   ["accepting", "their organisation", acceptQuote],
   ["declining", "their organisation", declineQuote],
@@ -123,8 +137,12 @@ it.each([
     paused === "the person"
       ? changeUserStatus(world.context(admin), { userId: person.userId, status: "PAUSED" })
       : pauseOrganisation(world.context(admin), { organisationId: office.id, reason: null });
-  const ctx = { ...world.context(person), notify: async () => void (await pause()) };
-  await expect(decide(ctx, ids.quoteId)).rejects.toSatisfy((e) => sqlState(e) === "42501");
+  const letGo = await holdQuote(ids.quoteId);
+  const outcome = decide(world.context(person), ids.quoteId).catch(sqlState);
+  await vi.waitFor(async () => expect((await db.sql.query(WAITING)).rowCount).toBe(1));
+  await pause();
+  await letGo();
+  expect(await outcome).toBe("42501");
   expect(await written(ids)).toEqual(before);
 });
 

@@ -1,6 +1,5 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -36,18 +35,13 @@ const columns = {
   createdAt: quotes.createdAt,
 };
 
-const quotesOfJob = once((tx: Transaction) =>
-  tx
-    .select(columns)
-    .from(quotes)
-    .where(eq(quotes.jobId, sql.placeholder("jobId")))
-    .orderBy(desc(quotes.version))
-    .prepare(""),
-);
-
 /** A job's quotes, latest version first; the first one is current. */
 export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
-  return quotesOfJob(tx).execute({ jobId });
+  return tx
+    .select(columns)
+    .from(quotes)
+    .where(eq(quotes.jobId, jobId))
+    .orderBy(desc(quotes.version));
 }
 
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */
@@ -87,17 +81,12 @@ export interface QuoteWithJob {
  * @throws Refusal 404 when there is no such quote, or it is not this person's.
  */
 export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
-  const [row] = isId(id) ? await quoteLockingJob(tx).execute({ id }) : [];
+  const [row] = isId(id)
+    ? await withJob(tx).where(eq(quotes.id, id)).for("update", { of: jobs })
+    : [];
   if (!row) throw notFound("Quote not found");
   return row;
 }
-
-const quoteLockingJob = once((tx: Transaction) =>
-  withJob(tx)
-    .where(eq(quotes.id, sql.placeholder("id")))
-    .for("update", { of: jobs })
-    .prepare(""),
-);
 
 function withJob(tx: Transaction) {
   return tx

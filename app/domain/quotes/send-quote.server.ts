@@ -6,8 +6,8 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { conflict, forbidden, SENT_BEFORE } from "#app/domain/errors.ts";
-import { overtaken, refuseStale } from "#app/domain/jobs/job-version.server.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { lockJob } from "#app/domain/jobs/queries.server.ts";
 import { toNumeric } from "./money.ts";
 import { canSendQuote } from "./quote.ts";
@@ -37,9 +37,9 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     const latest = await latestQuote(tx, job.id);
     if (latest?.id === quoteId) {
       if (latest.amount === amount && latest.notes === notes) return;
-      throw conflict(SENT_BEFORE);
+      throw conflict(DUPLICATE_SUBMISSION);
     }
-    if (!canSendQuote(ctx.actor, job.status, latest)) throw await overtaken(tx, job.id, STANDS);
+    if (!canSendQuote(ctx.actor, job.status, latest)) throw await staleConflict(tx, job.id, STANDS);
     await refuseStale(tx, job, input.seen);
     const version = (latest?.version ?? 0) + 1;
     const own = { id: quoteId, jobId: job.id, orgId: job.orgId, createdByUserId: ctx.actor.userId };
@@ -48,7 +48,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       .values({ ...own, version, amount, notes })
       .onConflictDoNothing({ target: quotes.id })
       .returning({ id: quotes.id });
-    if (sent.length === 0) throw conflict(SENT_BEFORE);
+    if (sent.length === 0) throw conflict(DUPLICATE_SUBMISSION);
     await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "quote_sent",

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { planEachTime } from "#app/db/named-statements.server.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { together } from "#app/db/together.server.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
 import {
   type JobListOptions,
@@ -19,15 +19,15 @@ const MOST_JOBS = 6;
 const MOST_OTHERS = 4;
 const NOTHING: Found = { jobs: [], organisations: [], people: [] };
 
-/** What a few letters lead to, the newest first, in every organisation, asked at once. Staff only. */
+/** What a few letters lead to, the newest first, in every organisation. Staff only. */
 export async function findForStaff(tx: Transaction, search: string): Promise<Found> {
   if (!isWorthFinding(search)) return NOTHING;
   const others = { search, status: null, cursor: null, size: MOST_OTHERS };
-  const [jobs, organisations, people] = await together(
+  const [jobs, organisations, people] = await Promise.all([
     listAllJobs(tx, jobOptions(search)),
     listOrganisations(tx, others),
     listUsers(tx, others),
-  );
+  ]);
   return {
     jobs: jobs.rows.map((job) => asItem(job, "/admin/jobs", job.organisationName)),
     organisations: organisations.rows.map(({ id, name }) => ({
@@ -48,10 +48,10 @@ export async function findForClient(tx: Transaction, actor: Actor, search: strin
   if (!isWorthFinding(search)) return NOTHING;
   const home = homeOrganisation(actor);
   const detail = actor.organisation?.name ?? null;
-  const [jobs, people] = await together(
+  const [jobs, people] = await Promise.all([
     listOrganisationJobs(tx, home, jobOptions(search)),
-    canManageOrganisation(actor) ? findColleagues(tx, home, search) : Promise.resolve([]),
-  );
+    canManageOrganisation(actor) ? findColleagues(tx, home, search) : [],
+  ]);
   return {
     jobs: jobs.rows.map((job) => asItem(job, "/app/jobs", null)),
     organisations: [],
@@ -60,10 +60,11 @@ export async function findForClient(tx: Transaction, actor: Actor, search: strin
 }
 
 async function findColleagues(tx: Transaction, orgId: string, search: string): Promise<string[]> {
+  const isFound = planEachTime(ilike(profiles.name, containing(search)));
   const rows = await tx
     .select({ name: profiles.name })
     .from(profiles)
-    .where(and(eq(profiles.orgId, orgId), ilike(profiles.name, containing(search))))
+    .where(and(eq(profiles.orgId, orgId), isFound))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(MOST_OTHERS);
   return rows.map(({ name }) => name);

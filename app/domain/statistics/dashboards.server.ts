@@ -1,27 +1,26 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { together } from "#app/db/together.server.ts";
 import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { countByStatus, readStatistics } from "./queries.server.ts";
 
 const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
-/** What the client portal opens with, of one organisation, asked at once. */
+/** What the client portal opens with, of one organisation. */
 export async function clientDashboard(tx: Transaction, orgId: string) {
-  const [counts, recent] = await together(
+  const [counts, recent] = await Promise.all([
     countJobs(tx, orgId),
     listOrganisationJobs(tx, orgId, RECENT),
-  );
+  ]);
   return { counts, recent: recent.rows };
 }
 
-/** What the staff's portal opens with, asked at once. Staff only. */
+/** What the staff's portal opens with. Staff only. */
 export async function staffDashboard(tx: Transaction) {
-  const [counts, organisations, recent, statistics] = await together(
+  const [counts, organisations, recent, statistics] = await Promise.all([
     countByStatus(tx),
     countOrganisations(tx),
     listAllJobs(tx, RECENT),
     readStatistics(tx),
-  );
+  ]);
   return { counts, organisations, recent: recent.rows, statistics };
 }

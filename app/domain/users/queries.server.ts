@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor, SignedInPerson } from "#app/domain/actor.ts";
@@ -10,8 +9,9 @@ import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 export const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
 
-const personWith = once((tx: Transaction) =>
-  tx
+/** A person, in whatever state; null when there is no profile. The session's own comes with it (`app.person_of`). */
+export async function findPerson(tx: Transaction, userId: string): Promise<SignedInPerson | null> {
+  const [row] = await tx
     .select({
       name: profiles.name,
       status: profiles.status,
@@ -23,13 +23,7 @@ const personWith = once((tx: Transaction) =>
     })
     .from(profiles)
     .leftJoin(organisations, eq(organisations.id, profiles.orgId))
-    .where(eq(profiles.id, sql.placeholder("userId")))
-    .prepare(""),
-);
-
-/** A person, in whatever state; null when there is no profile. The session's own comes with it (`app.person_of`). */
-export async function findPerson(tx: Transaction, userId: string): Promise<SignedInPerson | null> {
-  const [row] = await personWith(tx).execute({ userId });
+    .where(eq(profiles.id, userId));
   if (!row) return null;
   const { organisationId: id, organisationName: name, organisationStatus: status } = row;
   const organisation = id && name && status ? { id, name, status } : null;

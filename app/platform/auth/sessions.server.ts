@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/node-postgres";
-import type { Pool } from "pg";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { once } from "#app/db/once.server.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { Auth, CurrentSession, Recorded } from "./auth-interface.ts";
@@ -32,8 +30,9 @@ type Sessions = Pick<
 /** Sessions: whose they are, how old, and their ends. */
 export function createSessions(parts: Parts): Sessions {
   const { api } = parts.library;
+  const db = drizzle({ client: parts.pool, casing: "snake_case" });
   return {
-    sessionOf: (headers) => sessionOf(parts, headers),
+    sessionOf: (headers) => sessionOf(parts, db, headers),
     async touchSession({ sessionId, lastUsedAt }) {
       const now = new Date();
       if (now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return;
@@ -61,8 +60,15 @@ export function createSessions(parts: Parts): Sessions {
   };
 }
 
-const sessionWith = once((pool: Pool) =>
-  drizzle({ client: pool, casing: "snake_case" })
+/** Asked at every request: past the library, which takes two queries and twice as long as a page's own. */
+async function sessionOf(
+  parts: Parts,
+  db: NodePgDatabase,
+  headers: Headers,
+): Promise<CurrentSession | null> {
+  const token = signedToken(parts, headers);
+  if (!token) return null;
+  const found = db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
@@ -74,22 +80,15 @@ const sessionWith = once((pool: Pool) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`)))
-    .prepare(""),
-);
-
-/** Asked at every request: past the library, which takes two queries and twice as long as a page's own. */
-async function sessionOf(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
-  const token = signedToken(parts, headers);
-  if (!token) return null;
-  const [session] = await available(sessionWith(parts.pool).execute({ token }));
-  if (!session) return null;
-  const { secondFactorAt, ...found } = session;
+    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
+  const [row] = await available(found);
+  if (!row) return null;
+  const { secondFactorAt, ...session } = row;
   // Begun with the password alone, when there was no second factor yet.
-  if (found.hasSecondFactor && !secondFactorAt) return null;
-  const lastsUntil = found.createdAt.getTime() + parts.session.hours * 3_600_000;
+  if (session.hasSecondFactor && !secondFactorAt) return null;
+  const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
   // Its own expiry was written when it began; the hours may have been made fewer since.
-  return lastsUntil > Date.now() ? found : null;
+  return lastsUntil > Date.now() ? session : null;
 }
 
 async function sessionsOf(parts: Parts, userId: string) {

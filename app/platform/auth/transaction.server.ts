@@ -1,10 +1,9 @@
 import type { Pool } from "pg";
 import {
-  failedBefore,
   inTransaction,
   openingFor,
   type Transaction,
-  WorkWentOn,
+  TransactionAborted,
 } from "#app/db/as-actor.server.ts";
 import type { AuthOptions } from "./auth-interface.ts";
 import { asUnavailable } from "./failures.server.ts";
@@ -29,13 +28,8 @@ export async function changeOf<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, { tell });
+    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, tell);
   } catch (error) {
-    throw wentOn(error) ? asUnavailable(error) : error;
+    throw error instanceof TransactionAborted ? asUnavailable(error) : error;
   }
-}
-
-/** Whether a statement had failed before, which was noted at the commit or by a later statement. */
-function wentOn(error: unknown): boolean {
-  return error instanceof WorkWentOn || failedBefore(error);
 }

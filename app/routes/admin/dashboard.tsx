@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { jobAge } from "#app/domain/jobs/job.ts";
 import { staffDashboard } from "#app/domain/statistics/dashboards.server.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
-import { queryAtOnce } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { drawPictures } from "#app/routes/admin/charts/draw.server.ts";
 import { Pictures } from "#app/routes/admin/charts/pictures.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  return queryAtOnce(context, async (tx) => {
+  return query(context, async (tx) => {
     const { counts, statistics, organisations, recent } = await staffDashboard(tx);
     const pictures = drawPictures(counts, statistics);
     return { now, jobs: totalsOf(counts), organisations, recent, pictures };

@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { clientDashboard } from "#app/domain/statistics/dashboards.server.ts";
-import { actorContext, queryAtOnce } from "#app/http/command.server.ts";
+import { actorContext, query } from "#app/http/command.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/dashboard.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
-  return queryAtOnce(context, async (tx, actor) => {
+  return query(context, async (tx, actor) => {
     const dashboard = await clientDashboard(tx, homeOrganisation(actor));
     return { name: actor.name, ...dashboard };
   });

@@ -1,10 +1,10 @@
 import { findForClient } from "#app/domain/search/queries.server.ts";
-import { queryAtOnce } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/find.ts";
 
 /** What the command palette finds by its letters. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
-  return Response.json(await queryAtOnce(context, (tx, actor) => findForClient(tx, actor, search)));
+  return Response.json(await query(context, (tx, actor) => findForClient(tx, actor, search)));
 }

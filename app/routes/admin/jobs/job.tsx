@@ -4,7 +4,7 @@ import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
-import { queryAtOnce } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
@@ -23,7 +23,7 @@ import { StatusForm } from "./status-form.tsx";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
-  return queryAtOnce(context, async (tx, actor) => {
+  return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
     const file = await openCaseFile(tx, actor, params.jobId, { cursor, seen });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);

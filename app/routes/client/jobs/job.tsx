@@ -5,7 +5,7 @@ import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
-import { queryAtOnce } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -22,7 +22,7 @@ import type { Route } from "./+types/job.ts";
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
-  return queryAtOnce(context, async (tx, actor) => {
+  return query(context, async (tx, actor) => {
     const orgId = homeOrganisation(actor);
     const seen = !isPrefetch(request);
     const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor, seen });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { query, queryAtOnce } from "#app/http/command.server.ts";
+import { query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
@@ -15,9 +15,7 @@ import type { Route } from "./+types/list.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search, status, cursor } = jobListOptions(request);
   const options = { search, status, cursor, size: 25 };
-  // A place further on may be empty by now; then the newest page is asked for after that answer.
-  const ask = cursor ? query : queryAtOnce;
-  const page = await ask(context, (tx, actor) =>
+  const page = await query(context, (tx, actor) =>
     listOrganisationJobs(tx, homeOrganisation(actor), options),
   );
   return { page, search, status };

@@ -1,0 +1,39 @@
+import { type SQL, sql } from "drizzle-orm";
+import { Client, type PoolClient, type QueryConfig } from "pg";
+
+/** More different statements than the product has would only fill the database's memory. */
+const MAX_NAMES = 500;
+/** A statement with more values than this has them by the row, and is another text for each number of rows. */
+const MAX_VALUES = 40;
+const PLAN_EACH_TIME = "/* plan each time */";
+
+const names = new Map<string, string>();
+
+/**
+ * Gives each statement with parameters on this connection a name. The database then parses and plans
+ * it once for the connection, which takes longer than most statements run. Not for connections through
+ * a transaction pooler: there the next statement may meet another session, which does not know the name.
+ */
+export function nameStatements(client: PoolClient): void {
+  const query = (asked: string | QueryConfig, values?: unknown, ...rest: unknown[]) => {
+    const isNameable = typeof asked === "object" && Array.isArray(values);
+    const statement = isNameable ? { ...asked, name: nameOf(asked.text, values) } : asked;
+    return Reflect.apply(Client.prototype.query, client, [statement, values, ...rest]);
+  };
+  Object.assign(client, { query });
+}
+
+/** Marks a condition whose best plan depends on its values: its statement is planned for each of them. */
+export function planEachTime(condition: SQL | undefined): SQL {
+  return sql`${condition} ${sql.raw(PLAN_EACH_TIME)}`;
+}
+
+function nameOf(text: string, values: unknown[]): string | undefined {
+  if (values.length > MAX_VALUES) return undefined;
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= MAX_NAMES || text.includes(PLAN_EACH_TIME)) return undefined;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { forbidden, type Refusal } from "#app/domain/errors.ts";
+import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
+import { canDecideQuote } from "./quote.ts";
+
+/**
+ * A quote that this person may answer, its job held until the transaction ends.
+ *
+ * @throws Refusal 404, 403 or 409 when they may not.
+ */
+export async function lockOpenQuote(
+  tx: Transaction,
+  actor: Actor,
+  quoteId: string,
+): Promise<QuoteWithJob> {
+  const { quote, job } = await findQuoteLockingJob(tx, quoteId);
+  if (actor.organisation?.id !== quote.orgId)
+    throw forbidden("Only the client can answer a quote.");
+  if (!canDecideQuote(actor, quote, job.status)) throw await alreadyAnswered(tx, quote, job);
+  return { quote, job };
+}
+
+/** @throws Refusal 409 when somebody has answered the quote since it was read. */
+export async function answerQuote(
+  tx: Transaction,
+  { userId }: Actor,
+  { quote, job, answer }: QuoteWithJob & { answer: "ACCEPTED" | "DECLINED" },
+): Promise<void> {
+  const answered = await tx
+    .update(quotes)
+    .set({ status: answer, decidedByUserId: userId })
+    .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
+    .returning({ id: quotes.id });
+  if (answered.length === 0) throw await alreadyAnswered(tx, quote, job);
+}
+
+function alreadyAnswered(
+  tx: Transaction,
+  { status }: QuoteWithJob["quote"],
+  job: QuoteWithJob["job"],
+): Promise<Refusal> {
+  const reason =
+    status === "SENT"
+      ? "This quote can no longer be answered: it was answered, or the job is finished."
+      : `This quote has already been ${status.toLowerCase()}.`;
+  return staleConflict(tx, job.id, reason);
+}

@@ -1,0 +1,82 @@
+import { type ClientActionFunctionArgs, data } from "react-router";
+import {
+  canDecideRegistration,
+  canPauseOrganisation,
+} from "#app/domain/organisations/organisation.ts";
+import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
+import { reasonInput } from "#app/domain/organisations/reason-input.ts";
+import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { backTo } from "#app/http/list-options.server.ts";
+import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import type { Route } from "./+types/decline-or-pause.ts";
+import { loadDialog } from "./dialog-loader.server.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+const DECLINE = {
+  verb: "Decline",
+  failure: "Failed to decline organisation",
+  done: "This registration has already been decided.",
+  effect: "Its users cannot enter the portal. They are told by email. This cannot be undone.",
+};
+const PAUSE = {
+  verb: "Pause",
+  failure: "Failed to pause organisation",
+  done: "This organisation is not active.",
+  effect:
+    "Its users are out at their next click. Its admins are told by email. Its jobs stay as they are.",
+};
+
+/** Each has an address of its own: `/organisations/:organisationId/decline` and `…/pause`. */
+function isPause(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith("/pause");
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { organisation, back } = await loadDialog(args);
+  return isPause(args.request)
+    ? { words: PAUSE, canDo: canPauseOrganisation(organisation), organisation, back }
+    : { words: DECLINE, canDo: canDecideRegistration(organisation), organisation, back };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(reasonInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  const input = { ...checked.input, organisationId: params.organisationId };
+  const back = backTo(request, "/admin/organisations");
+  if (isPause(request)) {
+    return attempt(context, { ...PAUSE, values }, async (ctx) => {
+      await pauseOrganisation(ctx, input);
+      return redirectWithNotice(back, "organisation-paused");
+    });
+  }
+  return attempt(context, { ...DECLINE, values }, async (ctx) => {
+    await declineOrganisation(ctx, input);
+    return redirectWithNotice(back, "organisation-declined");
+  });
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  const { failure } = isPause(args.request) ? PAUSE : DECLINE;
+  return keepForm(failure)(args);
+}
+
+export default function DeclineOrPause({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, canDo, organisation, back } = loaderData;
+  return (
+    <ConfirmDialog
+      title={`${words.verb} ${organisation.name}?`}
+      back={back}
+      closed={!canDo && words.done}
+      danger
+      fields={<ReasonField failed={actionData} />}
+      failed={actionData}
+    >
+      <p>{words.effect}</p>
+    </ConfirmDialog>
+  );
+}
