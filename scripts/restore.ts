@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { BackupRefused } from "#server/backup/backup-refused.ts";
+import { BackupError } from "#server/backup/backup-error.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
@@ -27,10 +27,10 @@ async function restore(): Promise<void> {
   const [path] = positionals;
   const isForced = values["new-secret"] || values.unverified;
   if (positionals.length > 1 || (values.drill && isForced)) {
-    throw new BackupRefused(USAGE);
+    throw new BackupError(USAGE);
   }
   if (values.drill) return tryOut(path);
-  if (!path) throw new BackupRefused(USAGE);
+  if (!path) throw new BackupError(USAGE);
   const started = Date.now();
   const { createdAt, rows, tables, isNewSecret, isVerified } = await restoreBackup({
     path: resolve(path),
@@ -53,7 +53,7 @@ async function tryOut(named: string | undefined): Promise<void> {
   try {
     const folder = join(config.dataDir, "backups");
     const path = named ? resolve(named) : await newestBackup(folder, owner.database);
-    if (!path) throw new BackupRefused(`There is no backup in ${folder}: name one`);
+    if (!path) throw new BackupError(`There is no backup in ${folder}: name one`);
     const started = Date.now();
     const found = await drill({ path, config, owner, log });
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);

@@ -1,6 +1,6 @@
 import "#server/lifecycle/node-env.ts";
 import { builtProduct, isBuilt } from "#server/lifecycle/build.ts";
-import { StartRefused } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
 
 /** Development runs from the sources; otherwise everything is built into one program first. */
 async function main(): Promise<void> {
@@ -17,6 +17,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;
 });

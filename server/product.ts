@@ -29,7 +29,7 @@ import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
 import { answerStarting, closeServer, lastAnswers, listen } from "#server/lifecycle/listen.ts";
 import { createStopping } from "#server/lifecycle/shutdown.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/start-database.ts";
-import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
+import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createOperations } from "#server/observability/operations.ts";
 
 /** @public For tests, which ask the built program for its pages. */
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   stopping.add(database.stop);
   database.embedded?.exited.then((code) => {
     if (!stopping.hasBegun())
-      void fail(new StartRefused(`The embedded database stopped (exit code ${code})`));
+      void fail(new StartupError(`The embedded database stopped (exit code ${code})`));
   });
   if (stopping.hasBegun()) return;
   const setUp = await firstSteps(config, database);
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
 async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
   if (config.demoData) return loadDemoData(owner, config);
   if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
-    throw new StartRefused(
+    throw new StartupError(
       "This database holds the demo, whose password is published. Start with an empty DATA_DIR.",
     );
   }
@@ -166,8 +166,8 @@ function signInFor(
 }
 
 async function fail(error: unknown): Promise<void> {
-  const told = error instanceof ConfigError ? error : asRefusal(error, "the data folder");
-  const isOneLine = told instanceof ConfigError || told instanceof StartRefused;
+  const told = error instanceof ConfigError ? error : asStartupError(error, "the data folder");
+  const isOneLine = told instanceof ConfigError || told instanceof StartupError;
   console.error(isOneLine ? told.message : told);
   return stopping.failed();
 }

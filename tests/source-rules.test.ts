@@ -63,6 +63,7 @@ const RULES: Rule[] = [
     pattern: /node:child_process/,
     except: {
       "server/lifecycle/build.ts": "builds the product, with fixed arguments",
+      "server/embedded-postgres/binaries.ts": "tries whether PostgreSQL can be run",
       "server/embedded-postgres/postmaster.ts": "looks at a process by its number",
       "server/embedded-postgres/program.ts": "PostgreSQL's own programs",
       "server/embedded-postgres/server-process.ts": "PostgreSQL",

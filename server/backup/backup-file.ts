@@ -1,29 +1,33 @@
-import { randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  type DecipherGCM,
+  type Hash,
+  randomBytes,
+} from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, rm } from "node:fs/promises";
-import { pipeline as piped, Readable } from "node:stream";
+import { PassThrough, pipeline as pipe, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { renameDurably } from "#server/embedded-postgres/durable-file.ts";
-import { BackupRefused } from "./backup-refused.ts";
-import { Lines } from "./lines.ts";
-import { fileKey, isSameCheck, seal, unseal } from "./sealed-chunks.ts";
-import {
-  backupSignature,
-  isSignedWith,
-  readSignature,
-  SIGNATURE_BYTES,
-  signing,
-  writtenSignature,
-} from "./signature.ts";
+import { BackupError } from "./backup-error.ts";
+import { backupSignature, fileKey, isSame } from "./backup-keys.ts";
+import { readRecords, writeRecords } from "./records.ts";
 
-const FORMAT = 1;
 /** After the name of a backup that is still being written. */
 export const PARTIAL = ".partial";
-const LONGEST_HEADING = 128;
-/** The last bytes of a whole file: what was cut is told before anything is restored. */
-const ENDING = "\nend of backup\n";
+
+const FORMAT = 1;
 const HEADING = /^drug-expert-witness backup (\d+) (?:plain|aes-256-gcm ([\w-]{22}) ([\w-]{22}))\n/;
+const MAX_HEADING_BYTES = 128;
+/** A file that was cut has no such end, and is refused before it is read. */
+const TRAILER = /(?:\nsigned ([\w-]{43}))?\nend of backup\n$/;
+const MAX_TRAILER_BYTES = 66;
+const TAG_BYTES = 16;
+/** A key encrypts one file: its nonce need not differ from another's. */
+const NONCE = Buffer.alloc(12);
 
 export interface FileKeys {
   /** BACKUP_KEY, which encrypts it; null: it is not encrypted. */
@@ -32,34 +36,29 @@ export interface FileKeys {
   secret: string;
 }
 
-/** Writes a backup under a temporary name, and gives it its own when it is whole and on the disk. */
+/**
+ * Writes records to a file: compressed, then encrypted as one AES-256-GCM stream, then signed. The
+ * file gets its name when it is whole and on the disk.
+ */
 export async function writeBackupFile(
   path: string,
-  body: AsyncIterable<Buffer>,
-  { key: backupKey, secret }: FileKeys,
+  records: AsyncIterable<Buffer>,
+  { key, secret }: FileKeys,
 ): Promise<void> {
   const temporary = `${path}${PARTIAL}`;
   const file = await open(temporary, "wx", 0o600);
   try {
-    const compressed = createZstdCompress({
-      params: { [constants.ZSTD_c_checksumFlag]: 1 },
-    });
-    const salt = randomBytes(16);
-    const key = backupKey === null ? null : fileKey(backupKey, salt);
-    const way = key
-      ? `aes-256-gcm ${salt.toString("base64url")} ${key.check.toString("base64url")}`
-      : "plain";
-    const heading = `drug-expert-witness backup ${FORMAT} ${way}\n`;
-    const signature = backupSignature(secret).update(heading);
+    const { heading, cipher } = startEncryption(key);
+    const digest = createHash("sha256").update(heading);
     await file.write(heading);
-    const sealed = (source: AsyncIterable<Buffer>) => (key ? seal(source, key.key) : source);
     await pipeline(
-      Readable.from(body, { objectMode: false }),
-      compressed,
-      sealed,
-      (pieces: AsyncIterable<Buffer>) => file.writeFile(signing(pieces, signature)),
+      Readable.from(writeRecords(records), { objectMode: false }),
+      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      cipher ?? new PassThrough(),
+      (pieces: AsyncIterable<Buffer>) => file.writeFile(digesting(pieces, digest)),
     );
-    await file.write(`${writtenSignature(signature)}${ENDING}`);
+    if (cipher) await file.writeFile(digesting([cipher.getAuthTag()], digest));
+    await file.write(`\nsigned ${backupSignature(secret, digest.digest())}\nend of backup\n`);
     await file.sync();
     await file.close();
     renameDurably(temporary, path);
@@ -70,91 +69,122 @@ export async function writeBackupFile(
   }
 }
 
+function startEncryption(backupKey: string | null) {
+  const start = `drug-expert-witness backup ${FORMAT}`;
+  if (backupKey === null) return { heading: `${start} plain\n`, cipher: null };
+  const salt = randomBytes(16);
+  const { key, check } = fileKey(backupKey, salt);
+  return {
+    heading: `${start} aes-256-gcm ${salt.toString("base64url")} ${check}\n`,
+    cipher: createCipheriv("aes-256-gcm", key, NONCE),
+  };
+}
+
+async function* digesting(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, digest: Hash) {
+  for await (const piece of pieces) {
+    digest.update(piece);
+    yield piece;
+  }
+}
+
 /** A backup opened to be read. */
 export interface OpenBackup {
-  lines: Lines;
+  /** What `writeBackupFile` was given. */
+  records: AsyncGenerator<Buffer>;
   /** Whether all of it is as an installation with this secret has written it. */
-  isSignedWith: (secret: string) => Promise<boolean>;
+  isSignedWith: (secret: string) => boolean;
 }
 
 /**
- * Opens a backup that `writeBackupFile` wrote.
+ * Opens a backup that `writeBackupFile` wrote. All of it is read once before: nothing of an encrypted
+ * file that was changed is ever used.
  *
- * @throws BackupRefused when it is none, of a newer format, or the secret is not its own.
+ * @throws BackupError when it is none, of a newer format, cut, changed, or encrypted with another key.
  */
 export async function openBackupFile(path: string, backupKey: string | null): Promise<OpenBackup> {
-  const { start, size, end } = await readEnds(path);
-  const heading = HEADING.exec(start);
-  if (!heading) throw new BackupRefused(`${path} is not a backup of this product`);
+  const { heading, trailer, size, tag } = await readEnds(path);
+  if (!heading) throw new BackupError(`${path} is not a backup of this product`);
   const [line, format, salt, check] = heading;
   if (Number(format) > FORMAT) {
-    throw new BackupRefused(`${path} was written by a newer version: restore it with that one`);
+    throw new BackupError(`${path} was written by a newer version: restore it with that one`);
   }
-  const key = salt && check ? keyFor(backupKey, salt, check) : null;
-  if (!end.endsWith(ENDING)) throw new BackupRefused("The backup is cut short: its end is missing");
-  const signature = readSignature(end.slice(0, -ENDING.length));
-  const bytes = size - ENDING.length - (signature === null ? 0 : SIGNATURE_BYTES);
-  const source = createReadStream(path, { start: line.length, end: bytes - 1 });
-  const opened = key ? Readable.from(unseal(source, key), { objectMode: false }) : source;
-  // Whoever reads the last of them is told of any error.
-  const text = piped(opened, createZstdDecompress(), () => {});
+  const key = salt && check ? requireKey(backupKey, salt, check) : null;
+  const end = size - (trailer?.[0].length ?? 0) - (key ? TAG_BYTES : 0);
+  if (!trailer || end <= line.length) {
+    throw new BackupError("The backup is cut short: its end is missing");
+  }
+  const content = () => createReadStream(path, { start: line.length, end: end - 1 });
+  const decipher = () => key && createDecipheriv("aes-256-gcm", key, NONCE).setAuthTag(tag);
+  const digest = createHash("sha256").update(line);
+  await authenticate(content(), decipher(), digest);
+  if (key) digest.update(tag);
+  const found = digest.digest();
   return {
-    lines: new Lines(toldPlainly(text)),
-    isSignedWith: (secret) => isSignedWith(secret, { path, bytes, signature }),
+    records: readRecords(unpacked(content(), decipher())),
+    isSignedWith: (secret) => isSame(backupSignature(secret, found), trailer[1] ?? ""),
   };
+}
+
+function requireKey(backupKey: string | null, salt: string, check: string): Buffer {
+  if (backupKey === null) throw new BackupError("This backup is encrypted: set BACKUP_KEY");
+  const own = fileKey(backupKey, Buffer.from(salt, "base64url"));
+  if (isSame(own.check, check)) return own.key;
+  throw new BackupError("BACKUP_KEY is not the key that this backup was encrypted with");
+}
+
+async function authenticate(
+  content: AsyncIterable<Buffer>,
+  decipher: DecipherGCM | null,
+  digest: Hash,
+): Promise<void> {
+  for await (const piece of content) {
+    digest.update(piece);
+    decipher?.update(piece);
+  }
+  try {
+    decipher?.final();
+  } catch {
+    throw new BackupError("The backup is damaged: it was changed after it was written");
+  }
+}
+
+async function* unpacked(content: Readable, decipher: DecipherGCM | null): AsyncGenerator<Buffer> {
+  try {
+    // Whoever reads the last stream is told of any error.
+    yield* pipe(content, decipher ?? new PassThrough(), createZstdDecompress(), () => {});
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (!/^(Z_|ZSTD_)/.test(code)) throw error;
+    throw new BackupError("The backup is damaged: it cannot be unpacked");
+  }
 }
 
 /** Whether this file begins as a backup does. */
 export async function isBackupFile(path: string): Promise<boolean> {
-  return HEADING.test((await readEnds(path)).start);
+  return (await readEnds(path)).heading !== null;
 }
 
-function keyFor(backupKey: string | null, salt: string, check: string): Buffer {
-  if (backupKey === null) throw new BackupRefused("This backup is encrypted: set BACKUP_KEY");
-  const key = fileKey(backupKey, Buffer.from(salt, "base64url"));
-  if (!isSameCheck(key.check, Buffer.from(check, "base64url"))) {
-    throw new BackupRefused("BACKUP_KEY is not the key that this backup was encrypted with");
-  }
-  return key.key;
-}
-
-interface Ends {
-  start: string;
-  end: string;
-  /** In bytes. */
-  size: number;
-}
-
-async function readEnds(path: string): Promise<Ends> {
+async function readEnds(path: string) {
   let file: FileHandle | undefined;
   try {
     file = await open(path);
     const { size } = await file.stat();
-    const start = await readAt(file, LONGEST_HEADING, 0);
-    const most = SIGNATURE_BYTES + ENDING.length;
-    const end = await readAt(file, most, Math.max(0, size - most));
-    return { start, end, size };
+    const start = await readAt(file, MAX_HEADING_BYTES, 0);
+    const bytes = MAX_TRAILER_BYTES + TAG_BYTES;
+    const end = await readAt(file, bytes, Math.max(0, size - bytes));
+    const trailer = TRAILER.exec(end);
+    const tag = Buffer.from(end.slice(0, trailer?.index).slice(-TAG_BYTES), "latin1");
+    return { heading: HEADING.exec(start), trailer, size, tag };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT") throw new BackupRefused(`There is no file ${path}`);
-    throw new BackupRefused(`${path} cannot be read (${code})`);
+    if (code === "ENOENT") throw new BackupError(`There is no file ${path}`);
+    throw new BackupError(`${path} cannot be read (${code})`);
   } finally {
     await file?.close();
   }
 }
 
-async function readAt(file: FileHandle, most: number, place: number): Promise<string> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, place);
+async function readAt(file: FileHandle, bytes: number, position: number): Promise<string> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, position);
   return buffer.toString("latin1", 0, bytesRead);
-}
-
-async function* toldPlainly(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  try {
-    yield* text;
-  } catch (error) {
-    if (error instanceof BackupRefused) throw error;
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (!/^(Z_|ZSTD_)/.test(code)) throw error;
-    throw new BackupRefused("The backup is damaged: it cannot be unpacked");
-  }
 }

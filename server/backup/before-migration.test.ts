@@ -6,7 +6,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { startDatabase } from "#server/lifecycle/start-database.ts";
-import { StartRefused } from "#server/lifecycle/startup-error.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
   configFor,
   emptyDatabase,
@@ -88,7 +88,7 @@ it("where it cannot be written, nothing is migrated and the start is refused in 
   const { dataDir, start } = await installation("refused", database);
   await writeFile(join(dataDir, "backups"), "");
   const error = await start().catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(StartRefused);
+  expect(error).toBeInstanceOf(StartupError);
   expect(`${error}`).toMatch(/The upgrade was not begun, for no backup could be made before it\. /);
   expect(`${error}`).toContain(join(dataDir, "backups"));
   expect(`${error}`).not.toContain("\n");

@@ -2,8 +2,8 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
-import { BackupRefused } from "./backup-refused.ts";
+import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
+import { BackupError } from "./backup-error.ts";
 import { backupName, deleteAllButNewest } from "./retention.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -22,7 +22,7 @@ interface BeforeMigration {
  * last three of these.
  *
  * @returns where it is.
- * @throws StartRefused when it cannot be written: nothing may be migrated then.
+ * @throws StartupError when it cannot be written: nothing may be migrated then.
  */
 export async function backUpBeforeMigration(options: BeforeMigration): Promise<string> {
   const { owner, config, secret } = options;
@@ -36,14 +36,10 @@ export async function backUpBeforeMigration(options: BeforeMigration): Promise<s
     await deleteAllButNewest(folder, name, KEPT);
     return path;
   } catch (error) {
-    throw refusal(error, folder);
+    const told = asStartupError(error, folder);
+    if (!(told instanceof StartupError || told instanceof BackupError)) throw error;
+    throw new StartupError(
+      `The upgrade was not begun, for no backup could be made before it. ${told.message}`,
+    );
   }
-}
-
-function refusal(error: unknown, folder: string): unknown {
-  const told = asRefusal(error, folder);
-  if (!(told instanceof StartRefused || told instanceof BackupRefused)) return error;
-  return new StartRefused(
-    `The upgrade was not begun, for no backup could be made before it. ${told.message}`,
-  );
 }

@@ -28,9 +28,10 @@ import {
 } from "#tests/support/older-database.ts";
 import { World } from "#tests/support/world.ts";
 import { rewritten } from "#tests/trust/support/bad-backups.ts";
+import { secretCheck } from "./backup-keys.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";
-import { secretCheck, writeBackup } from "./write-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 const SECRET = "s".repeat(40);
 const db = await createTestDatabase();

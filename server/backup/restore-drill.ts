@@ -14,7 +14,7 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import { installationSecret, openDatabase } from "#server/lifecycle/start-database.ts";
-import { BackupRefused } from "./backup-refused.ts";
+import { BackupError } from "./backup-error.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 interface DrillOptions {
@@ -32,7 +32,7 @@ interface DrillOptions {
  * noted in the installation's own database, where the System page tells of it.
  *
  * @returns what was found.
- * @throws BackupRefused, StartRefused with one line when the backup could not be restored.
+ * @throws BackupError, StartupError with one line when the backup could not be restored.
  */
 export async function drill(options: DrillOptions): Promise<string> {
   const note = (state: "OK" | "WRONG", detail: string) =>
@@ -42,7 +42,7 @@ export async function drill(options: DrillOptions): Promise<string> {
     await note("OK", found);
     return found;
   } catch (error) {
-    const why = error instanceof BackupRefused ? error.message : "It could not be tried";
+    const why = error instanceof BackupError ? error.message : "It could not be tried";
     await note("WRONG", `The backup was not restored. ${why}`);
     throw error;
   }
@@ -80,7 +80,7 @@ async function verifyAuditLog(config: Config, secret: string, log: Logger): Prom
       return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
     });
     const [fault] = verified.faults;
-    if (fault) throw new BackupRefused(`Its audit log does not verify: ${tellFault(fault)}`);
+    if (fault) throw new BackupError(`Its audit log does not verify: ${tellFault(fault)}`);
     return verified.sealed;
   } finally {
     await pool.end();

@@ -7,14 +7,21 @@ const DAYS = 7;
 const WEEKS = 4;
 const NAME = /^(.+)-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
 
+interface NamedBackup {
+  name: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** The name of a backup: of which database, and when (UTC). */
 export function backupName(database: string, at: Date): string {
   return `${database}-${at.toISOString().replaceAll(/[-:]|\.\d+/g, "")}.backup`;
 }
 
-interface Named {
-  name: string;
-  at: number;
+/** The newest nightly backup of a database in that folder; null: there is none. */
+export async function newestBackup(folder: string, database: string): Promise<string | null> {
+  const [newest] = newestFirst(await readdir(folder).catch((): string[] => []), database);
+  return newest ? join(folder, newest.name) : null;
 }
 
 /**
@@ -32,29 +39,13 @@ export function superseded(names: string[], database: string, now: Date): string
   return backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
 }
 
-function newestFirst(names: string[], database: string): Named[] {
-  return names
-    .map((name) => ({ name, at: timeOf(name, database) }))
-    .filter((backup): backup is Named => backup.at !== null)
-    .sort((one, other) => other.at - one.at);
-}
-
-/** Deletes them. Files that are no backups of this database, whatever their name, stay. */
+/** Deletes them; returns their names. Files that are no backups of this database, whatever their name, stay. */
 export async function deleteSuperseded(
   folder: string,
   database: string,
   now: Date,
 ): Promise<string[]> {
-  const deleted = await deleteBackups(folder, superseded(await readdir(folder), database, now));
-  await deleteCutOff(folder, database, now);
-  return deleted;
-}
-
-/** The newest nightly backup of a database in that folder; null: there is none. */
-export async function newestBackup(folder: string, database: string): Promise<string | null> {
-  const names = await readdir(folder).catch((): string[] => []);
-  const [newest] = newestFirst(names, database);
-  return newest ? join(folder, newest.name) : null;
+  return deleteBackups(folder, superseded(await readdir(folder), database, now), { database, now });
 }
 
 /** Deletes all backups of this name but the newest ones. */
@@ -64,45 +55,44 @@ export async function deleteAllButNewest(
   kept: number,
 ): Promise<void> {
   const older = newestFirst(await readdir(folder), database).slice(kept);
-  await deleteBackups(
-    folder,
-    older.map(({ name }) => name),
-  );
-  await deleteCutOff(folder, database, new Date());
+  const names = older.map(({ name }) => name);
+  await deleteBackups(folder, names, { database, now: new Date() });
 }
 
-/** Those of them that are backups, whatever their name. */
-async function deleteBackups(folder: string, names: string[]): Promise<string[]> {
+async function deleteBackups(
+  folder: string,
+  names: string[],
+  { database, now }: { database: string; now: Date },
+): Promise<string[]> {
   const deleted: string[] = [];
   for (const name of names) {
-    const path = join(folder, name);
-    if (!(await isBackupFile(path))) continue;
-    await rm(path);
+    if (!(await isBackupFile(join(folder, name)))) continue;
+    await rm(join(folder, name));
     deleted.push(name);
+  }
+  // What a backup left behind whose process or machine died.
+  const partial = (await readdir(folder)).filter((name) => name.endsWith(PARTIAL));
+  const started = newestFirst(
+    partial.map((name) => name.slice(0, -PARTIAL.length)),
+    database,
+  );
+  for (const { name, at } of started) {
+    if (at < now.getTime() - DAY_MS) await rm(join(folder, `${name}${PARTIAL}`));
   }
   return deleted;
 }
 
-/** What a backup left behind whose process or machine died. */
-async function deleteCutOff(folder: string, database: string, now: Date): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const at = name.endsWith(PARTIAL) ? timeOf(name.slice(0, -PARTIAL.length), database) : null;
-    if (at !== null && at < now.getTime() - DAY_MS) await rm(join(folder, name));
-  }
+function newestFirst(names: string[], database: string): NamedBackup[] {
+  return names
+    .flatMap((name) => {
+      const [, prefix, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+      const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      return prefix === database && !Number.isNaN(at) ? [{ name, at }] : [];
+    })
+    .sort((one, other) => other.at - one.at);
 }
 
-function timeOf(name: string, database: string): number | null {
-  const [, prefix, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
-  if (prefix !== database) return null;
-  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
-  return Number.isNaN(at) ? null : at;
-}
-
-function newestOfEach(backups: Named[], spanOf: (at: number) => number): Named[] {
-  const first = new Map<number, Named>();
-  for (const backup of backups) {
-    const span = spanOf(backup.at);
-    if (!first.has(span)) first.set(span, backup);
-  }
-  return [...first.values()];
+function newestOfEach(backups: NamedBackup[], spanOf: (at: number) => number): NamedBackup[] {
+  const spans = Map.groupBy(backups, ({ at }) => spanOf(at));
+  return [...spans.values()].flatMap(([newest]) => newest ?? []);
 }

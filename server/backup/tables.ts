@@ -1,6 +1,6 @@
 import type { Client } from "pg";
-import { BackupRefused } from "./backup-refused.ts";
-import type { TableLine, TableSum } from "./manifest.ts";
+import { BackupError } from "./backup-error.ts";
+import type { Table, TableSum } from "./manifest.ts";
 
 /** What ends with the machine: who is logged in, and links in mails. Never in a backup. */
 export const NOT_KEPT = ["sessions", "verifications"];
@@ -24,39 +24,37 @@ export const SAME_EVERYWHERE = `
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 /** The tables that a backup holds, each after those that it refers to. */
-export async function listTables(client: Client): Promise<TableLine[]> {
-  const { rows: tables } = await client.query<TableLine>(TABLES, [NOT_KEPT]);
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows: tables } = await client.query<Table>(TABLES, [NOT_KEPT]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
-  const sorted: TableLine[] = [];
-  let left = tables;
-  while (left.length > 0) {
-    const names = new Set(left.map(({ table }) => table));
-    const waits = ({ table }: TableLine) =>
-      references.some(({ from, to }) => from === table && names.has(to));
-    const next = left.filter((table) => !waits(table));
-    if (next.length === 0) throw new BackupRefused(`Tables refer to each other: ${[...names]}`);
+  const sorted: Table[] = [];
+  for (let left = tables; left.length > 0; left = left.filter((one) => !sorted.includes(one))) {
+    const names = left.map(({ table }) => table);
+    const waits = (table: string) =>
+      references.some(({ from, to }) => from === table && names.includes(to));
+    const next = left.filter(({ table }) => !waits(table));
+    if (next.length === 0) throw new BackupError(`Tables refer to each other: ${names}`);
     sorted.push(...next);
-    left = left.filter(waits);
   }
   return sorted;
 }
 
 /** The table and its columns, as they stand in a statement. */
-export function named(client: Client, { table, columns }: TableLine) {
+export function escapeTable(client: Client, { table, columns }: Table) {
   return {
-    table: `public.${client.escapeIdentifier(table)}`,
+    name: `public.${client.escapeIdentifier(table)}`,
     columns: columns.map((column) => client.escapeIdentifier(column)).join(", "),
   };
 }
 
 /** How many rows, and a sum over them: the same for the same rows, in whatever order they lie. */
-export async function sumOf(client: Client, line: TableLine): Promise<TableSum> {
-  const { table, columns } = named(client, line);
+export async function sumOf(client: Client, wanted: Table): Promise<TableSum> {
+  const { name, columns } = escapeTable(client, wanted);
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*) as rows,
        coalesce(sum(('x' || left(md5(r::text), 16))::bit(64)::bigint::numeric), 0)::text as digest
-     from (select ${columns} from ${table}) r`,
+     from (select ${columns} from ${name}) r`,
   );
   const [sum] = rows;
-  return { table: line.table, rows: Number(sum?.rows), digest: sum?.digest ?? "" };
+  return { table: wanted.table, rows: Number(sum?.rows), digest: sum?.digest ?? "" };
 }

@@ -1,18 +1,18 @@
-import { hkdfSync } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
 import { BACKUP_ROLE, unreadableTables } from "#app/db/backup-access.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { CopyOut } from "#app/db/copy-streams.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
+import { BackupError } from "./backup-error.ts";
 import { writeBackupFile } from "./backup-file.ts";
-import { BackupRefused } from "./backup-refused.ts";
-import { END_OF_ROWS } from "./lines.ts";
-import type { End, Head, TableSum } from "./manifest.ts";
-import { listTables, named, SAME_EVERYWHERE, sumOf } from "./tables.ts";
+import { secretCheck } from "./backup-keys.ts";
+import { type End, type Head, type TableSum, writeRecord } from "./manifest.ts";
+import { END_OF_TABLE } from "./records.ts";
+import { escapeTable, listTables, SAME_EVERYWHERE, sumOf } from "./tables.ts";
 
 export interface BackupOptions {
   /** The owner's connection, past any transaction pooler. */
@@ -29,7 +29,7 @@ export interface BackupOptions {
  * Writes every table, as they stood at one moment, into one file. The product may run on.
  *
  * @returns what is in it.
- * @throws BackupRefused when the database cannot be backed up; there is no file then.
+ * @throws BackupError when the database cannot be backed up; there is no file then.
  */
 export async function writeBackup(options: BackupOptions): Promise<TableSum[]> {
   const client = new Client({ ...options.owner, application_name: "backup" });
@@ -40,59 +40,44 @@ export async function writeBackup(options: BackupOptions): Promise<TableSum[]> {
     const sums: TableSum[] = [];
     await client.query("begin isolation level repeatable read read only");
     await client.query(SAME_EVERYWHERE);
-    await writeBackupFile(options.path, text(client, options, sums), options);
+    await writeBackupFile(options.path, recordsOf(client, options, sums), options);
     return sums;
   } finally {
     await client.end();
   }
 }
 
-async function* text(
+async function* recordsOf(
   client: Client,
   { key, secret }: BackupOptions,
   sums: TableSum[],
 ): AsyncGenerator<Buffer> {
-  yield line({
+  yield writeRecord({
     createdAt: new Date().toISOString(),
-    product: productVersion(),
+    product: JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version,
     migration: await migrationOf(client),
     secretCheck: secretCheck(secret),
     ...(key !== null && { secret }),
-  } satisfies Head);
+  });
   const notifications = await pendingNotifications(client);
   await becomeReader(client);
   for (const table of await listTables(client)) {
-    yield line(table);
-    const { table: name, columns } = named(client, table);
-    yield* client.query(new CopyOut(`copy (select ${columns} from ${name}) to stdout`));
-    yield END_OF_ROWS;
+    yield writeRecord(table);
+    const { name, columns } = escapeTable(client, table);
+    yield* client.query(copyTo(`copy (select ${columns} from ${name}) to stdout`));
+    yield END_OF_TABLE;
     sums.push(await sumOf(client, table));
   }
   const sequences = await readSequences(client);
-  yield line({ tables: sums, sequences, notifications } satisfies End);
-}
-
-function line(value: object): Buffer {
-  return Buffer.from(`${JSON.stringify(value)}\n`);
-}
-
-function productVersion(): string {
-  return JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version;
-}
-
-/** Tells whether two secrets are the same one. */
-export function secretCheck(secret: string): string {
-  return Buffer.from(hkdfSync("sha256", secret, "", "backup: which secret", 12)).toString(
-    "base64url",
-  );
+  yield writeRecord({ tables: sums, sequences, notifications });
 }
 
 async function migrationOf(client: Client): Promise<Head["migration"]> {
   const when = await databaseMigration(client);
-  if (when === 0) throw new BackupRefused("This database is empty: start the product on it first");
+  if (when === 0) throw new BackupError("This database is empty: start the product on it first");
   const migration = knownMigrations().find((known) => known.when === when);
   if (!migration) {
-    throw new BackupRefused("This database is of another version: back it up with that one");
+    throw new BackupError("This database is of another version: back it up with that one");
   }
   return { tag: migration.tag, when };
 }
@@ -100,7 +85,7 @@ async function migrationOf(client: Client): Promise<Head["migration"]> {
 /** What is queued has no row of its own yet: messages are written out of it, usually within a second. */
 async function pendingNotifications(client: Client): Promise<End["notifications"]> {
   const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
-  // The first versions had no queue.
+  // A first start that was cut off leaves none.
   if (!queue.rows[0]?.name) return [];
   const { rows } = await client.query<{ id: string; data: unknown }>(
     `select id, data from ${SCHEMA}.job
@@ -114,7 +99,7 @@ async function pendingNotifications(client: Client): Promise<End["notifications"
 async function becomeReader(client: Client): Promise<void> {
   const unreadable = await unreadableTables(client);
   if (unreadable.length > 0) {
-    throw new BackupRefused(
+    throw new BackupError(
       `Backups may not read ${unreadable.join(", ")} yet: start this version of the product once`,
     );
   }
@@ -130,7 +115,7 @@ async function readSequences(client: Client): Promise<End["sequences"]> {
     const found = await client.query<{ last: string; isCalled: boolean }>(
       `select last_value as last, is_called as "isCalled" from public.${client.escapeIdentifier(name)}`,
     );
-    for (const state of found.rows) sequences.push({ name, ...state });
+    sequences.push(...found.rows.map((state) => ({ name, ...state })));
   }
   return sequences;
 }

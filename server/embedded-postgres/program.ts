@@ -3,19 +3,16 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import type { ServerUser } from "./server-user.ts";
 
-const PASSED_ON = ["PATH", "LD_LIBRARY_PATH", "SystemRoot", "TEMP", "TMP"];
-
 /** How every PostgreSQL program is started: as the server's user, in a process group of its own. */
 export function programOptions(program: string, user: ServerUser | undefined): SpawnOptions {
-  // PG* variables would change the server, and Node's own environment may hold secrets.
-  const kept = PASSED_ON.map((name) => [name, process.env[name]]);
+  const { PATH, LD_LIBRARY_PATH } = process.env;
   return {
     ...user,
     // Node's current folder may be closed to the server's user; the program's own is not.
     cwd: dirname(program),
-    env: { ...Object.fromEntries(kept), LC_ALL: "C", TZ: "UTC" },
+    // PG* variables would change the server, and Node's own environment may hold secrets.
+    env: { PATH, LD_LIBRARY_PATH, LC_ALL: "C", TZ: "UTC" },
     detached: true,
-    windowsHide: true,
   };
 }
 

@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { refusalFromOutput, StartRefused } from "#server/lifecycle/startup-error.ts";
-import type { Binaries } from "./binaries.ts";
-import type { ListenAddress } from "./listen-address.ts";
-import { holdsWithin, signalServer } from "./postmaster.ts";
+import { StartupError, startupErrorFromOutput } from "#server/lifecycle/startup-error.ts";
+import { endServer } from "./postmaster.ts";
 import { programOptions } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
+import { SOCKET_PORT } from "./socket-folder.ts";
 
 export interface ServerProcess {
-  /** Resolves when the server accepts connections; rejects with StartRefused. */
+  /** Resolves when the server accepts connections; rejects with StartupError. */
   ready: Promise<void>;
   /** Resolves at the server's end, with its exit code unless a signal ended it. */
   ended: Promise<number | null>;
-  /** Ends the server and waits for it; throws when it does not end. */
+  /** Ends the server and waits for it; throws StartupError when it does not end. */
   stop(): Promise<void>;
 }
 
 export interface ServerSetup {
-  binaries: Binaries;
+  /** The program. */
+  postgres: string;
   cluster: string;
+  socketFolder: string;
   user: ServerUser | undefined;
-  address: ListenAddress;
   durable: boolean;
   log: (line: string) => void;
 }
@@ -28,6 +28,9 @@ export interface ServerSetup {
 // On the command line they also override what somebody wrote into the cluster's files; a log
 // collector would hide the lines that start and failure are told from.
 const FIXED_SETTINGS = [
+  "listen_addresses=",
+  `port=${SOCKET_PORT}`,
+  "unix_socket_permissions=0700",
   "timezone=UTC",
   "log_timezone=UTC",
   "logging_collector=off",
@@ -40,16 +43,17 @@ const UNSAFE_SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_write
 
 const READY = "database system is ready to accept connections";
 const SILENCE_LIMIT_MS = 60_000;
-const FAST_SHUTDOWN_MS = 8_000;
-const IMMEDIATE_SHUTDOWN_MS = 4_000;
+const SHUTDOWN_LIMITS = { fastMs: 8_000, immediateMs: 4_000 };
 
 /** Starts postgres on a prepared cluster. */
 export function launchServer(setup: ServerSetup): ServerProcess {
-  const { binaries, cluster, user, address, durable } = setup;
-  const settings = [...address.settings, ...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)];
+  const { postgres, cluster, socketFolder, user, durable } = setup;
+  // A list setting: quotes keep commas and spaces of the path together.
+  const socket = `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`;
+  const settings = [socket, ...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)];
   const args = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
-  const options = programOptions(binaries.postgres, user);
-  const child = spawn(binaries.postgres, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
+  const options = programOptions(postgres, user);
+  const child = spawn(postgres, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise<number | null>((resolve) => {
     child.once("exit", (code) => resolve(code));
     child.once("error", () => resolve(null));
@@ -59,14 +63,13 @@ export function launchServer(setup: ServerSetup): ServerProcess {
   const leaveNothingBehind = () => child.kill("SIGQUIT");
   process.once("exit", leaveNothingBehind);
   void ended.then(() => process.off("exit", leaveNothingBehind));
-  const ready = untilReady(child, setup);
-  return { ready, ended, stop: () => stopServer(child, binaries) };
+  return { ready: untilReady(child, setup), ended, stop: () => stopServer(child) };
 }
 
 function untilReady(child: ChildProcess, { cluster, log }: ServerSetup): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
-    const refuse = (failure: string) => reject(refusalFromOutput(failure, cluster, lines));
+    const refuse = (failure: string) => reject(startupErrorFromOutput(failure, cluster, lines));
     const silence = setTimeout(() => {
       refuse("The database server gave no sign of life for 60 seconds");
     }, SILENCE_LIMIT_MS);
@@ -91,13 +94,9 @@ function untilReady(child: ChildProcess, { cluster, log }: ServerSetup): Promise
   });
 }
 
-async function stopServer(child: ChildProcess, binaries: Binaries): Promise<void> {
+async function stopServer(child: ChildProcess): Promise<void> {
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const { pid } = child;
-  if (pid === undefined || ended()) return;
-  await signalServer(binaries, pid, "INT");
-  if (await holdsWithin(FAST_SHUTDOWN_MS, ended)) return;
-  await signalServer(binaries, pid, "QUIT");
-  if (await holdsWithin(IMMEDIATE_SHUTDOWN_MS, ended)) return;
-  throw new StartRefused(`The database server (process ${pid}) does not stop.`);
+  if (pid === undefined || ended() || (await endServer(pid, ended, SHUTDOWN_LIMITS))) return;
+  throw new StartupError(`The database server (process ${pid}) does not stop.`);
 }

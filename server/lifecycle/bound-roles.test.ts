@@ -6,7 +6,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { configFor, emptyDatabase } from "#tests/support/older-database.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { startDatabase } from "./start-database.ts";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 const db = await createTestDatabase();
 const { requests, auth, worker } = db.logins;
@@ -34,7 +34,7 @@ it.each(["superuser", "bypassrls", "createrole", "createdb", "replication"])(
   async (right) => {
     for (const role of [...GROUPS, requests.user, auth.user, worker.user]) {
       const error = await whenGiven(`alter role "${role}" ${right}`);
-      expect(error, role).toBeInstanceOf(StartRefused);
+      expect(error, role).toBeInstanceOf(StartupError);
       expect(`${error}`).toContain(`alter role "${role}" no${right};`);
       expect(`${error}`).not.toContain("\n");
     }

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import type { LoginRoles } from "#app/db/connections.server.ts";
 import { GROUPS } from "#app/db/roles.server.ts";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Each of these lets a role past row-level security, or make itself one that is. */
 const UNBOUND = `
@@ -19,7 +19,7 @@ const UNBOUND = `
 /**
  * Makes sure that the access rules hold for every role that the running product has.
  *
- * @throws StartRefused with the statements that bind those for which they would not.
+ * @throws StartupError with the statements that bind those for which they would not.
  */
 export async function requireBoundRoles(client: Client, logins: LoginRoles): Promise<void> {
   const own = [logins.requests, logins.auth, logins.worker].map(({ user }) => user);
@@ -30,7 +30,7 @@ export async function requireBoundRoles(client: Client, logins: LoginRoles): Pro
   const cures = rows.map(
     ({ name, cure }) => `alter role ${client.escapeIdentifier(name)} ${cure};`,
   );
-  throw new StartRefused(
+  throw new StartupError(
     `Row-level security would not hold for roles of the product. As the database's superuser: ${cures.join(" ")}`,
   );
 }

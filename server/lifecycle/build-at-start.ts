@@ -2,13 +2,13 @@ import { createServer } from "node:http";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
 import { buildWhenNeeded } from "./build.ts";
 import { answerStarting, closeServer, listen } from "./listen.ts";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /**
  * Builds the product in a start that finds its build out of date. What the start would refuse is
  * refused before that, and the port answers meanwhile.
  *
- * @throws StartRefused when the configuration or the port is wrong, or the build fails.
+ * @throws StartupError when the configuration or the port is wrong, or the build fails.
  */
 export async function buildAtStart(say: (text: string) => void): Promise<void> {
   const server = createServer(answerStarting);
@@ -24,6 +24,6 @@ function configuration(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {
-    throw error instanceof ConfigError ? new StartRefused(error.message) : error;
+    throw error instanceof ConfigError ? new StartupError(error.message) : error;
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#app/root-folder.server.ts";
 import { compressFiles } from "#server/http/compress-files.ts";
 import { acquireLock, FolderHeld } from "./folder-lock.ts";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 const FOLDER = join(ROOT, "build");
 const FINGERPRINT = join(FOLDER, "fingerprint");
@@ -37,7 +37,7 @@ export function isBuilt(): boolean {
  * Builds the product unless the last build was made of exactly these sources. Of several that find
  * it out of date one builds, and the others wait for it.
  *
- * @throws StartRefused when that fails.
+ * @throws StartupError when that fails.
  */
 export async function buildWhenNeeded(say: (text: string) => void): Promise<void> {
   if (isBuilt()) return;
@@ -86,8 +86,8 @@ function builtFrom(): string {
 }
 
 function explain(error: unknown): unknown {
-  if (error instanceof StartRefused || !(error instanceof Error && "code" in error)) return error;
-  return new StartRefused(
+  if (error instanceof StartupError || !(error instanceof Error && "code" in error)) return error;
+  return new StartupError(
     `The product could not be built in ${FOLDER} (${error.code}). Run "npm run build" as the user who owns that folder.`,
   );
 }
@@ -130,7 +130,7 @@ function runBuild(): Promise<void> {
       if (code === 0) resolve();
       else
         reject(
-          new StartRefused(signal ? "The build was stopped" : "The product could not be built"),
+          new StartupError(signal ? "The build was stopped" : "The product could not be built"),
         );
     });
   });

@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 /** Off, each of these lets a power cut take back what people were told is done. */
 const NEEDED = ["fsync", "full_page_writes", "synchronous_commit"];
@@ -8,7 +8,7 @@ const NEEDED = ["fsync", "full_page_writes", "synchronous_commit"];
 /**
  * Makes sure that what this login commits is on the disk before it is answered.
  *
- * @throws StartRefused naming the settings that are off.
+ * @throws StartupError naming the settings that are off.
  */
 export async function requireDurable(login: DatabaseConnection): Promise<void> {
   const client = new Client({ ...login, application_name: "start" });
@@ -20,7 +20,7 @@ export async function requireDurable(login: DatabaseConnection): Promise<void> {
     );
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(", ");
-    throw new StartRefused(
+    throw new StartupError(
       `PostgreSQL is set up so that a power cut could lose what was acknowledged. Turn on: ${names}`,
     );
   } finally {

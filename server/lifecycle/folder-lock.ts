@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.ts";
 
 const LOCK_NAME = "server.lock";
@@ -23,24 +24,30 @@ export class FolderHeld extends Error {
  */
 export function acquireLock(directory: string): () => void {
   const path = join(directory, LOCK_NAME);
-  const content = `${JSON.stringify({ ...ownIdentity(), nonce: randomUUID() })}\n`;
+  const content = JSON.stringify({ ...ownIdentity(), nonce: randomUUID() });
   claim(path, content);
   removeLeftovers(directory);
   return () => {
-    if (readIfPresent(path) === content) rmSync(path, { force: true });
+    if (readText(path) === content) rmSync(path, { force: true });
   };
 }
 
 /** The number of the live process holding the folder, or null. */
 export function lockHolder(directory: string): number | null {
-  const holder = parseHolder(readIfPresent(join(directory, LOCK_NAME)) ?? "");
+  const holder = parseHolder(readText(join(directory, LOCK_NAME)));
   return holder !== null && isAlive(holder) ? holder.pid : null;
 }
 
 function claim(path: string, content: string): void {
   for (;;) {
-    if (createWithContent(path, content)) return;
-    const found = readIfPresent(path);
+    try {
+      // link() fails where there is a lock already.
+      place(path, content, linkSync);
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+    const found = readText(path);
     if (found === null) continue;
     const holder = parseHolder(found);
     if (holder !== null && isAlive(holder)) throw new FolderHeld(holder.pid);
@@ -56,62 +63,37 @@ function replaceStale(path: string, stale: string, content: string): boolean {
   const guard = `${path}.${createHash("sha256").update(stale).digest("hex").slice(0, 8)}`;
   claim(guard, content);
   try {
-    if (readIfPresent(path) !== stale) return false;
-    const replacement = writeTemporary(path, content);
-    renameSync(replacement, path);
+    if (readText(path) !== stale) return false;
+    place(path, content, renameSync);
     return true;
   } finally {
     rmSync(guard, { force: true });
   }
 }
 
-function createWithContent(path: string, content: string): boolean {
-  const temporary = writeTemporary(path, content);
-  try {
-    // link() creates name and content in one step: nobody ever reads a half-written lock.
-    linkSync(temporary, path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
-    throw error;
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-}
-
-function writeTemporary(path: string, content: string): string {
+/** Name and content come in one step: nobody ever reads a half-written lock. */
+function place(path: string, content: string, giveName: typeof renameSync): void {
   const temporary = `${path}.new-${randomUUID().slice(0, 8)}`;
   try {
     writeFileSync(temporary, content, { flag: "wx", mode: 0o600, flush: true });
-  } catch (error) {
+    giveName(temporary, path);
+  } finally {
     rmSync(temporary, { force: true });
-    throw error;
   }
-  return temporary;
 }
 
 /** Removes what starters killed in the middle of claiming left; those of live ones stay. */
 function removeLeftovers(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (!name.startsWith(`${LOCK_NAME}.`)) continue;
-    const path = join(directory, name);
-    const holder = parseHolder(readIfPresent(path) ?? "");
-    if (holder !== null && !isAlive(holder)) rmSync(path, { force: true });
+    const holder = parseHolder(readText(join(directory, name)));
+    if (holder !== null && !isAlive(holder)) rmSync(join(directory, name), { force: true });
   }
 }
 
-function readIfPresent(path: string): string | null {
+function parseHolder(content: string | null): ProcessIdentity | null {
   try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw error;
-  }
-}
-
-function parseHolder(content: string): ProcessIdentity | null {
-  try {
-    const { pid, started } = JSON.parse(content) as Partial<ProcessIdentity>;
+    const { pid, started } = JSON.parse(content ?? "") as Partial<ProcessIdentity>;
     return typeof pid === "number" && typeof started === "string" ? { pid, started } : null;
   } catch {
     return null;

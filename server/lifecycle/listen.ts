@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 const GRACE_MS = 10_000;
 /** 5,000 open pages that hear of changes, and a thousand for everything else. */
@@ -9,7 +9,7 @@ const MOST_CONNECTIONS = 6_000;
 /**
  * Takes the port. It is taken before anything else starts, so that a busy port changes nothing.
  *
- * @throws StartRefused when the port or address cannot be had.
+ * @throws StartupError when the port or address cannot be had.
  */
 export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
   server.headersTimeout = 10_000;
@@ -20,7 +20,7 @@ export function listen(server: Server, address: { port: number; host: string }):
   server.maxConnections = MOST_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new StartRefused(explain(error, address))),
+      reject(new StartupError(explain(error, address))),
     );
     server.listen(address.port, address.host, resolve);
   });

@@ -16,7 +16,7 @@ import {
   runningOwners,
   startDatabase,
 } from "./start-database.ts";
-import { StartRefused } from "./startup-error.ts";
+import { StartupError } from "./startup-error.ts";
 
 let dataDir: string;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it("but five seconds at most: it is refused in one line then, and has changed no
   const user = await useJobs(database);
   const error = await start(database).catch((caught: unknown) => caught);
   await user.end();
-  expect(error).toBeInstanceOf(StartRefused);
+  expect(error).toBeInstanceOf(StartupError);
   expect(`${error}`).toMatch(/Something else uses a table of this database/);
   expect(await withClient(database, databaseMigration)).toBe(knownMigrations()[0]?.when);
 });

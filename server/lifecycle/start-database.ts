@@ -26,7 +26,7 @@ import { asOwner, asSetup } from "./as-setup.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { requireDurable } from "./durable-settings.ts";
 import { madeWith } from "./made-with.ts";
-import { asRefusal, StartRefused } from "./startup-error.ts";
+import { asStartupError, StartupError } from "./startup-error.ts";
 
 const NOBODY = { actor: null, requestId: null };
 /** A lock that was not had in time. */
@@ -61,7 +61,7 @@ interface StartOptions {
 /**
  * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one.
  *
- * @throws StartRefused with one line for the person at the terminal.
+ * @throws StartupError with one line for the person at the terminal.
  */
 export async function startDatabase(
   config: Config,
@@ -75,7 +75,7 @@ export async function startDatabase(
     const secret = isEmpty || newSecret ? settledSecret(config) : installationSecret(config);
     const logins = loginRoles(owner, secret);
     const isAnother = !isEmpty && !(await wasMadeWith(directOwner, secret));
-    if (isAnother && !newSecret) throw new StartRefused(anotherSecret(config));
+    if (isAnother && !newSecret) throw new StartupError(anotherSecret(config));
     await bringUpToDate(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
       log.info({ backup }, "backup before the upgrade");
@@ -151,16 +151,16 @@ export function bringUpToDate(
 /** A failure as it is told to the person at the terminal, where it is one that they can help. */
 export function explainFor(config: Config, error: unknown): unknown {
   if (error instanceof NewerSchema) {
-    return new StartRefused(
+    return new StartupError(
       "This database has been used by a newer version: start that one, or restore a backup from before",
     );
   }
   if (sqlState(error) === LOCKED) {
-    return new StartRefused(
+    return new StartupError(
       "Something else uses a table of this database that has to be changed, and it was left as it is: stop that, and try again",
     );
   }
-  return config.databaseUrl ? explain(error) : asRefusal(error, config.dataDir);
+  return config.databaseUrl ? explain(error) : asStartupError(error, config.dataDir);
 }
 
 function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<EmbeddedPostgres> {
@@ -198,18 +198,18 @@ const IF_LOST =
  * The secret that the database was made with: it signs cookies, gives the database logins their
  * passwords, encrypts second factors and keys the seals.
  *
- * @throws StartRefused where it is missing or damaged.
+ * @throws StartupError where it is missing or damaged.
  */
 export function installationSecret({ authSecret, dataDir }: SecretConfig): string {
   if (authSecret) return authSecret;
   const path = secretFile(dataDir);
   const secret = readText(path);
   if (secret === null) {
-    throw new StartRefused(
+    throw new StartupError(
       `${path} is missing, and this database was made with it. Put it back (an encrypted backup holds it). ${IF_LOST}`,
     );
   }
-  if (secret.length < 32) throw new StartRefused(`${path} is damaged: restore it from a backup`);
+  if (secret.length < 32) throw new StartupError(`${path} is damaged: restore it from a backup`);
   return secret;
 }
 
@@ -227,13 +227,13 @@ function anotherSecret({ authSecret, dataDir }: SecretConfig): string {
   return `${place} is not the secret that this database was made with: put that one back. ${IF_LOST}`;
 }
 
-/** @throws StartRefused when the database, which holds something, was made with another secret. */
+/** @throws StartupError when the database, which holds something, was made with another secret. */
 export async function requireOwnSecret(
   config: Config,
   directOwner: DatabaseConnection,
   secret: string,
 ): Promise<void> {
-  if (!(await wasMadeWith(directOwner, secret))) throw new StartRefused(anotherSecret(config));
+  if (!(await wasMadeWith(directOwner, secret))) throw new StartupError(anotherSecret(config));
 }
 
 function wasMadeWith(directOwner: DatabaseConnection, secret: string): Promise<boolean> {
@@ -258,18 +258,18 @@ async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Pro
   log.warn("started with another secret: everybody's second factor is off");
 }
 
-/** Why the external database cannot be used, as a StartRefused; a surprise stays what it is. */
+/** Why the external database cannot be used, as a StartupError; a surprise stays what it is. */
 export function explain(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P03)/.test(code)) {
-    return new StartRefused(`DATABASE_URL: the database cannot be reached (${code})`);
+    return new StartupError(`DATABASE_URL: the database cannot be reached (${code})`);
   }
   if (code === "28P01" || code === "28000") {
-    return new StartRefused("DATABASE_URL: the database refuses this user or password");
+    return new StartupError("DATABASE_URL: the database refuses this user or password");
   }
-  if (code === "3D000") return new StartRefused("DATABASE_URL: there is no such database");
+  if (code === "3D000") return new StartupError("DATABASE_URL: there is no such database");
   if (code === "42501") {
-    return new StartRefused(
+    return new StartupError(
       "DATABASE_URL: this user may not set the database up; it must own the database and be allowed to create roles",
     );
   }

@@ -1,6 +1,6 @@
 /** A start that cannot go on; the message is one line for the person at the terminal. */
-export class StartRefused extends Error {
-  override name = "StartRefused";
+export class StartupError extends Error {
+  override name = "StartupError";
 }
 
 const FULL_DISK = /No space left on device|Disk quota exceeded/;
@@ -8,14 +8,14 @@ const TELLING = /\b(FATAL|PANIC|ERROR):|\berror:|error while loading shared libr
 
 /**
  * Turns any failure of a start into what is thrown: system and database errors become a
- * StartRefused with one line, a mistake in our own code stays what it is.
+ * StartupError with one line, a mistake in our own code stays what it is.
  */
-export function asRefusal(error: unknown, dataDir: string): unknown {
-  if (error instanceof StartRefused) return error;
+export function asStartupError(error: unknown, dataDir: string): unknown {
+  if (error instanceof StartupError) return error;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, path, dest } = cause as NodeJS.ErrnoException & { dest?: string };
     if (typeof code !== "string" || code.startsWith("ERR_")) continue;
-    return new StartRefused(systemErrorLine(code, dest ?? path ?? dataDir, cause.message));
+    return new StartupError(systemErrorLine(code, dest ?? path ?? dataDir, cause.message));
   }
   return error;
 }
@@ -40,11 +40,15 @@ function systemErrorLine(code: string, place: string, message: string): string {
 }
 
 /** The refusal for a PostgreSQL program that failed, told from the lines it printed. */
-export function refusalFromOutput(failure: string, place: string, lines: string[]): StartRefused {
-  if (lines.some((line) => FULL_DISK.test(line))) return new StartRefused(fullDisk(place));
+export function startupErrorFromOutput(
+  failure: string,
+  place: string,
+  lines: string[],
+): StartupError {
+  if (lines.some((line) => FULL_DISK.test(line))) return new StartupError(fullDisk(place));
   // The last line is often only "database system is shut down"; an error line says why.
   const line = lines.findLast((candidate) => TELLING.test(candidate)) ?? lines.at(-1);
-  return new StartRefused(`${failure} in ${place}: ${oneLine(line ?? "it printed nothing")}`);
+  return new StartupError(`${failure} in ${place}: ${oneLine(line ?? "it printed nothing")}`);
 }
 
 function fullDisk(place: string): string {

@@ -10,7 +10,7 @@ import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { failureOf, noteMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import { explain, runningOwners, secretFile } from "#server/lifecycle/start-database.ts";
-import { asRefusal, StartRefused } from "#server/lifecycle/startup-error.ts";
+import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
 
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
@@ -31,7 +31,7 @@ export async function examine(config: Config): Promise<PointGroup[]> {
 async function lookAtDatabase(config: Config) {
   try {
     const running = await runningOwners(config);
-    if (!running) throw new StartRefused(NOT_RUNNING);
+    if (!running) throw new StartupError(NOT_RUNNING);
     const owner = { ...running.owner, ...LIMITS };
     const direct = { ...running.directOwner, ...LIMITS };
     await askMailServer(config, direct);
@@ -66,7 +66,7 @@ function loginTries(config: Config, owner: DatabaseConnection | null): LoginTrie
 
 function whyNot({ databaseUrl, dataDir }: Config, error: unknown): string {
   if (NOT_MADE.test(sqlState(error) ?? "")) return OLDER;
-  const told = databaseUrl ? explain(error) : asRefusal(error, dataDir);
-  if (told instanceof StartRefused) return told.message;
+  const told = databaseUrl ? explain(error) : asStartupError(error, dataDir);
+  if (told instanceof StartupError) return told.message;
   return "It does not answer";
 }

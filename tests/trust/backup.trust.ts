@@ -274,7 +274,7 @@ prove(
     const rounds = sized(1, 10);
     const { env, all } = await emptyDatabase("killed");
     // The first refusal leaves the tables there, so that one can be locked.
-    const other = await rewritten(good(), (line) => line.replace("\tGBP\t", "\tGBP\t "));
+    const other = await rewritten(good(), (record) => record.replace("\tGBP\t", "\tGBP\t "));
     await writeFile(join(folder, "bad.backup"), other);
     await runProgram("scripts/restore.ts", [join(folder, "bad.backup")], env);
     let failed = 0;

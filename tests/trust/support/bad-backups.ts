@@ -48,13 +48,13 @@ export async function badBackups(good: GoodBackup): Promise<Record<string, Bad>>
   }
   cases["somebody has changed it#unsigned"] = { bytes: unsigned(whole) };
   cases["somebody has changed it#foreign"] = {
-    bytes: await rewritten({ ...good, secret: "another installation's" }, (line) => line),
+    bytes: await rewritten({ ...good, secret: "another installation's" }, (record) => record),
   };
   cases["is of a newer version"] = {
-    bytes: await rewritten(good, (line) => line.replace(/"when":\d/, '"when":9')),
+    bytes: await rewritten(good, (record) => record.replace(/"when":\d/, '"when":9')),
   };
   cases["The backup is damaged: quotes has"] = {
-    bytes: await rewritten(good, (line) => line.replace("\tGBP\t", "\tGBP\t ")),
+    bytes: await rewritten(good, (record) => record.replace("\tGBP\t", "\tGBP\t ")),
   };
   return cases;
 }
@@ -65,19 +65,17 @@ function unsigned(whole: Buffer): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** The same backup with each line changed, by somebody who has its keys. */
+/** The same backup with each record changed, by somebody who has its keys. */
 export async function rewritten(
   good: GoodBackup,
-  change: (line: string) => string,
+  change: (record: string) => string,
 ): Promise<Buffer> {
-  const { lines } = await openBackupFile(good.path, good.key);
-  async function* body(): AsyncGenerator<Buffer> {
-    for (let line = await lines.next(); line !== null; line = await lines.next()) {
-      yield Buffer.from(`${change(line)}\n`);
-    }
+  const { records } = await openBackupFile(good.path, good.key);
+  async function* changed(): AsyncGenerator<Buffer> {
+    for await (const record of records) yield Buffer.from(change(`${record}`));
   }
   const path = `${good.path}.rewritten`;
   await rm(path, { force: true });
-  await writeBackupFile(path, body(), good);
+  await writeBackupFile(path, changed(), good);
   return readFile(path);
 }

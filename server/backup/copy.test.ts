@@ -2,9 +2,9 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import { type CopyToStreamQuery, from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { CopyIn, CopyOut } from "./copy-streams.server.ts";
 
 const db = await createTestDatabase();
 const client = new Client(db.owner);
@@ -20,7 +20,7 @@ const out = (rows: number) =>
 const stillWorks = async (connection = client) =>
   (await connection.query("select 1 as one")).rows[0]?.one === 1;
 
-async function read(stream: CopyOut, pauseMs = 0): Promise<string> {
+async function read(stream: CopyToStreamQuery, pauseMs = 0): Promise<string> {
   let text = "";
   for await (const piece of stream) {
     text += piece;
@@ -33,7 +33,7 @@ describe("rows out", () => {
   it("come whole, whether few or many, and however slowly they are read", async () => {
     for (const rows of [0, 1, 1_000, 1_300, 2_000, 3_000, 40_000]) {
       for (const pauseMs of [0, 5]) {
-        const text = await read(client.query(new CopyOut(out(rows))), pauseMs);
+        const text = await read(client.query(copyTo(out(rows))), pauseMs);
         const lines = text.split("\n");
         expect(lines.length, `${rows}`).toBe(rows + 1);
         expect(lines.at(-2) ?? "").toBe(rows === 0 ? "" : `${rows}\t${"x".repeat(100)}`);
@@ -44,7 +44,7 @@ describe("rows out", () => {
 
   it("that cannot be had are an error, and the connection goes on", async () => {
     const rows = client.query(
-      new CopyOut("copy (select 1 / (3 - n) from generate_series(1, 5) n) to stdout"),
+      copyTo("copy (select 1 / (3 - n) from generate_series(1, 5) n) to stdout"),
     );
     await expect(read(rows)).rejects.toThrow("division by zero");
     expect(await stillWorks()).toBe(true);
@@ -54,7 +54,7 @@ describe("rows out", () => {
     const other = new Client(db.owner);
     other.on("error", () => {});
     await other.connect();
-    for await (const piece of other.query(new CopyOut(out(400_000)))) {
+    for await (const piece of other.query(copyTo(out(400_000)))) {
       expect(piece.length).toBeGreaterThan(1_000);
       break;
     }
@@ -64,7 +64,7 @@ describe("rows out", () => {
 });
 
 describe("rows in", () => {
-  const into = () => client.query(new CopyIn("copy copied (n, words) from stdin"));
+  const into = () => client.query(copyFrom("copy copied (n, words) from stdin"));
   const count = async () =>
     Number((await client.query("select count(*) from copied")).rows[0]?.count);
 

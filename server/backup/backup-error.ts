@@ -1,4 +1,4 @@
 /** A backup or restore that cannot be done; the message is one line for the person at the terminal. */
-export class BackupRefused extends Error {
-  override name = "BackupRefused";
+export class BackupError extends Error {
+  override name = "BackupError";
 }

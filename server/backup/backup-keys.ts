@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+
+/** The key of one encrypted file: its salt is its own, so each key encrypts one stream only. */
+export interface FileKey {
+  key: Buffer;
+  /** Tells whether a key is the right one; nothing of the key can be had from it. */
+  check: string;
+}
+
+/** @param backupKey BACKUP_KEY. */
+export function fileKey(backupKey: string, salt: Buffer): FileKey {
+  return {
+    key: derive(backupKey, salt, "backup key", 32),
+    check: derive(backupKey, salt, "backup check", 16).toString("base64url"),
+  };
+}
+
+/**
+ * Signs the SHA-256 of a backup with a key made from the installation's secret. Whoever has the file
+ * and no secret can neither make one nor change one without that being seen.
+ */
+export function backupSignature(secret: string, digest: Buffer): string {
+  const key = derive(secret, "", "backup signature", 32);
+  return createHmac("sha256", key).update(digest).digest("base64url");
+}
+
+/** Tells whether two secrets are the same one; nothing of the secret can be had from it. */
+export function secretCheck(secret: string): string {
+  return derive(secret, "", "backup: which secret", 12).toString("base64url");
+}
+
+/** Compares texts: the last character of a base64url text has bits that its bytes do not show. */
+export function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function derive(secret: string, salt: Buffer | string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, salt, purpose, bytes));
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { firstClosedFolder, type ServerUser } from "./server-user.ts";
+
+/** The number in the socket's name; no network port is opened. */
+export const SOCKET_PORT = 5432;
+
+const PREFIX = "ew-pg-";
+/** A socket's path may be 107 bytes long on Linux and 103 on macOS. */
+const MAX_SOCKET_PATH_BYTES = 100;
+
+/** Makes a private folder, of the server's user, for the socket of a cluster. */
+export function makeSocketFolder(cluster: string, user: ServerUser | undefined): string {
+  const folder = mkdtempSync(join(temporaryFolder(user), prefixFor(cluster)));
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/**
+ * Removes the socket folders of this cluster's ended servers. Call it only while none runs;
+ * `lastFolder` is what the last one's postmaster.pid named.
+ */
+export function removeOldSockets(
+  cluster: string,
+  user: ServerUser | undefined,
+  lastFolder: string | undefined,
+): void {
+  const parent = temporaryFolder(user);
+  const names = readdirSync(parent).filter((name) => name.startsWith(prefixFor(cluster)));
+  const folders = names.map((name) => join(parent, name));
+  if (lastFolder && basename(lastFolder).startsWith(PREFIX)) folders.push(lastFolder);
+  for (const folder of folders) {
+    const stats = lstatSync(folder, { throwIfNoEntry: false });
+    // Everybody may create names in /tmp: only a folder of our own users is ours.
+    const isOurs = stats?.uid === process.getuid?.() || stats?.uid === user?.uid;
+    if (stats?.isDirectory() && isOurs) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function prefixFor(cluster: string): string {
+  return `${PREFIX}${createHash("sha256").update(cluster).digest("hex").slice(0, 8)}-`;
+}
+
+function temporaryFolder(user: ServerUser | undefined): string {
+  const own = tmpdir();
+  const longest = join(own, `${PREFIX}12345678-123456`, `.s.PGSQL.${SOCKET_PORT}`);
+  const isFit = Buffer.byteLength(longest) <= MAX_SOCKET_PATH_BYTES && existsSync(own);
+  return isFit && firstClosedFolder(user, realpathSync(own)) === null ? own : "/tmp";
+}
