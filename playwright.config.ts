@@ -8,7 +8,8 @@ const LONGEST = "screens.spec.ts";
 
 export default defineConfig({
   testDir: JOURNEYS,
-  // A project has a worker of its own, so each file meets a fresh product with fresh demo data.
+  globalSetup: "./tests/support/demo-folder.ts",
+  // A project has a worker of its own, so each file meets a product of its own with the demo data as new.
   projects: readdirSync(JOURNEYS)
     .sort((a, b) => Number(b === LONGEST) - Number(a === LONGEST))
     .map((file) => ({ name: file.replace(".spec.ts", ""), testMatch: file })),

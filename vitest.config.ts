@@ -1,15 +1,34 @@
 import { defineConfig } from "vitest/config";
+import { groupTests } from "#tests/support/test-groups.ts";
+
+const { pure, database, isolated } = groupTests();
+const WITH_DATABASE = { globalSetup: "tests/support/global-setup.ts" };
 
 export default defineConfig({
   test: {
-    include: ["app/**/*.test.ts", "server/**/*.test.ts", "tests/**/*.test.ts"],
-    globalSetup: "tests/support/global-setup.ts",
-    setupFiles: "tests/support/no-console-errors.ts",
+    setupFiles: "tests/support/each-file.ts",
     // What is built runs as it is.
     server: { deps: { external: [/\/build\/server\//] } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Two cores: more files at once only wait for each other.
     maxWorkers: 2,
+    // Loading the modules takes longer than most tests: files share them.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "pure",
+          include: pure,
+          isolate: false,
+          globalSetup: "tests/support/build-setup.ts",
+        },
+      },
+      {
+        extends: true,
+        test: { name: "database", include: database, isolate: false, ...WITH_DATABASE },
+      },
+      { extends: true, test: { name: "isolated", include: isolated, ...WITH_DATABASE } },
+    ],
   },
 });

@@ -1,16 +1,55 @@
 import { defineConfig } from "vitest/config";
 
+/** Their verdict hangs on how long something takes: beside others they would measure those too. */
+const MEASURE_TIME = [
+  "accounts",
+  "guessing-flood",
+  "health",
+  "heavy-pages",
+  "hostile",
+  "mail",
+  "memory",
+  "nginx",
+  "nginx-limits",
+  "outage",
+  "shutdown",
+  "slow-clients",
+].map((name) => `tests/trust/${name}.trust.ts`);
+
+const ALL = ["tests/trust/*.trust.ts"];
+const IS_FULL = process.env.TRUST_SIZE === "full";
+/** Each has products and databases of its own, and waits for them most of its time. */
+const AT_ONCE = IS_FULL ? 1 : 3;
+
 /** What is promised about failures and attacks, tried against the built product; run by `scripts/test-trust.ts`. */
 export default defineConfig({
   test: {
-    include: ["tests/trust/**/*.trust.ts"],
     reporters: ["./tests/trust/support/reporter.ts"],
     // What is built runs as it is.
     server: { deps: { external: [/\/build\/server\//] } },
-    // Each starts products and databases of its own: one after the other, so that none waits for another.
-    fileParallelism: false,
     // At the full size one kills a hundred times, or tries every statement of every form.
-    testTimeout: (process.env.TRUST_SIZE === "full" ? 240 : 30) * 60_000,
+    testTimeout: (IS_FULL ? 240 : 30) * 60_000,
     hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "side-by-side",
+          include: ALL,
+          exclude: MEASURE_TIME,
+          maxWorkers: AT_ONCE,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "one-by-one",
+          include: MEASURE_TIME,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

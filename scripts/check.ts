@@ -1,27 +1,67 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { ROOT } from "#app/root-folder.server.ts";
 
-const STEPS: Array<[name: string, program: string, args: string[]]> = [
-  ["format and lint", "@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]],
-  ["route types", "@react-router/dev/bin.cjs", ["typegen"]],
-  ["types", "typescript/bin/tsc", ["--project", "."]],
-  [
-    "layers",
-    "dependency-cruiser/bin/dependency-cruiser.mjs",
-    ["--config", ".dependency-cruiser.cjs", "app", "server", "scripts"],
-  ],
-  ["unused code", "knip/bin/knip.js", []],
-];
-
-/** The gate: every step must pass. */
-for (const [name, program, args] of STEPS) {
-  console.log(`— ${name}`);
-  const path = join(ROOT, "node_modules", program);
-  const { status } = spawnSync(process.execPath, [path, ...args], { cwd: ROOT, stdio: "inherit" });
-  if (status !== 0) {
-    console.error(`The check failed at: ${name}`);
-    process.exit(1);
-  }
+interface Step {
+  name: string;
+  /** Below node_modules. */
+  program: string;
+  args: string[];
 }
-console.log("All checks passed");
+
+/** The types of the routes are made first, for the check of types reads them. */
+const ROUTE_TYPES: Step = {
+  name: "route types",
+  program: "@react-router/dev/bin.cjs",
+  args: ["typegen"],
+};
+/** The longest first. */
+const STEPS: Step[] = [
+  // TypeScript 7: three times as fast as the one that other tools still read (decision 007).
+  { name: "types", program: "typescript-7/bin/tsc", args: ["--project", "."] },
+  {
+    name: "format and lint",
+    program: "@biomejs/biome/bin/biome",
+    args: ["check", "--error-on-warnings", "."],
+  },
+  { name: "unused code", program: "knip/bin/knip.js", args: [] },
+  {
+    name: "layers",
+    program: "dependency-cruiser/bin/dependency-cruiser.mjs",
+    args: ["--config", ".dependency-cruiser.cjs", "app", "server", "scripts"],
+  },
+];
+const AT_ONCE = 2;
+const MOST_OUTPUT_BYTES = 64 * 1024 ** 2;
+
+/** The gate: every step must pass. Each prints what it has to say when it ends; all are run. */
+async function check(): Promise<void> {
+  const failed: string[] = [];
+  const waiting = [...STEPS];
+  const work = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await passes(step))) failed.push(step.name);
+    }
+  };
+  if (await passes(ROUTE_TYPES)) await Promise.all(Array.from({ length: AT_ONCE }, work));
+  else failed.push(ROUTE_TYPES.name);
+  if (failed.length > 0) console.error(`The check failed at: ${failed.join(", ")}`);
+  else console.log("All checks passed");
+  process.exitCode = failed.length > 0 ? 1 : 0;
+}
+
+function passes({ name, program, args }: Step): Promise<boolean> {
+  const from = performance.now();
+  const path = join(ROOT, "node_modules", program);
+  const options = { cwd: ROOT, maxBuffer: MOST_OUTPUT_BYTES };
+  return new Promise((done) => {
+    execFile(process.execPath, [path, ...args], options, (error, out, problems) => {
+      const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+      console.log(`— ${name}: ${error ? "failed" : "passed"}, ${seconds} s`);
+      process.stdout.write(out + problems);
+      done(!error);
+    });
+  });
+}
+
+await check();

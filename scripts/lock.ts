@@ -17,6 +17,8 @@ const lockfile = z.object({
   packages: z.record(
     z.string(),
     z.object({
+      /** Given where it lies under another name than its own. */
+      name: z.string().optional(),
       version: z.string().default(""),
       license: z.string().optional(),
       integrity: z.string().optional(),
@@ -44,7 +46,11 @@ export type LockedPackage = z.infer<typeof lockfile>["packages"][string] & {
 export function lockedPackages(): LockedPackage[] {
   return Object.entries(LOCK.packages)
     .filter(([place]) => place !== "")
-    .map(([place, locked]) => ({ place, name: place.replace(/^.*node_modules\//, ""), ...locked }));
+    .map(([place, locked]) => ({
+      ...locked,
+      place,
+      name: locked.name ?? place.replace(/^.*node_modules\//, ""),
+    }));
 }
 
 function read(name: string): unknown {

@@ -18,10 +18,15 @@ const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
 /**
  * The suite of promises. `--full` tries as much as the report asks for and writes its rows into
  * docs/trust-report.md; words narrow it to the promises that have one of them in their line.
+ * `--group` tries one of the groups of vitest.trust.config.ts; `--prepare` installs and builds only.
  */
 async function testTrust(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { full: { type: "boolean", default: false } },
+    options: {
+      full: { type: "boolean", default: false },
+      prepare: { type: "boolean", default: false },
+      group: { type: "string", default: "*" },
+    },
     allowPositionals: true,
   });
   ensureChromium();
@@ -34,11 +39,12 @@ async function testTrust(): Promise<void> {
     ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
   ];
   await buildWhenNeeded(console.log);
+  if (values.prepare) return;
   const { status } = spawnSync(
     process.execPath,
     [
       join(ROOT, "node_modules/vitest/vitest.mjs"),
-      ...["run", "--config", "vitest.trust.config.ts"],
+      ...["run", "--config", "vitest.trust.config.ts", "--project", values.group],
       ...untried.flatMap((file) => ["--exclude", `tests/trust/${file}.trust.ts`]),
       ...(positionals.length > 0 ? ["--testNamePattern", positionals.join("|")] : []),
     ],

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/access-answers.ts";
 import { PEOPLE, type Things, type Who } from "#tests/support/access-rows.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { makeThings } from "#tests/support/things.ts";
@@ -26,7 +26,7 @@ let cells = 0;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const home = await world.organisation();
   const people = {
     pending: await world.person({

@@ -27,7 +27,8 @@ describe("what is installed", () => {
   it("is what package.json asks for", () => {
     const asked = { ...MANIFEST.dependencies, ...MANIFEST.devDependencies };
     for (const [name, version] of Object.entries(asked)) {
-      expect(LOCK.packages[`node_modules/${name}`]?.version, name).toBe(version);
+      const { name: ownName, version: locked } = LOCK.packages[`node_modules/${name}`] ?? {};
+      expect(ownName ? `npm:${ownName}@${locked}` : locked, name).toBe(version);
     }
   });
 

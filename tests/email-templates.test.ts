@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { TemplateKey } from "#app/domain/emails/email-events.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 
@@ -16,7 +16,7 @@ let email: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  ({ email } = await world.person({ role: "ADMIN", password: await hashPassword(PASSWORD) }));
+  ({ email } = await world.person({ role: "ADMIN", password: cheapHash(PASSWORD) }));
   cookie = await app.logIn(email, PASSWORD);
 });
 

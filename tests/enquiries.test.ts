@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { World } from "#tests/support/world.ts";
@@ -19,7 +19,7 @@ let cookie: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const person = await world.person({ role: "ADMIN", password: await hashPassword(PASSWORD) });
+  const person = await world.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
   admin = person;
   cookie = await app.logIn(person.email, PASSWORD);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { PageDom } from "#tests/support/page.ts";
 import { World } from "#tests/support/world.ts";
@@ -12,7 +12,7 @@ it("a page that nobody expected to fail names its request, and nothing of the fa
   const person = await world.person({
     role: "CLIENT_ADMIN",
     organisation: await world.organisation(),
-    password: await hashPassword(password),
+    password: cheapHash(password),
   });
   const app = await createTestApp(db);
   const cookie = await app.logIn(person.email, password);

@@ -7,14 +7,13 @@ import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/q
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeManyJobs } from "#tests/support/many-jobs.ts";
+import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/many-jobs.ts";
 import { blocksOf, type PlanStep, statementsOf, stepsOf } from "#tests/support/query-plan.ts";
 import { World } from "#tests/support/world.ts";
 
-const JOBS = 100_000;
-const ORGANISATIONS = 1_000;
+const { jobs: JOBS, organisations: ORGANISATIONS } = HUNDRED_THOUSAND;
 
-const db = await createTestDatabase();
+const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 let staff: ActingAs;
 let client: ActingAs;
 let orgId: string;
@@ -23,7 +22,6 @@ let smallOrgId: string;
 let deep: Cursor;
 
 beforeAll(async () => {
-  await makeManyJobs(db.sql, { jobs: JOBS, organisations: ORGANISATIONS });
   const id = async (kind: string, n: number): Promise<string> =>
     (await db.sql.query("select app_test.id($1, $2) as id", [kind, n])).rows[0].id;
   staff = { role: "app_admin", userId: await id("person", 0) };

@@ -7,9 +7,9 @@ import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { startLive } from "#server/http/live.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 
@@ -34,7 +34,7 @@ const cookies = new Map<string, string>();
 
 beforeAll(async () => {
   app = await createTestApp(db, { live: here.live });
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const organisation = await world.organisation();
   const elsewhere = await world.organisation();
   client = await world.person({ role: "CLIENT_USER", organisation, password });
@@ -118,7 +118,7 @@ it("an answer that nobody may keep, pack or collect", async () => {
 });
 
 it("what was missed is told when a page comes back, and only to who may see it", async () => {
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const organisation = await world.organisation();
   const person = await world.person({ role: "CLIENT_USER", organisation, password });
   cookies.set(person.userId, await app.logIn(person.email, PASSWORD));
@@ -140,7 +140,7 @@ it("what was missed is told when a page comes back, and only to who may see it",
 });
 
 it("a person who is paused hears nothing more: the stream ends", async () => {
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const { organisation } = client;
   const paused = await world.person({ role: "CLIENT_USER", organisation, password });
   cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
@@ -152,7 +152,7 @@ it("a person who is paused hears nothing more: the stream ends", async () => {
 });
 
 it("a role that has changed ends the stream, and so does a session that has ended", async () => {
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const { organisation } = client;
   const [moved, gone] = [
     await world.person({ role: "CLIENT_USER", organisation, password }),
@@ -175,7 +175,7 @@ it("a visitor and somebody paused are told nothing", async () => {
   const nobody = { ...client, userId: "nobody" };
   expect((await listen(nobody)).response.status).toBe(204);
   const { organisation } = client;
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const paused = await world.person({
     role: "CLIENT_USER",
     organisation,

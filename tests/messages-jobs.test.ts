@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { JOB_STATUS_LABELS, JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { PageDom } from "#tests/support/page.ts";
@@ -23,7 +23,7 @@ type Who = keyof typeof cookies;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const organisation = await world.organisation();
   const people = {
     client: await world.person({ role: "CLIENT_USER", organisation, password }),

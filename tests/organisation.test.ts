@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase, everything } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { htmlFaults, PageDom } from "#tests/support/page.ts";
@@ -21,7 +21,7 @@ let adminCookie: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   organisation = await world.organisation();
   const people = {
     manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),

@@ -4,7 +4,7 @@ import type { Things } from "#tests/support/access-rows.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { makeManyJobs } from "#tests/support/many-jobs.ts";
+import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/many-jobs.ts";
 import { makeManyOthers } from "#tests/support/many-others.ts";
 import { type Plan, planOf } from "#tests/support/plans.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
@@ -12,7 +12,7 @@ import { makeThings } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
 import { ROUTES } from "./access-table.ts";
 
-const JOBS = 100_000;
+const { jobs: JOBS } = HUNDRED_THOUSAND;
 const OTHERS = 50_000;
 const PASSWORD = "correct horse battery";
 
@@ -39,7 +39,7 @@ const GROWING = new Set([
 /** A search of two letters looks through so many of the newest rows; nothing meets more. */
 const MOST = 20_000;
 
-const db = await createTestDatabase();
+const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 const world = new World(db);
 const cookies = { manager: "", admin: "" };
 let app: TestApp;
@@ -47,7 +47,6 @@ let things: Things;
 let deep: string;
 
 beforeAll(async () => {
-  await makeManyJobs(db.sql, { jobs: JOBS, organisations: 1_000 });
   await makeManyOthers(db.sql, OTHERS);
   app = await createTestApp(db);
   const { rows } = await db.sql.query(

@@ -7,8 +7,8 @@ import { sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 
@@ -22,7 +22,7 @@ let staff: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  password = await hashPassword(PASSWORD);
+  password = cheapHash(PASSWORD);
   const { email } = await world.person({ role: "ADMIN", password });
   staff = await app.logIn(email, PASSWORD);
 });

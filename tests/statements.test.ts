@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { hashPassword } from "#app/platform/password.server.ts";
 import type { Things } from "#tests/support/access-rows.ts";
 import { type AskOptions, createTestApp, type TestApp } from "#tests/support/app.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
 import { makeThings } from "#tests/support/things.ts";
@@ -20,7 +20,7 @@ let things: Things;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const password = await hashPassword(PASSWORD);
+  const password = cheapHash(PASSWORD);
   const organisation = await world.organisation();
   const people = {
     manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),

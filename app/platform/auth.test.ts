@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/auth.ts";
+import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { hashPassword } from "./password.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -16,7 +16,7 @@ const auth = createTestAuth(pool);
 const PASSWORD = "correct horse";
 let hash: string;
 beforeAll(async () => {
-  hash = await hashPassword(PASSWORD);
+  hash = cheapHash(PASSWORD);
 });
 
 const somebody = () => world.person({ role: "ADMIN", password: hash });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import {
   chmodSync,
@@ -111,8 +112,10 @@ async function killed(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-function socketFolders(): string[] {
-  return readdirSync("/tmp").filter((name) => name.startsWith("ew-pg-"));
+/** Those of this data folder's servers: other tests start and end their own meanwhile. */
+function socketFolders(folder: string): string[] {
+  const hash = createHash("sha256").update(join(folder, "postgres")).digest("hex").slice(0, 8);
+  return readdirSync("/tmp").filter((name) => name.startsWith(`ew-pg-${hash}-`));
 }
 
 test("a second start finds the data of the first, on a path with a space", async () => {
@@ -280,8 +283,9 @@ test.skipIf(AS_ROOT)(
 
 test("an unusable or lost database is refused, never replaced, and the lock given back", async () => {
   const folder = newFolder();
-  await (await start(folder)).stop();
-  const before = socketFolders();
+  const first = await start(folder);
+  expect(socketFolders(folder)).toHaveLength(1);
+  await first.stop();
   const version = join(folder, "postgres", "PG_VERSION");
   writeFileSync(version, "17\n");
   expect(await refusal(start(folder))).toMatch(/made by PostgreSQL 17.*brings PostgreSQL 18/);
@@ -292,7 +296,7 @@ test("an unusable or lost database is refused, never replaced, and the lock give
   rmSync(join(folder, "postgres"), { recursive: true });
   expect(await refusal(start(folder))).toMatch(/is gone although there was one/);
   expect(readdirSync(folder)).toEqual(["postgres-password"]);
-  expect(socketFolders()).toEqual(before);
+  expect(socketFolders(folder)).toEqual([]);
 });
 
 test("a start killed while it makes the cluster is recovered from", async () => {

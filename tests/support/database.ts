@@ -46,11 +46,19 @@ export async function everything(db: TestDatabase): Promise<string> {
   return rows[0]?.md5 ?? "";
 }
 
-/** A database of its own for one test file: a copy of the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Rows that several test files begin with: made once a run, then copied. */
+export interface SharedRows {
+  /** Of the database that keeps them. */
+  name: string;
+  fill: (owner: Pool) => Promise<void>;
+}
+
+/** A database of its own for one test file: a copy of the migrated template, or of shared rows. */
+export async function createTestDatabase(shared?: SharedRows): Promise<TestDatabase> {
   const template = inject("template");
   const database = `test_${randomUUID().replaceAll("-", "")}`;
-  await onTemplateServer(template, `create database ${database} template ${template.database}`);
+  const source = shared ? await filledOnce(template, shared) : template.database;
+  await onTemplateServer(template, `create database ${database} template ${source}`);
   // What the template's logins may not do is not copied along.
   await onTemplateServer(template, `revoke temporary on database ${database} from public`);
   const owner = { ...template, database };
@@ -71,6 +79,34 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { notify, deliver } = queue;
   const services = { asActor, notify, deliver, limitKey };
   return { owner, logins, sql, rows, asActor, services };
+}
+
+/** Fills a copy of the template unless another test file has; whoever comes meanwhile waits. */
+async function filledOnce(
+  template: DatabaseConnection,
+  { name, fill }: SharedRows,
+): Promise<string> {
+  const client = new Client({ ...template, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return name;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished}`);
+    await client.query(`create database ${unfinished} template ${template.database}`);
+    const owner = new Pool({ ...template, database: unfinished, ...AS_PRODUCT, max: 4 });
+    try {
+      await fill(owner);
+    } finally {
+      await owner.end();
+    }
+    // Its connections may take a moment to be gone; this waits for them.
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 /** The template's logins, on the copy. */

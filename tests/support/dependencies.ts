@@ -30,7 +30,7 @@ export function inexact(): string[] {
   const { dependencies, devDependencies, overrides } = MANIFEST;
   return [dependencies, devDependencies, overrides]
     .flatMap((group) => Object.entries(group))
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .filter(([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} ${version}`);
 }
 

@@ -6,6 +6,7 @@ import {
   type Page,
 } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { copyDemoFolder } from "./demo-folder.ts";
 import { MailServer } from "./mail-server.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -47,7 +48,7 @@ export const test = base.extend<Each, Shared>({
   ],
   product: [
     async ({ mailUrl }, use) => {
-      const product = await startProduct({ SMTP_URL: mailUrl });
+      const product = await startProduct({ SMTP_URL: mailUrl }, { fill: copyDemoFolder });
       await use(product);
       await product.remove();
     },

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import type { SharedRows } from "./database.ts";
 
 export interface Many {
   jobs: number;
@@ -128,6 +129,13 @@ export async function makeManyJobs(owner: Pool, many: Many): Promise<void> {
     for (const client of clients) client.release(true);
   }
 }
+
+/** What lists and pages are tried with. */
+export const HUNDRED_THOUSAND = { jobs: 100_000, organisations: 1_000 };
+export const HUNDRED_THOUSAND_JOBS: SharedRows = {
+  name: "hundred_thousand_jobs",
+  fill: (owner) => makeManyJobs(owner, HUNDRED_THOUSAND),
+};
 
 async function runInTurn(clients: PoolClient[], statements: string[]): Promise<void> {
   const waiting = [...statements];

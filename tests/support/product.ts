@@ -29,12 +29,13 @@ export interface Product {
   remove(): Promise<void>;
 }
 
-/** @param folder This project, or a copy of it. */
+/** `fill` puts something into the data folder before the first start; `folder`: a copy of this project. */
 export async function startProduct(
   env: Record<string, string> = {},
-  folder = ROOT,
+  { fill = () => {}, folder = ROOT }: { fill?: (dataDir: string) => void; folder?: string } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), "dew-product-"));
+  fill(dataDir);
   // As root the database runs as another user, who has to reach its folder below this one.
   await chmod(dataDir, 0o711);
   const port = await freePort();

@@ -171,10 +171,10 @@ prove(
   "The first release upgrades on PostgreSQL: every value is kept, the schema is as new, and a backup of what was stands beside it",
   async () => {
     const fresh = await installation("fresh", { empty: true });
-    await (await startProduct(fresh.env, next)).remove();
+    await (await startProduct(fresh.env, { folder: next })).remove();
     const { env, all } = await installation("upgraded");
     const before = await readRows(all);
-    const product = await startProduct(env, next);
+    const product = await startProduct(env, { folder: next });
     const faults = lostFrom(before, await readRows(all));
     const visitor = new Person([product.url]);
     await visitor.logIn("admin@firm.example", PASSWORD);
@@ -207,7 +207,7 @@ prove("O7", "And on the embedded database", async () => {
     return readRows(connection);
   });
   await writeFile(join(dataDir, "auth-secret"), secret);
-  await (await startProduct({ DATA_DIR: dataDir, DEMO_DATA: "off" }, next)).stop();
+  await (await startProduct({ DATA_DIR: dataDir, DEMO_DATA: "off" }, { folder: next })).stop();
   const faults = lostFrom(before, await inside(readRows));
   await rm(dataDir, { recursive: true, force: true });
   return { tried: valuesIn(before), failed: faults.length, note: faults.join(", ") };
@@ -221,7 +221,7 @@ prove(
     const before = await readRows(all);
     const starts = await Promise.allSettled(
       Array.from({ length: TOGETHER }, async () => {
-        const product = await startProduct(env, next);
+        const product = await startProduct(env, { folder: next });
         const { status } = await fetch(`${product.url}/auth/login`);
         await product.remove();
         if (status !== 200) throw new Error(`Answered ${status}`);
@@ -261,7 +261,7 @@ prove(
       const migrations = await askNumber(all, "select count(*) from drizzle.__drizzle_migrations");
       if (migrations !== known) faults.push(`${migrations} migrations after ${table}`);
     }
-    await (await startProduct(env, next)).remove();
+    await (await startProduct(env, { folder: next })).remove();
     await rm(dataDir, { recursive: true });
     faults.push(...lostFrom(before, await readRows(all)));
     return { tried: tried.length + 1, failed: faults.length, note: faults.join(", ") };
@@ -270,7 +270,7 @@ prove(
 
 prove("O7", "A version does not start on a database that a newer one has used", async () => {
   const { env, all } = await installation("newer", { empty: true });
-  await (await startProduct(env, next)).remove();
+  await (await startProduct(env, { folder: next })).remove();
   const before = await catalogue(all);
   const { code, output } = await runToEnd({ ...env, PORT: "0" });
   const isTold =

@@ -1,0 +1,6 @@
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+
+/** Some tests need no database but look at what is built. */
+export async function setup(): Promise<void> {
+  await buildWhenNeeded(console.log);
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { buildWhenNeeded } from "#server/lifecycle/build.ts";
+import { startProduct } from "./product.ts";
+
+/** Where the workers find the data folder that each copies. */
+const VARIABLE = "JOURNEYS_DEMO_FOLDER";
+
+/**
+ * Starts the product once on an empty folder and stops it in order: what it then holds, its
+ * database and its demo data, is what each file of journeys begins with.
+ */
+export default async function makeDemoFolder(): Promise<() => Promise<void>> {
+  await buildWhenNeeded(console.log);
+  const product = await startProduct();
+  if ((await product.stop()) !== 0) throw new Error(product.output());
+  process.env[VARIABLE] = product.dataDir;
+  return () => rm(product.dataDir, { recursive: true, force: true });
+}
+
+/** Copies that folder, owners and all. */
+export function copyDemoFolder(dataDir: string): void {
+  const { [VARIABLE]: folder } = process.env;
+  if (!folder) throw new Error("There is no folder with demo data to copy");
+  execFileSync("cp", ["-a", `${folder}/.`, dataDir]);
+}
