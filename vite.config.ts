@@ -11,7 +11,10 @@ export default defineConfig(({ command }) => ({
     command === "build"
       ? {
           noExternal: true,
-          external: ["react", "react-dom", "react-router", "satori", "@resvg/resvg-js", "vite"],
+          external: [
+            ...["react", "react-dom", "react-router", "vite"],
+            ...["satori", "@resvg/resvg-js", "@zxcvbn-ts/language-common"],
+          ],
         }
       : {},
   environments: {

@@ -2,17 +2,16 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { sendEmailPayload } from "#app/domain/emails/payload.ts";
-import type { Turns } from "#app/domain/sent-emails/in-turn.ts";
 import { sendMessage } from "#app/domain/sent-emails/send-message.server.ts";
 import type { MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 
-/** When a message is asked for again that waits for an older one to its address. */
-const BEHIND_SECONDS = 10;
+/** When an email is tried again that another process seemed to be sending. */
+const RECHECK_SECONDS = 10;
 
 export interface EmailSender {
-  /** Gives the message of this work its turn. */
+  /** Sends the email of this work. */
   send(job: QueuedJob): Promise<void>;
   /** What is being sent is finished; nothing else is begun. */
   stop(): void;
@@ -27,11 +26,10 @@ export function createEmailSender(tools: {
   log: Logger;
 }): EmailSender {
   const { pool, queue, transport, linkToken, log } = tools;
-  const turns: Turns = new Map();
   let isStopping = false;
   const sending = {
-    ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails: transport, linkToken, turns },
-    goesOn: () => !isStopping,
+    ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails: transport, linkToken },
+    isStopping: () => isStopping,
     onRefused: (sentEmailId: string) =>
       log.error({ sentEmailId }, "message refused by the mail server"),
   };
@@ -41,7 +39,7 @@ export function createEmailSender(tools: {
       const times = { lastAttempt, nextAttemptBy, leaseSeconds };
       const state = await sendMessage({ ...sending, ...times }, sentEmailId);
       if (state !== "QUEUED") return;
-      const later = { startAfter: isStopping ? 0 : BEHIND_SECONDS, ...retries };
+      const later = { startAfter: isStopping ? 0 : RECHECK_SECONDS, ...retries };
       await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [sentEmailId], later));
     },
     stop() {

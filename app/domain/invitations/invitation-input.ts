@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.ts";
+import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { emailAddress, personName } from "#app/domain/users/person-input.ts";
 
@@ -16,16 +16,16 @@ export type InvitationInput = z.infer<typeof invitationInput>;
  * whether the password is easy to guess, as which also the person's words and `ownWords` count. Only
  * the first failing message is returned.
  */
-export function checkInvitation(
+export async function checkInvitation(
   form: Record<string, string>,
   ownWords: readonly string[] = [],
-): { ok: true; input: InvitationInput } | { ok: false; message: string } {
+): Promise<{ ok: true; input: InvitationInput } | { ok: false; message: string }> {
   const result = invitationInput.safeParse(form);
   if (!result.success) {
     return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };
   }
   const { name, email, password } = result.data;
-  if (isEasyToGuess(password, [name, email, ...ownWords])) {
+  if (await isEasyToGuess(password, [name, email, ...ownWords])) {
     return { ok: false, message: EASY_PASSWORD };
   }
   return { ok: true, input: result.data };

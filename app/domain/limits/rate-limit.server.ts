@@ -18,11 +18,13 @@ export interface Limit {
 
 /** A limit by network address, in each of the networks that it counts in. */
 export function byNetwork(address: string, { most, ...limit }: Omit<Limit, "value">): Limit[] {
-  return networksOf(address).map(({ name, times }) => ({
-    ...limit,
-    value: name,
-    most: most * times,
-  }));
+  return networksOf(address).map(
+    ({ name, times }): Limit => ({
+      ...limit,
+      value: name,
+      most: most * times,
+    }),
+  );
 }
 
 /**

@@ -10,16 +10,16 @@ it.each([
   ["lake ove", null],
   ["ab cd ef".repeat(16), null],
   ["a".repeat(129), LONG],
-])("%j: %s", (password, message) => {
-  expect(checkNewPassword(password, password)).toBe(message);
+])("%j: %s", async (password, message) => {
+  expect(await checkNewPassword(password, password)).toBe(message);
   expect(newPassword.safeParse(password).error?.issues[0]?.message ?? null).toBe(message);
 });
 
 it.each(["12345678 ", "1234567", "", "１２３４５６７８", "12345679"])(
   "12345678 repeated as %j does not match, whatever else is wrong",
-  (repeated) => {
-    expect(checkNewPassword("12345678", repeated)).toBe("Passwords do not match");
-    expect(checkNewPassword(repeated, "12345678")).toBe("Passwords do not match");
+  async (repeated) => {
+    expect(await checkNewPassword("12345678", repeated)).toBe("Passwords do not match");
+    expect(await checkNewPassword(repeated, "12345678")).toBe("Passwords do not match");
   },
 );
 

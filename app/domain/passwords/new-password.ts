@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EASY_PASSWORD, isEasyToGuess } from "./easy-password.ts";
+import { EASY_PASSWORD, isEasyToGuess } from "./easy-password.server.ts";
 
 /** A password as people may choose one: 8 to 128 characters, nothing trimmed or folded. */
 export const newPassword = z
@@ -13,13 +13,13 @@ export const newPassword = z
  * @param ownWords Names that it must not be made of: the business, the person, their organisation
  *   and address.
  */
-export function checkNewPassword(
+export async function checkNewPassword(
   password: string,
   confirmPassword: string,
   ownWords: readonly string[] = [],
-): string | null {
+): Promise<string | null> {
   if (password !== confirmPassword) return "Passwords do not match";
   const result = newPassword.safeParse(password);
   if (!result.success) return result.error.issues[0]?.message ?? "Invalid input";
-  return isEasyToGuess(password, ownWords) ? EASY_PASSWORD : null;
+  return (await isEasyToGuess(password, ownWords)) ? EASY_PASSWORD : null;
 }

@@ -18,10 +18,13 @@ const visitor = {
 };
 
 /** A registration as its form brings it. */
-function filledIn(email: string, organisationName = "Smith & Co"): RegistrationInput {
+async function filledIn(
+  email: string,
+  organisationName = "Smith & Co",
+): Promise<RegistrationInput> {
   const password = "drawer over the lake";
   const form = { organisationName, name: "Ada Smith", email, password, confirmPassword: password };
-  const checked = checkRegistration(form);
+  const checked = await checkRegistration(form);
   if (!checked.ok) throw new Error(checked.message);
   return checked.input;
 }
@@ -47,7 +50,7 @@ async function takeQueued(): Promise<unknown[]> {
 }
 
 it("writes the five rows of a pending organisation, the audit line and one notification", async () => {
-  await register(filledIn("ADA@Smith.example"));
+  await register(await filledIn("ADA@Smith.example"));
 
   const [user] = await db.rows.select().from(users).where(eq(users.email, "ada@smith.example"));
   const userId = user?.id ?? "";
@@ -96,10 +99,10 @@ it.each(["bob@smith.example", "BOB@SMITH.EXAMPLE", " Bob@Smith.Example "])(
   "a known address, written as %j, changes nothing and tells its owner alone",
   async (email) => {
     await db.rows.delete(rateLimits);
-    await register(filledIn("bob@smith.example", "First"));
+    await register(await filledIn("bob@smith.example", "First"));
     await takeQueued();
     const before = await counts();
-    const answer = await register(filledIn(email, "Second"));
+    const answer = await register(await filledIn(email, "Second"));
     expect(answer).toBeUndefined();
     expect(await counts()).toEqual(before);
     expect(await takeQueued()).toEqual([
@@ -115,8 +118,8 @@ it("of 20 registrations of one address at once, in mixed case, one is written an
     await takeQueued();
     const before = await counts();
     const email = `race${round}@smith.example`;
-    const attempts = Array.from({ length: 20 }, (_, i) =>
-      register(filledIn(i % 2 ? email : email.toUpperCase(), `Org ${i}`)).then(
+    const attempts = Array.from({ length: 20 }, async (_, i) =>
+      register(await filledIn(i % 2 ? email : email.toUpperCase(), `Org ${i}`)).then(
         () => "taken",
         (error) => error.status,
       ),
@@ -135,29 +138,30 @@ it("of 20 registrations of one address at once, in mixed case, one is written an
 });
 
 it("from one network, five a day, whatever the addresses", async () => {
-  for (let i = 0; i < 5; i += 1) await register(filledIn(`net${i}@smith.example`), "192.0.2.77");
-  await expect(register(filledIn("net6@smith.example"), "192.0.2.77")).rejects.toMatchObject({
+  for (let i = 0; i < 5; i += 1)
+    await register(await filledIn(`net${i}@smith.example`), "192.0.2.77");
+  await expect(register(await filledIn("net6@smith.example"), "192.0.2.77")).rejects.toMatchObject({
     status: 429,
   });
 });
 
 it("from all over a /48, fifteen a day", async () => {
-  const registering = (i: number) =>
-    register(filledIn(`wide${i}@smith.example`), `2001:db8:4:${(i * 257).toString(16)}::1`);
+  const registering = async (i: number) =>
+    register(await filledIn(`wide${i}@smith.example`), `2001:db8:4:${(i * 257).toString(16)}::1`);
   for (let i = 0; i < 15; i += 1) await registering(i);
   await expect(registering(15)).rejects.toMatchObject({ status: 429 });
 });
 
 it("two organisations may have one name; two people of different addresses are two", async () => {
   const before = await counts();
-  await register(filledIn("one@jones.example", "Jones"));
-  await register(filledIn("two@jones.example", "Jones"));
+  await register(await filledIn("one@jones.example", "Jones"));
+  await register(await filledIn("two@jones.example", "Jones"));
   expect(await counts()).toEqual(before.map((count) => count + 2));
 });
 
 it("names at their limits fit, also when every character is an emoji", async () => {
   const before = await counts();
-  await register(filledIn("emoji@jones.example", "😀".repeat(120)));
-  await register(filledIn("short@jones.example", "😀😀"));
+  await register(await filledIn("emoji@jones.example", "😀".repeat(120)));
+  await register(await filledIn("short@jones.example", "😀😀"));
   expect(await counts()).toEqual(before.map((count) => count + 2));
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { characters, name } from "#app/domain/forms/text.ts";
-import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.ts";
+import { EASY_PASSWORD, isEasyToGuess } from "#app/domain/passwords/easy-password.server.ts";
 import { newPassword } from "#app/domain/passwords/new-password.ts";
 import { emailAddress, personName } from "#app/domain/users/person-input.ts";
 
@@ -28,10 +28,10 @@ export interface RegistrationForm {
  * email, password, organisation name; then whether the password is easy to guess, as which also the
  * words of this form and `ownWords` count. Only the first failing message is returned.
  */
-export function checkRegistration(
+export async function checkRegistration(
   form: RegistrationForm,
   ownWords: readonly string[] = [],
-): { ok: true; input: RegistrationInput } | { ok: false; message: string } {
+): Promise<{ ok: true; input: RegistrationInput } | { ok: false; message: string }> {
   if (form.password !== form.confirmPassword) {
     return { ok: false, message: "Passwords do not match" };
   }
@@ -39,7 +39,7 @@ export function checkRegistration(
   if (result.success) {
     const { name, email: address, organisationName, password } = result.data;
     const words = [name, address, organisationName, ...ownWords];
-    if (isEasyToGuess(password, words)) return { ok: false, message: EASY_PASSWORD };
+    if (await isEasyToGuess(password, words)) return { ok: false, message: EASY_PASSWORD };
     return { ok: true, input: result.data };
   }
   return { ok: false, message: result.error.issues[0]?.message ?? "Invalid input" };

@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", confirmPassword = "", ...rest } = await readForm(request);
   const values = { organisationName: "", name: "", email: "", ...rest };
   const form = { ...values, password, confirmPassword };
-  const checked = checkRegistration(form, [businessOf(context).name]);
+  const checked = await checkRegistration(form, [businessOf(context).name]);
   if (!checked.ok) {
     return data({ message: checked.message, values, errors: {} }, { status: 400 });
   }

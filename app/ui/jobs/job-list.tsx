@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
@@ -30,10 +31,10 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
       {jobs.map((job) => (
         <tr className="list-row" key={job.id}>
           <td className="list-cell wide">
-            <a className={job.unread ? "row-link unread" : "row-link"} href={`${base}/${job.id}`}>
+            <Link className={job.unread ? "row-link unread" : "row-link"} to={`${base}/${job.id}`}>
               {job.unread && <span className="sr-only">New activity: </span>}
               {job.title}
-            </a>
+            </Link>
             <span className="row-note">
               {[job.number, job.reference].filter(Boolean).join(" · ")}
             </span>

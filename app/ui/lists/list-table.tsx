@@ -19,7 +19,7 @@ interface ListTableProps {
 /**
  * A list in columns with headings where there is room, and as a card a row where there is not. Its rows
  * are `tr.list-row` with `td.list-cell`, plain elements, for a page has hundreds: `wide` takes the
- * whole width of a card, and an `a.row-link` leads from all of its row (`usePlainLinks`).
+ * whole width of a card, and a `.row-link` leads from all of its row.
  */
 export function ListTable({ label, columns, children }: ListTableProps) {
   return (

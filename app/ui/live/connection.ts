@@ -1,10 +1,9 @@
-const NAME = "live";
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 120_000;
 /** The server lets itself be heard every 20 seconds; a connection that is silent for longer is dead. */
 const SILENCE_MS = 65_000;
 
-interface Shared {
+interface Page {
   hear: (word: string) => void;
   /** When the page was read, or last heard anything. */
   heardAt: number;
@@ -12,57 +11,51 @@ interface Shared {
 }
 
 /**
- * Hears what happens, until the returned function is called. Of all tabs of a browser one keeps the
- * connection and tells the others: a browser has few for one site.
+ * Hears what happens, until the returned function is called. Only while the tab is looked at: a browser
+ * has few connections for one site. Whoever comes back to a tab is told "gap": anything may have changed.
  */
 export function listen(hear: (word: string) => void): () => void {
   const over = new AbortController();
-  const shared: Shared = { hear, heardAt: performance.timeOrigin, over: over.signal };
-  if (!("locks" in navigator) || !("BroadcastChannel" in window)) {
-    void keepStream(shared);
-    return () => over.abort();
-  }
-  const tabs = new BroadcastChannel(NAME);
-  tabs.onmessage = ({ data }) => {
-    shared.heardAt = Date.now();
-    hear(String(data));
-  };
-  shared.hear = (word) => {
-    hear(word);
-    tabs.postMessage(word);
-  };
-  navigator.locks
-    .request(NAME, { signal: over.signal }, () => keepStream(shared))
-    .catch(() => {})
-    .finally(() => tabs.close());
+  void keepStream({ hear, heardAt: performance.timeOrigin, over: over.signal });
   return () => over.abort();
 }
 
-async function keepStream(shared: Shared): Promise<void> {
+async function keepStream(page: Page): Promise<void> {
   let wait = FIRST_WAIT_MS;
-  while (!shared.over.aborted) {
-    const heard = await stream(shared);
+  while (!page.over.aborted) {
+    if (isHidden()) {
+      await untilShown(page.over);
+      if (page.over.aborted) return;
+      page.heardAt = Date.now();
+      page.hear("gap");
+    }
+    const heard = await stream(page);
+    if (isHidden()) continue;
     wait = heard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    await pause(wait * (0.5 + Math.random()), shared.over);
+    await pause(wait * (0.5 + Math.random()), page.over);
   }
 }
 
 /** One connection to its end; true when it was one at all. The browser's own way back knows no limit. */
-function stream(shared: Shared): Promise<boolean> {
+function stream(page: Page): Promise<boolean> {
   return new Promise((done) => {
-    const source = new EventSource(`/live?ago=${Math.round(Date.now() - shared.heardAt)}`);
+    const source = new EventSource(`/live?ago=${Math.round(Date.now() - page.heardAt)}`);
     let isOpen = false;
     let aliveAt = Date.now();
     const alive = () => {
       isOpen = true;
       aliveAt = Date.now();
-      shared.heardAt = aliveAt;
+      page.heardAt = aliveAt;
     };
     const end = () => {
       source.close();
       clearInterval(watch);
-      shared.over.removeEventListener("abort", end);
+      document.removeEventListener("visibilitychange", endWhenHidden);
+      page.over.removeEventListener("abort", end);
       done(isOpen);
+    };
+    const endWhenHidden = () => {
+      if (isHidden()) end();
     };
     const watch = setInterval(() => {
       if (Date.now() - aliveAt > SILENCE_MS) end();
@@ -73,10 +66,28 @@ function stream(shared: Shared): Promise<boolean> {
     source.addEventListener("beat", alive);
     source.addEventListener("message", ({ data }) => {
       alive();
-      shared.hear(data);
+      page.hear(data);
     });
     source.addEventListener("error", end);
-    shared.over.addEventListener("abort", end);
+    document.addEventListener("visibilitychange", endWhenHidden);
+    page.over.addEventListener("abort", end);
+  });
+}
+
+function isHidden(): boolean {
+  return document.visibilityState === "hidden";
+}
+
+function untilShown(over: AbortSignal): Promise<void> {
+  return new Promise((done) => {
+    const settle = () => {
+      if (isHidden() && !over.aborted) return;
+      document.removeEventListener("visibilitychange", settle);
+      over.removeEventListener("abort", settle);
+      done();
+    };
+    document.addEventListener("visibilitychange", settle);
+    over.addEventListener("abort", settle);
   });
 }
 

@@ -1,10 +1,10 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, NavLink, useLocation } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
 import { DraftOwner, forgetDrafts } from "#app/ui/forms/drafts.ts";
-import { useFormModules } from "#app/ui/forms/use-form-modules.ts";
+import { PrefetchForms } from "#app/ui/forms/prefetch-forms.tsx";
 import { Bell } from "#app/ui/live/bell.tsx";
 import { Live } from "#app/ui/live/live.tsx";
 import { WayBack } from "./back-link.tsx";
@@ -12,7 +12,6 @@ import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
-import { usePlainLinks } from "./use-plain-links.ts";
 
 export interface PortalLink {
   to: string;
@@ -47,7 +46,7 @@ export function PortalShell(props: PortalShellProps) {
   return (
     <Live>
       <PaletteProvider base={BASES[title]}>
-        <div ref={usePlainLinks()} className="flex min-h-svh flex-col">
+        <div className="flex min-h-svh flex-col">
           <Progress />
           <a
             href="#main"
@@ -63,16 +62,13 @@ export function PortalShell(props: PortalShellProps) {
                 <PortalNavigation label="Portal" links={links} />
               </div>
             </aside>
-            <main
-              id="main"
-              ref={useFormModules()}
-              tabIndex={-1}
-              className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8"
-            >
+            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
                 <div className="mx-auto max-w-5xl space-y-8">
-                  <WayBack>{children}</WayBack>
+                  <WayBack>
+                    <PrefetchForms>{children}</PrefetchForms>
+                  </WayBack>
                 </div>
               </DraftOwner>
             </main>
@@ -177,13 +173,13 @@ function PortalNavigation({ label, links }: { label: string; links: readonly Por
       <ul className="space-y-1">
         {links.map(({ to, also, label: text }) => (
           <li key={to}>
-            <a
-              href={to}
+            <Link
+              to={to}
               aria-current={isIn(to) || isIn(also) ? "page" : undefined}
               className="menu-link"
             >
               {text}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

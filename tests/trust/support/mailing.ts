@@ -13,11 +13,6 @@ export interface Mailing {
   jobId: string;
   /** Queues so many messages, the same number to each of staff. */
   queue(count: number): Promise<void>;
-  /**
-   * How many that the mail server took, from there on, came after one to the same address that was
-   * written later, by more than so many milliseconds.
-   */
-  overtaken(from: number, apartMs?: number): Promise<number>;
   /** Waits until no message is to be sent any more; returns how many are in each state. */
   settled(): Promise<Record<string, number>>;
   remove(): Promise<void>;
@@ -48,13 +43,6 @@ export async function openMailing(): Promise<Mailing> {
         done(await firm.client.person.post(`/app/jobs/${jobId}/comments`, form, place));
       }
     },
-    async overtaken(from, apartMs = 0) {
-      const { rows } = await sql.query<Written>(
-        `select id, recipient_email as to, extract(epoch from created_at)::float8 * 1000 as at
-         from sent_emails`,
-      );
-      return countOvertaken(smtp.taken.slice(from), rows, apartMs);
-    },
     async settled() {
       let least = Number.POSITIVE_INFINITY;
       for (let until = Date.now() + SETTLE_LIMIT_MS; Date.now() < until; await wait(200)) {
@@ -77,26 +65,6 @@ export async function openMailing(): Promise<Mailing> {
   };
   await mailing.settled();
   return mailing;
-}
-
-interface Written {
-  id: string;
-  to: string;
-  /** When, in milliseconds. */
-  at: number;
-}
-
-function countOvertaken(taken: { id: string }[], written: Written[], apartMs: number): number {
-  const byId = new Map(written.map((message) => [message.id, message]));
-  const newest = new Map<string, number>();
-  // A repeat is where the message was the first time.
-  const ids = new Set(taken.map(({ id }) => id.split("@")[0] ?? ""));
-  return [...ids].filter((id) => {
-    const { to, at } = byId.get(id) ?? { to: id, at: 0 };
-    const before = newest.get(to) ?? 0;
-    newest.set(to, Math.max(before, at));
-    return at < before - apartMs;
-  }).length;
 }
 
 async function statesOf(sql: Installation["sql"]): Promise<Record<string, number>> {

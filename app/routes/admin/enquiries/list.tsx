@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ENQUIRY_STATE_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
@@ -75,9 +76,9 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <a className="row-link" href={`/admin/enquiries/${id}`}>
+        <Link className="row-link" to={`/admin/enquiries/${id}`}>
           {name}
-        </a>
+        </Link>
         <span className="row-note">
           {[enquiryReference(number), organization, caseType].filter(Boolean).join(" · ")}
         </span>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/queries.server.ts";
 import { SENT_EMAIL_STATE_LABELS } from "#app/domain/sent-emails/sent-email.ts";
@@ -66,9 +67,9 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
   return (
     <tr className="list-row">
       <td className="list-cell wide">
-        <a className="row-link" href={`/admin/sent-emails/${id}`}>
+        <Link className="row-link" to={`/admin/sent-emails/${id}`}>
           {recipientName}
-        </a>
+        </Link>
         <span className="row-note">{recipientEmail}</span>
       </td>
       <td className="list-cell wide">

@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", ...values } = await readForm(request);
   const organisation = context.get(actorContext).organisation?.name ?? "";
   const ownWords = [businessOf(context).name, organisation];
-  const checked = checkInvitation({ ...values, password }, ownWords);
+  const checked = await checkInvitation({ ...values, password }, ownWords);
   if (!checked.ok) {
     return data({ message: checked.message, values, errors: {} }, { status: 400 });
   }

@@ -1,5 +1,4 @@
-import { COMMON_PASSWORDS } from "./common-passwords.ts";
-import { LEAKED_PASSWORDS } from "./leaked-passwords.ts";
+import { FURTHER_WORDS } from "./further-words.ts";
 
 export const EASY_PASSWORD = "This password is too easy to guess. Choose another.";
 
@@ -30,25 +29,35 @@ const WALKS = [
 const LETTERS_ENOUGH = 4;
 const DIGITS_AROUND = /^[\d\W_]+|[\d\W_]+$/g;
 
+let knownWords: Promise<ReadonlySet<string>> | undefined;
+
 /**
- * Whether a password is one that a stranger tries early: on the list of leaked ones, or of common ones
- * (also with digits around it, or digits and signs for letters), a walk over the keyboard, one piece repeated,
- * a date, or made of `ownWords` and words of this product. Letters' case makes no difference.
+ * Whether a password is one that a stranger tries early: a leaked password or common word (also with digits
+ * around it, or digits and signs for letters), a walk over the keyboard, one piece repeated, a date, or made
+ * of `ownWords` and words of this product. Letters' case makes no difference.
  */
-export function isEasyToGuess(password: string, ownWords: readonly string[] = []): boolean {
+export async function isEasyToGuess(
+  password: string,
+  ownWords: readonly string[] = [],
+): Promise<boolean> {
+  knownWords ??= loadKnownWords();
+  const known = await knownWords;
   const plain = password.normalize("NFKC").toLowerCase();
-  const forms = [plain, fold(plain), fold(plain.replaceAll(DIGITS_AROUND, ""))];
-  if (forms.some((form) => isCommon(form) || isMadeOf(form, ownWords))) return true;
+  const folded = fold(plain);
+  const bare = plain.replaceAll(DIGITS_AROUND, "");
+  const forms = [plain, folded, bare, fold(bare), folded.replaceAll(DIGITS_AROUND, "")];
+  if (forms.some((form) => known.has(form) || isMadeOf(form, ownWords))) return true;
   return isWalk(plain) || isRepeated(plain) || (/^[\d\W_]*$/.test(plain) && isDate(plain));
+}
+
+/** Some 50,000 words: they take memory only in a process where a password has been set. */
+async function loadKnownWords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import("@zxcvbn-ts/language-common");
+  return new Set([...dictionary["passwords-common"], ...FURTHER_WORDS]);
 }
 
 function fold(text: string): string {
   return text.replaceAll(/[013457@$!|]/g, (sign) => LEET[sign] ?? sign);
-}
-
-function isCommon(form: string): boolean {
-  if (COMMON_PASSWORDS.has(form) || LEAKED_PASSWORDS.has(form)) return true;
-  return COMMON_PASSWORDS.has(form.replaceAll(DIGITS_AROUND, ""));
 }
 
 /** Too few letters are left when the words are taken out. */
