@@ -1,5 +1,8 @@
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { renderToString } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -17,12 +20,10 @@ import {
 } from "#app/platform/request-context.ts";
 import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
-export { createRequestContext } from "#app/platform/request-context.ts";
-
-/** One page at a time, whoever asks most waits most; the edge bounds how many there can be. */
+/** One page at a time, and whoever asks most waits most; the edge limits how many there can be. */
 const inTurn = createFairTurns({ atOnce: 1, mostWaiting: 1_000 });
 
-/** Renders a page whole before answering: nothing here streams, and a failure can still be a clean 500. */
+/** Renders a page whole before answering, so that a failure can still be a clean 500. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -39,56 +40,40 @@ export default async function handleRequest(
   }
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const who = context.get(requestNotesContext).userId ?? context.get(clientAddressContext);
-  const html = await inTurn(who, () =>
-    render(request.url, router, {
-      nonce: context.get(nonceContext) || undefined,
-      failed: status >= 500 ? context.get(requestIdContext) : null,
-    }),
+  const nonce = context.get(nonceContext) || undefined;
+  const failed = status >= 500 ? context.get(requestIdContext) : null;
+  const page = (
+    <FailedRequest value={failed ? { id: failed, path: new URL(request.url).pathname } : null}>
+      <ServerRouter context={onlyMatched(router)} url={request.url} nonce={nonce} />
+    </FailedRequest>
   );
+  const html = await inTurn(who, () => render(page, nonce));
   return new Response(html, { status, headers });
 }
 
-const END = "</body></html>";
+/** Bytes: larger than any page, so that none is handed on piece by piece. */
+const WHOLE_PAGE = 64 * 1024 * 1024;
 
-/**
- * In one go: the router would wait for the page's data inside the page, which only a renderer that
- * streams can do, and takes half as long again. So the data is awaited first and put at the end.
- */
-async function render(
-  url: string,
-  router: EntryContext,
-  { nonce, failed }: { nonce: string | undefined; failed: string | null },
-): Promise<string> {
-  // Between two pages the process sees to what else has come: a page holds it up for as long as it takes.
+/** Waits for the page's data too, which the router renders at its end. */
+async function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
+  // Between two pages the process turns to whatever else has come: a page blocks it while it renders.
   await nextTurn();
-  const { serverHandoffStream, ...rest } = router;
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";
-  const page = (
-    <FailedRequest value={failed ? { id: failed, path: new URL(url).pathname } : null}>
-      <ServerRouter context={{ ...rest, manifest: onlyMatched(router) }} {...{ url, nonce }} />
-    </FailedRequest>
-  );
-  const html = `<!DOCTYPE html>${renderToString(page)}`;
-  if (!router.renderMeta?.didRenderScripts) return html;
-  if (!html.endsWith(END)) throw new Error("A page with scripts has no end to put its data at");
-  const attribute = nonce ? ` nonce="${nonce}"` : "";
-  const stream = "window.__reactRouterContext.streamController";
-  const script = `<script${attribute}>${stream}.enqueue(${inScript(data)});${stream}.close();</script>`;
-  return html.slice(0, -END.length) + script + END;
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Each part where it belongs, however large: no script has to move it there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(buffer(pipe(new PassThrough({ highWaterMark: WHOLE_PAGE })))),
+      onError: reject,
+    });
+  });
 }
 
-/** Of all routes those on the page: the router would make every one anew for each page. */
-function onlyMatched({ manifest, staticHandlerContext }: EntryContext): EntryContext["manifest"] {
+/** Of all routes those on the page, for the router makes each anew for every page: decision 031. */
+function onlyMatched(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
-  return { ...manifest, routes: Object.fromEntries(routes) };
-}
-
-/** A text as a script may hold it: nothing in it ends the script. */
-function inScript(text: string): string {
-  return JSON.stringify(text).replace(
-    /[&<>\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return { ...router, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
 /** Unexpected errors of loaders, actions and rendering; an aborted request is none. */

@@ -30,7 +30,7 @@ interface Visit {
 
 /** The scripts of every portal page, out of the build's manifest and once in a browser. */
 export async function measure(): Promise<Figure[]> {
-  const bundles = readBundles();
+  const bundles = await readBundles();
   const figures: Figure[] = [];
   const parts = ["# Scripts of the portal pages", HOW];
   const visits = await visitPortals();
@@ -52,9 +52,9 @@ async function rowsOf(bundles: Bundles, portal: Portal): Promise<Row[]> {
   const rows: Row[] = [];
   for (const id of pages) {
     const files = bundles.filesOf(id);
-    const row: Row = { id, first: await bundles.bytesOf(files), added: 0, from: "" };
+    const row: Row = { id, first: bundles.bytesOf(files), added: 0, from: "" };
     for (const from of pages) {
-      const added = await bundles.bytesOf(files, bundles.filesOf(from));
+      const added = bundles.bytesOf(files, bundles.filesOf(from));
       if (added > row.added) Object.assign(row, { added, from });
     }
     rows.push(row);

@@ -1,7 +1,7 @@
 import { type Point, worstOf } from "#app/domain/health/check.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
 import { ConfigError, readConfig } from "#app/platform/config.server.ts";
-import { examine } from "#server/observability/run-doctor.ts";
+import { runDoctor } from "#server/observability/run-doctor.ts";
 
 /** Says how every point of the installation stands, a line each; exit code 1 when one is wrong. */
 async function doctor(): Promise<void> {
@@ -9,7 +9,7 @@ async function doctor(): Promise<void> {
   try {
     const config = readConfig(process.env);
     print({ ...configuration, state: "OK", says: "Can be read" });
-    const points = (await examine(config)).flatMap((group) => group.points);
+    const points = (await runDoctor(config)).flatMap((group) => group.points);
     points.forEach(print);
     if (worstOf(points) === "WRONG") process.exitCode = 1;
   } catch (error) {

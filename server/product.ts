@@ -20,13 +20,13 @@ import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";
-import { keepFresh, keepPages } from "#server/http/public-page-cache.ts";
-import { createSharePictures } from "#server/http/share-pictures.ts";
+import { createPublicPageCache, refreshMonthly } from "#server/http/public-page-cache.ts";
+import { sharePictures } from "#server/http/share-pictures.ts";
 import { createMails } from "#server/jobs/mails.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
-import { answerStarting, closeServer, lastAnswers, listen } from "#server/lifecycle/listen.ts";
+import { answerStarting, closeServer, drainKeepAlive, listen } from "#server/lifecycle/listen.ts";
 import { createStopping } from "#server/lifecycle/shutdown.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const server = createServer({ connectionsCheckingInterval: 2_000 }, (request, response) =>
     listener(request, response),
   );
-  endConnections = lastAnswers(server);
+  endConnections = drainKeepAlive(server);
   await listen(server, config);
   const newSecret = process.argv.includes("--new-secret");
   const database = await startDatabase(config, log, { newSecret });
@@ -140,12 +140,12 @@ async function startPages(
     log,
     ...operations,
     clientAddress: createClientAddress(config.trustProxy),
-    sharePicture: createSharePictures(config.business.name),
+    sharePictures: sharePictures(config.business.name),
     ...pages,
   });
   const edge = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   if (pages.sources) return pages.sources(edge);
-  const kept = await keepPages({
+  const cache = await createPublicPageCache({
     publicUrl: config.publicUrl,
     record: operations.record,
     paths: [...PUBLIC_PAGES.map(({ path }) => path), ...PUBLIC_FILES],
@@ -153,9 +153,9 @@ async function startPages(
       pages.handle(new Request(config.publicUrl + path), { id: randomUUID(), nonce: "" }),
     cookie: (path, cookies) => formOpenedCookie(services.stamps, path, cookies),
   });
-  const fresh = keepFresh(kept, log);
-  stopping.add(async () => fresh.stop());
-  return kept.before(edge);
+  const refreshing = refreshMonthly(cache, log);
+  stopping.add(async () => refreshing.stop());
+  return cache.before(edge);
 }
 
 function signInFor(

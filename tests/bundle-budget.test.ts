@@ -16,7 +16,7 @@ const NAVIGATION = 20_000;
 /** The lines that no budget may pass. */
 const MOST = { firstVisit: 160_000, navigation: 60_000 };
 
-const bundles: Bundles = readBundles();
+const bundles: Bundles = await readBundles();
 const budgetOf = (id: string) =>
   Object.entries(FIRST_VISIT).find(([folder]) => id.startsWith(folder))?.[1] ?? 0;
 
@@ -27,14 +27,14 @@ it("no budget is above the line", () => {
 });
 
 it.each(bundles.pages)("%s is within its budget on a first visit", async (id) => {
-  expect(await bundles.bytesOf(bundles.filesOf(id))).toBeLessThanOrEqual(budgetOf(id));
+  expect(bundles.bytesOf(bundles.filesOf(id))).toBeLessThanOrEqual(budgetOf(id));
 });
 
 it("the page itself is counted, and what it shares with the one before is not", async () => {
   const [from, to] = ["routes/client/dashboard", "routes/client/jobs/list"];
   const [known, files] = [bundles.filesOf(from), bundles.filesOf(to)];
-  const all = await bundles.bytesOf(files);
-  const added = await bundles.bytesOf(files, known);
+  const all = bundles.bytesOf(files);
+  const added = bundles.bytesOf(files, known);
   expect(added).toBeGreaterThan(300);
   expect(added).toBeLessThan(all / 5);
 });
@@ -46,7 +46,7 @@ describe.each(Object.entries(PORTALS))("between the pages of the %s portal", (_p
     for (const from of pages) {
       const known = bundles.filesOf(from);
       for (const to of pages) {
-        const bytes = await bundles.bytesOf(bundles.filesOf(to), known);
+        const bytes = bundles.bytesOf(bundles.filesOf(to), known);
         if (bytes > worst.bytes) Object.assign(worst, { bytes, way: `${from} to ${to}` });
       }
     }

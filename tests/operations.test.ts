@@ -25,7 +25,7 @@ it("the running product answers probes, and measures itself by routes", async ()
   expect(text).toMatch(/^db_pool_in_use\{pool="worker"\} \d$/m);
   expect(text).toMatch(/^database_up 1$/m);
   expect(text).not.toMatch(/00000000-|@/);
-  for (const line of text.trimEnd().split("\n")) {
+  for (const line of text.trimEnd().split(/\n+/)) {
     expect(line).toMatch(/^# (HELP|TYPE) \w+ |^\w+(\{(\w+="[^"]*",?)+\})? \S+$/);
   }
 });

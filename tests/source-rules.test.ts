@@ -25,6 +25,10 @@ const RULES: Rule[] = [
     pattern: /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write\(/,
     except: { "app/ui/mail-frame.tsx": "a message in a sandboxed frame where nothing runs" },
   },
+  {
+    rule: "of the router only what it documents is used",
+    pattern: /UNSAFE_\w*Context|__reactRouter|serverHandoffStream|renderMeta|unstable_/,
+  },
   { rule: "no text is run as code", pattern: /\beval\(|new Function\(/ },
   {
     rule: "no pattern is made of what people type",

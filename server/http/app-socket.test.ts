@@ -19,8 +19,8 @@ beforeAll(async () => {
     development: false,
     log,
     clientAddress: (peer) => peer,
-    staticFile: () => null,
-    sharePicture: () => null,
+    staticFiles: (_c, next) => next(),
+    sharePictures: (_c, next) => next(),
     ...testOperations(),
     handle: async (asked) => new Response(`${(await asked.text()).length} bytes`),
   });

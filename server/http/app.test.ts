@@ -14,10 +14,10 @@ function edge(options: Partial<HttpOptions> = {}) {
     publicUrl: SITE,
     development: false,
     log: createLog("silent"),
-    staticFile: (path) => (path === "/favicon.svg" ? new Response("icon") : null),
+    staticFiles: async (c, next) => (c.req.path === "/favicon.svg" ? c.body("icon") : next()),
     clientAddress: (peer) => peer,
-    sharePicture: (path) =>
-      path === "/share/home.png" ? Promise.resolve(new Response("picture")) : null,
+    sharePictures: async (c, next) =>
+      c.req.path === "/share/home.png" ? c.body("picture") : next(),
     handle: async (request) => {
       asked = request;
       await request.text();

@@ -6,8 +6,12 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest"
 import { formOpenedCookie } from "#app/http/form-timestamp.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createStamps } from "#app/platform/signed-timestamp.server.ts";
-import { type KeptPages, keepFresh, keepPages } from "./public-page-cache.ts";
-import type { Answered } from "./request-log.ts";
+import {
+  createPublicPageCache,
+  type PublicPageCache,
+  refreshMonthly,
+} from "./public-page-cache.ts";
+import type { RequestLogEntry } from "./request-log.ts";
 
 const SITE = "https://site.example";
 const stamps = createStamps("s".repeat(40));
@@ -25,13 +29,13 @@ const PAGES: Record<string, string> = {
 
 afterEach(() => vi.useRealTimers());
 
-let recorded: Answered[] = [];
+let recorded: RequestLogEntry[] = [];
 beforeEach(() => {
   recorded = [];
 });
 
-function keep(publicUrl = SITE, pages = PAGES): Promise<KeptPages> {
-  return keepPages({
+function render(publicUrl = SITE, pages = PAGES): Promise<PublicPageCache> {
+  return createPublicPageCache({
     publicUrl,
     paths: Object.keys(PAGES),
     render: async (path) => {
@@ -39,7 +43,7 @@ function keep(publicUrl = SITE, pages = PAGES): Promise<KeptPages> {
       const status = pages[path] ? 200 : 500;
       return new Response(pages[path] ?? "", { status, headers: { "Content-Type": type } });
     },
-    record: (answered) => recorded.push(answered),
+    record: (entry) => recorded.push(entry),
     cookie: (path, cookies) => formOpenedCookie(stamps, path, cookies),
   });
 }
@@ -55,9 +59,9 @@ type Ask = (
   method?: string,
 ) => Promise<Answer & { etag: string }>;
 
-/** The kept pages on a real port, before a server that says "next". */
-async function serve(kept: KeptPages, host = new URL(SITE).host): Promise<Ask> {
-  const server = createServer(kept.before((_request, response) => response.end("next")));
+/** The cached pages on a real port, before a server that says "next". */
+async function serve(cache: PublicPageCache, host = new URL(SITE).host): Promise<Ask> {
+  const server = createServer(cache.before((_request, response) => response.end("next")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -77,7 +81,7 @@ async function serve(kept: KeptPages, host = new URL(SITE).host): Promise<Ask> {
 }
 
 test("each encoding holds the same page, under a strong ETag of its own", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const plain = await ask("/");
   const br = await ask("/", { "Accept-Encoding": "gzip, br" });
   const gzip = await ask("/", { "Accept-Encoding": "gzip" });
@@ -104,7 +108,7 @@ test.each([
   ["marked weak by a proxy", (etag: string) => `W/${etag}`],
   ["weak and in a list", (etag: string) => `"another",W/${etag}`],
 ])("an ETag that is known, %s, is answered 304 without a body", async (_how, known) => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const br = { "Accept-Encoding": "br" };
   const { etag, headers } = await ask("/", br);
   const again = await ask("/", { ...br, "If-None-Match": known(etag) });
@@ -115,7 +119,7 @@ test.each([
 });
 
 test("the ETag of another page, another encoding or half of one is not known", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const { etag } = await ask("/");
   const { etag: other } = await ask("/contact");
   const { etag: br } = await ask("/", { "Accept-Encoding": "br" });
@@ -125,7 +129,7 @@ test("the ETag of another page, another encoding or half of one is not known", a
 });
 
 test("HEAD has the headers of GET and no body", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const get = await ask("/");
   const head = await ask("/", {}, "HEAD");
   expect(head.status).toBe(200);
@@ -145,12 +149,12 @@ test.each([
   ["an address in other letters", "/Contact", {}, "GET"],
   ["an absolute address", "http://site.example/", {}, "GET"],
 ])("%s goes on", async (_what, path, headers: Record<string, string>, method) => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   expect((await ask(path, headers, method)).body.toString()).toBe("next");
 });
 
 test("what stands behind a question mark changes nothing", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const { etag } = await ask("/");
   for (const path of ["/?", "/?utm_source=x&y=1", "/?a?b"]) {
     expect((await ask(path)).etag, path).toBe(etag);
@@ -158,7 +162,7 @@ test("what stands behind a question mark changes nothing", async () => {
 });
 
 test("the contact page gives its cookie to whoever has none, and only there", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const cookiesOf = async (path: string, headers?: Record<string, string>) =>
     (await ask(path, headers)).headers["set-cookie"];
   const [cookie = ""] = (await cookiesOf("/contact")) ?? [];
@@ -174,16 +178,16 @@ test("the contact page gives its cookie to whoever has none, and only there", as
 });
 
 test("over plain http there is neither Secure nor HSTS", async () => {
-  const ask = await serve(await keep("http://localhost:3000"), "localhost:3000");
+  const ask = await serve(await render("http://localhost:3000"), "localhost:3000");
   const { headers } = await ask("/contact");
   expect(headers["set-cookie"]?.[0]).toMatch(/; SameSite=Lax$/);
   expect(headers).not.toHaveProperty("strict-transport-security");
-  const secure = await (await serve(await keep()))("/contact");
+  const secure = await (await serve(await render()))("/contact");
   expect(secure.headers).toHaveProperty("strict-transport-security");
 });
 
 test("each answer is counted, and what passes is not", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const { etag } = await ask("/?email=ada@example.com");
   await ask("/contact", { "If-None-Match": etag });
   await ask("/", { "If-None-Match": etag }, "HEAD");
@@ -197,7 +201,7 @@ test("each answer is counted, and what passes is not", async () => {
 });
 
 test("the script policy names exactly the inline code of the page", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   const policy = async (path: string) => {
     const rules = String((await ask(path)).headers["content-security-policy"]).split("; ");
@@ -215,28 +219,28 @@ test("the script policy names exactly the inline code of the page", async () => 
 });
 
 test("each file keeps its own type", async () => {
-  const ask = await serve(await keep());
+  const ask = await serve(await render());
   expect((await ask("/robots.txt")).headers["content-type"]).toBe("text/plain");
   expect((await ask("/")).headers["content-type"]).toBe("text/html; charset=utf-8");
 });
 
 test("a page that does not answer 200 stops the start, and is named", async () => {
-  await expect(keep(SITE, { ...PAGES, "/contact": "" })).rejects.toThrow("/contact answers 500");
+  await expect(render(SITE, { ...PAGES, "/contact": "" })).rejects.toThrow("/contact answers 500");
 });
 
 test("a refresh exchanges the pages; one that fails leaves them", async () => {
   const pages = { ...PAGES };
-  const kept = await keep(SITE, pages);
-  const ask = await serve(kept);
+  const cache = await render(SITE, pages);
+  const ask = await serve(cache);
   const { etag } = await ask("/");
   pages["/"] = "<title>Next year</title>";
   expect((await ask("/")).etag).toBe(etag);
-  await kept.refresh();
+  await cache.refresh();
   expect((await ask("/")).body.toString()).toBe("<title>Next year</title>");
   expect((await ask("/")).etag).not.toBe(etag);
   pages["/"] = "<title>Later</title>";
   pages["/contact"] = "";
-  await expect(kept.refresh()).rejects.toThrow();
+  await expect(cache.refresh()).rejects.toThrow();
   expect((await ask("/")).body.toString()).toBe("<title>Next year</title>");
   expect((await ask("/contact")).body.toString()).toBe(PAGES["/contact"]);
 });
@@ -245,7 +249,7 @@ test("a refresh exchanges the pages; one that fails leaves them", async () => {
 function freshFrom(moment: string) {
   vi.useFakeTimers({ now: new Date(moment) });
   const refresh = vi.fn(async () => {});
-  const fresh = keepFresh({ refresh, before: (next) => next }, createLog("silent"));
+  const fresh = refreshMonthly({ refresh, before: (next) => next }, createLog("silent"));
   onTestFinished(fresh.stop);
   return { refresh, fresh, minutes: (n: number) => vi.advanceTimersByTimeAsync(n * 60_000) };
 }

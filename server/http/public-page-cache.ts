@@ -2,34 +2,34 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { chooseEncoding, type Encoding, encodings } from "./compressed.ts";
-import type { RecordAnswer } from "./request-log.ts";
+import type { RecordRequest } from "./request-log.ts";
 import { constantHeaders, contentPolicy } from "./security-headers.ts";
 
-export interface KeptPagesOptions {
+export interface PublicPageCacheOptions {
   publicUrl: string;
   /** The addresses of the pages; each is the same for everybody. */
   paths: readonly string[];
   /** Makes a page. */
   render: (path: string) => Promise<Response>;
   /** Counts an answered request. */
-  record: RecordAnswer;
+  record: RecordRequest;
   /** A cookie to give with this page to whoever asks for it with these cookies. */
   cookie: (path: string, cookies: string | undefined) => string | null;
 }
 
 /** The public pages as finished bytes: answering costs a look-up. */
-export interface KeptPages {
-  /** Answers what is kept; everything else goes on. */
+export interface PublicPageCache {
+  /** Answers with cached pages; everything else goes on to the next listener. */
   before(next: RequestListener): RequestListener;
-  /** Makes all pages anew and then exchanges them at once. */
+  /** Renders all pages anew, then replaces them at once. */
   refresh(): Promise<void>;
 }
 
-interface KeptPage {
-  bodies: Record<Encoding, Form>;
+interface CachedPage {
+  bodies: Record<Encoding, EncodedPage>;
 }
 
-interface Form {
+interface EncodedPage {
   /** Compressed when it is first asked for: a start does not wait for it. */
   body: () => Buffer;
   etag: string;
@@ -42,7 +42,9 @@ interface Form {
  *
  * @throws Error when a page does not answer 200: the site would not be whole.
  */
-export async function keepPages(options: KeptPagesOptions): Promise<KeptPages> {
+export async function createPublicPageCache(
+  options: PublicPageCacheOptions,
+): Promise<PublicPageCache> {
   const { host, protocol } = new URL(options.publicUrl);
   const cookieEnd = protocol === "https:" ? "; Secure" : "";
   let pages = await renderAll(options);
@@ -83,13 +85,13 @@ export async function keepPages(options: KeptPagesOptions): Promise<KeptPages> {
 const MINUTE_MS = 60_000;
 
 /** Makes the pages anew when another month has begun: they show the year, and dates that lapse. */
-export function keepFresh(kept: KeptPages, log: Logger): { stop(): void } {
+export function refreshMonthly(cache: PublicPageCache, log: Logger): { stop(): void } {
   let made = londonMonth(new Date());
   const timer = setInterval(async () => {
     const month = londonMonth(new Date());
     if (month === made) return;
     try {
-      await kept.refresh();
+      await cache.refresh();
       made = month;
     } catch (error) {
       log.error({ err: error }, "pages not made anew; trying again");
@@ -115,12 +117,15 @@ function isKnown(asked: string | undefined, etag: string): boolean {
   return asked?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag) ?? false;
 }
 
-async function renderAll(options: KeptPagesOptions): Promise<Map<string, KeptPage>> {
-  const pages = options.paths.map(async (path) => [path, await keep(path, options)] as const);
+async function renderAll(options: PublicPageCacheOptions): Promise<Map<string, CachedPage>> {
+  const pages = options.paths.map(async (path) => [path, await renderPage(path, options)] as const);
   return new Map(await Promise.all(pages));
 }
 
-async function keep(path: string, { render, publicUrl }: KeptPagesOptions): Promise<KeptPage> {
+async function renderPage(
+  path: string,
+  { render, publicUrl }: PublicPageCacheOptions,
+): Promise<CachedPage> {
   const response = await render(path);
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
   const body = Buffer.from(await response.arrayBuffer());
@@ -139,12 +144,12 @@ async function keep(path: string, { render, publicUrl }: KeptPagesOptions): Prom
   ].flat();
   const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
   const encoded = encodings(body);
-  const form = (encoding: Encoding): Form => {
+  const encode = (encoding: Encoding): EncodedPage => {
     const etag = `"${digest}-${encoding}"`;
     const coding = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     return { body: () => encoded(encoding), etag, headers: [...headers, "ETag", etag, ...coding] };
   };
-  return { bodies: { br: form("br"), gzip: form("gzip"), identity: form("identity") } };
+  return { bodies: { br: encode("br"), gzip: encode("gzip"), identity: encode("identity") } };
 }
 
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;

@@ -8,8 +8,27 @@ const LINGER_MS = 500;
 
 type Unread = "too large" | "cut short" | "too slow";
 
+const REFUSALS = {
+  "too large": ["Form too large", 413],
+  "cut short": ["Form cut short", 400],
+  "too slow": ["Form took too long", 408],
+} as const;
+
+/** Reads a form whole before anything works on it. Sets `form`: its bytes, null when there is none. */
+export const formBody: MiddlewareHandler<{
+  Variables: { form: Uint8Array<ArrayBuffer> | null };
+}> = async (c, next) => {
+  const form = await readForm(c.req.raw);
+  if (typeof form === "string") {
+    const [text, status] = REFUSALS[form];
+    return c.text(text, status);
+  }
+  c.set("form", form);
+  return next();
+};
+
 /** The bytes of a form, however they are sent; never more than the limit is read, and for no longer. */
-export async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
+async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
   if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
   if (!request.body) return null;
   const { promise: tooSlow, resolve } = Promise.withResolvers<"too slow">();

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import type { Context, MiddlewareHandler } from "hono";
 import { PUBLIC_PAGES, sharePicture } from "#app/content/site-map.ts";
+import { FILE_ROUTE, type NotedEnv } from "./request-log.ts";
 
 const require = createRequire(import.meta.url);
 const FONT = require.resolve(
@@ -31,32 +33,31 @@ interface Box {
 }
 
 /**
- * The pictures that link previews show, one a page: an exhibit label with the page's name. Each is
- * drawn when it is first asked for, and kept.
+ * Answers with the pictures that link previews show: an exhibit label with the page's name. They bear
+ * the configured name of the business, so the build cannot draw them, and all of them would add
+ * seconds to a start: each is drawn when it is first asked for, and kept.
  */
-export function createSharePictures(
-  businessName: string,
-): (pathname: string) => Promise<Response> | null {
+export function sharePictures(businessName: string): MiddlewareHandler<NotedEnv> {
   const names = new Map(PUBLIC_PAGES.map(({ path, name }) => [sharePicture(path), name]));
   const drawn = new Map<string, Promise<Buffer>>();
-  return (pathname) => {
-    const name = names.get(pathname);
-    if (!name) return null;
-    const picture = drawn.get(pathname) ?? draw(name, businessName);
-    drawn.set(pathname, picture);
-    picture.catch(() => drawn.delete(pathname));
-    return picture.then(answer);
+  return async (c, next) => {
+    const { path } = c.req;
+    const name = names.get(path);
+    if (!name) return next();
+    c.get("notes").route = FILE_ROUTE;
+    const picture = drawn.get(path) ?? draw(name, businessName);
+    drawn.set(path, picture);
+    picture.catch(() => drawn.delete(path));
+    return answer(c, await picture);
   };
 }
 
-function answer(png: Buffer): Response {
-  return new Response(new Uint8Array(png), {
-    headers: {
-      "Content-Type": "image/png",
-      "Cache-Control": "public, max-age=86400",
-      // Other sites show these: that is what they are for.
-      "Cross-Origin-Resource-Policy": "cross-origin",
-    },
+function answer(c: Context, png: Buffer): Response {
+  return c.body(new Uint8Array(png), 200, {
+    "Content-Type": "image/png",
+    "Cache-Control": "public, max-age=86400",
+    // Other sites show these: that is what they are for.
+    "Cross-Origin-Resource-Policy": "cross-origin",
   });
 }
 

@@ -1,63 +1,45 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
-import { ENDINGS, isCompressed } from "./compress-files.ts";
-import { chooseEncoding, type Encoding } from "./compressed.ts";
+import { join } from "node:path";
+import type { MiddlewareHandler } from "hono";
+import { serveStatic } from "hono/serve-static";
+import { FILE_ROUTE, type NotedEnv } from "./request-log.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
-const TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff2": "font/woff2",
-  ".txt": "text/plain; charset=utf-8",
-};
+/** What browsers are given: neither a compressed form by its own name, nor a file of another kind. */
+const PUBLISHED = /\.(js|css|svg|png|ico|woff2|txt)$/;
 
 /**
- * The built files, read once and kept in memory with the compressed forms that the build has made.
- * Names under /assets/ carry a hash, so a browser may keep them for ever. Nothing outside this list
- * can be asked for.
+ * Answers with the built files, in the compressed forms that the build has made. They are read once:
+ * the next build takes them away from a process that still runs. Names under /assets/ carry a hash,
+ * so a browser may keep them for ever.
  */
-export function createStaticFiles(
-  directory: string,
-): (pathname: string, acceptEncoding: string) => Response | null {
-  const files = new Map<string, StaticFile>();
-  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || !type) continue;
-    const path = join(entry.parentPath, entry.name);
-    const pathname = path.slice(directory.length).replaceAll("\\", "/");
-    files.set(pathname, new StaticFile(path, type));
-  }
-  return (pathname, acceptEncoding) =>
-    files.get(pathname)?.answer(pathname, acceptEncoding) ?? null;
+export function staticFiles(directory: string): MiddlewareHandler<NotedEnv> {
+  const files = readFiles(directory);
+  const send = serveStatic<NotedEnv>({
+    root: "",
+    join: (_root, pathname) => pathname,
+    getContent: async (pathname) => files.get(pathname) ?? null,
+    precompressed: true,
+    mimes: { svg: "image/svg+xml" },
+    onFound(pathname, c) {
+      c.get("notes").route = FILE_ROUTE;
+      const isHashed = pathname.startsWith("/assets/");
+      c.header("Cache-Control", `public, max-age=${isHashed ? "31536000, immutable" : "3600"}`);
+      c.header("Content-Security-Policy", FILE_POLICY);
+      c.header("Vary", "Accept-Encoding");
+    },
+  });
+  return (c, next) => (PUBLISHED.test(c.req.path) ? send(c, next) : next());
 }
 
-class StaticFile {
-  readonly #bodies: Record<Encoding, Buffer>;
-  readonly #isCompressed: boolean;
-  readonly #type: string;
-
-  constructor(path: string, type: string) {
-    this.#type = type;
-    this.#isCompressed = isCompressed(path);
-    const identity = readFileSync(path);
-    const form = (ending: string) => (this.#isCompressed ? readFileSync(path + ending) : identity);
-    this.#bodies = { br: form(ENDINGS.br), gzip: form(ENDINGS.gzip), identity };
-  }
-
-  answer(pathname: string, acceptEncoding: string): Response {
-    const encoding = this.#isCompressed ? chooseEncoding(acceptEncoding) : "identity";
-    const headers = new Headers({
-      "Content-Type": this.#type,
-      "Cache-Control": pathname.startsWith("/assets/")
-        ? "public, max-age=31536000, immutable"
-        : "public, max-age=3600",
-      "Content-Security-Policy": FILE_POLICY,
-      Vary: "Accept-Encoding",
-    });
-    if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-    return new Response(new Uint8Array(this.#bodies[encoding]), { headers });
-  }
+/** The bytes of every file below a folder, by its address. */
+function readFiles(directory: string): Map<string, Uint8Array<ArrayBuffer>> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));
+  return new Map(
+    paths.map((path) => {
+      const pathname = path.slice(directory.length).replaceAll("\\", "/");
+      return [pathname, new Uint8Array(readFileSync(path))];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#app/root-folder.server.ts";
-import { compressFiles } from "#server/http/compress-files.ts";
+import { compressFiles } from "./compress-files.ts";
 import { acquireLock, FolderHeld } from "./folder-lock.ts";
 import { StartupError } from "./startup-error.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { closeServer, lastAnswers, listen } from "./listen.ts";
+import { closeServer, drainKeepAlive, listen } from "./listen.ts";
 
 it("from when it stops on, every answer ends its connection, also one under way", async () => {
   const held: ServerResponse[] = [];
@@ -9,7 +9,7 @@ it("from when it stops on, every answer ends its connection, also one under way"
     if (asked.url === "/held") held.push(answer);
     else answer.end("ok");
   });
-  const last = lastAnswers(server);
+  const last = drainKeepAlive(server);
   await listen(server, { host: "127.0.0.1", port: 0 });
   const { port } = server.address() as AddressInfo;
   const ask = (path: string) =>

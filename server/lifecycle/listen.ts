@@ -47,10 +47,10 @@ function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; h
 }
 
 /**
- * Keeps an eye on the answers of a server. What is returned makes every further one, those under
- * way included, the last on its connection: whoever keeps it open goes to another process.
+ * Returns a function that ends keep-alive: every answer after it, those under way included, is the
+ * last on its connection, so whoever keeps it open connects to another process.
  */
-export function lastAnswers(server: Server): () => void {
+export function drainKeepAlive(server: Server): () => void {
   // By connection, and not by answer: a listener for each answer would be felt at every page.
   const newest = new Map<Socket, ServerResponse>();
   let isLast = false;

@@ -22,11 +22,16 @@ function metrics(options: Partial<MetricsOptions> = {}) {
   });
 }
 
-/** What a line says behind its name and labels. */
+/** The value of a series, in whatever order its labels stand. */
 function value(text: string, series: string): number {
-  const line = text.split("\n").find((candidate) => candidate.startsWith(`${series} `));
+  const line = text.split("\n").find((candidate) => nameOf(candidate) === nameOf(`${series} 0`));
   if (!line) throw new Error(`No ${series} in\n${text}`);
-  return Number(line.slice(series.length + 1));
+  return Number(line.slice(line.lastIndexOf(" ")));
+}
+
+function nameOf(line: string): string {
+  const [, name = "", labels = ""] = /^(\w+)(?:\{(.*)\})? \S+$/.exec(line) ?? [];
+  return [name, ...labels.split(/,(?=\w+=")/).toSorted()].join();
 }
 
 it("counts answers by route, method and class of status", async () => {

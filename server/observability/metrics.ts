@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Check } from "#app/domain/health/check.ts";
 import type { MailFacts } from "#app/domain/health/facts.ts";
-import { type Family, Histogram, prometheusText, type Sample } from "./prometheus-text.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
-/** A request that has been answered. */
-export interface Answer {
+/** What is counted of an answered request. */
+export interface RequestFigures {
   /** The route's pattern, or what else answered. */
   route: string;
   method: string;
@@ -16,10 +16,13 @@ export interface Answer {
 }
 
 export interface Metrics {
-  count(answer: Answer): void;
+  count(request: RequestFigures): void;
   /** What Prometheus reads: no personal data, no ids. */
   text(): Promise<string>;
 }
+
+/** The format of that text. */
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 export interface MetricsOptions {
   pools: Record<string, Pool>;
@@ -37,63 +40,88 @@ const RESOLUTION_MS = 10;
 
 /** Counts answers, and measures the process and its database when asked. */
 export function createMetrics(options: MetricsOptions): Metrics {
-  const durations = new Histogram(["route", "method", "status"], BUCKETS);
-  const totals = { errors: 0, refusals: 0 };
+  const registry = new Registry();
+  const registers = [registry];
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time to answer a request.",
+    labelNames: ["route", "method", "status"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const errors = new Counter({
+    name: "http_server_errors_total",
+    help: "Answers with a status of 500 or more.",
+    registers,
+  });
+  const refusals = new Counter({
+    name: "rate_limit_refusals_total",
+    help: "Answers with status 429.",
+    registers,
+  });
+  new Counter({
+    name: "security_events_total",
+    help: "Security events in the log.",
+    labelNames: ["event"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [event, times] of options.securityEvents) this.inc({ event }, times);
+    },
+  });
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   loop.enable();
 
   return {
     count({ route, method, status, ms }) {
       const known = METHODS.has(method) ? method : "other";
-      durations.observe(ms / 1_000, route, known, `${Math.floor(status / 100)}xx`);
-      if (status >= 500) totals.errors += 1;
-      if (status === 429) totals.refusals += 1;
+      const labels = { route, method: known, status: `${Math.floor(status / 100)}xx` };
+      durations.observe(labels, ms / 1_000);
+      if (status >= 500) errors.inc();
+      if (status === 429) refusals.inc();
     },
     async text() {
-      const lag = [0.5, 0.99, 1].map((quantile) => ({
-        labels: { quantile: String(quantile) },
-        value: lagSeconds(loop.percentile(quantile * 100)),
-      }));
-      loop.reset();
-      return prometheusText([
-        family(
-          "http_request_duration_seconds",
-          "histogram",
-          "Time to answer a request.",
-          durations.samples(),
-        ),
-        family(
-          "http_server_errors_total",
-          "counter",
-          "Answers with a status of 500 or more.",
-          totals.errors,
-        ),
-        family("rate_limit_refusals_total", "counter", "Answers with status 429.", totals.refusals),
-        family(
-          "security_events_total",
-          "counter",
-          "Security events in the log.",
-          [...options.securityEvents].map(([event, value]) => ({ labels: { event }, value })),
-        ),
-        family(
-          "nodejs_eventloop_lag_seconds",
-          "gauge",
-          "Delay of the event loop since the last look.",
-          lag,
-        ),
-        ...(await measured(options)),
-      ]);
+      const measured = new Registry();
+      measureProcess(gaugesOf(measured), options.pools, loop);
+      await measureRest(gaugesOf(measured), options);
+      return Registry.merge([registry, measured]).metrics();
     },
   };
 }
 
-function family(
-  name: string,
-  type: Family["type"],
-  help: string,
-  value: number | Sample[],
-): Family {
-  return { name, type, help, samples: typeof value === "number" ? [{ value }] : value };
+type Labelled = [labels: Record<string, string>, value: number];
+type SetGauge = (name: string, help: string, value: number | Labelled[]) => void;
+
+/** Gauges are made anew for each scrape: what is not known now is left out, and not told as it was. */
+function gaugesOf(registry: Registry): SetGauge {
+  return (name, help, value) => {
+    const samples: Labelled[] = typeof value === "number" ? [[{}, value]] : value;
+    const [first] = samples;
+    if (!first) return;
+    const labelNames = Object.keys(first[0]);
+    const gauge = new Gauge({ name, help, labelNames, registers: [registry] });
+    for (const [labels, now] of samples) gauge.set(labels, now);
+  };
+}
+
+function measureProcess(
+  gauge: SetGauge,
+  pools: MetricsOptions["pools"],
+  loop: ReturnType<typeof monitorEventLoopDelay>,
+): void {
+  const lag = [0.5, 0.99, 1].map((quantile): Labelled => {
+    return [{ quantile: String(quantile) }, lagSeconds(loop.percentile(quantile * 100))];
+  });
+  loop.reset();
+  gauge("nodejs_eventloop_lag_seconds", "Delay of the event loop since the last look.", lag);
+  gauge("process_resident_memory_bytes", "Memory of the process.", process.memoryUsage.rss());
+  gauge("process_uptime_seconds", "Age of the process.", process.uptime());
+  const ofPools = (measure: (pool: Pool) => number) =>
+    Object.entries(pools).map(([pool, it]): Labelled => [{ pool }, measure(it)]);
+  const inUse = ofPools((pool) => pool.totalCount - pool.idleCount);
+  gauge("db_pool_in_use", "Connections that are taken out.", inUse);
+  const waiting = ofPools((pool) => pool.waitingCount);
+  gauge("db_pool_waiting", "Work that waits for a connection.", waiting);
 }
 
 /** Without the timer's own interval, which every measurement holds. */
@@ -101,79 +129,35 @@ function lagSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1e3);
 }
 
-async function measured({ pools, database, freeBytes }: MetricsOptions): Promise<Family[]> {
+async function measureRest(
+  gauge: SetGauge,
+  { database, freeBytes }: MetricsOptions,
+): Promise<void> {
   const [known, free] = await Promise.all([database(), freeBytes()]);
-  const ofPools = (measure: (pool: Pool) => number) =>
-    Object.entries(pools).map(([pool, it]) => ({ labels: { pool }, value: measure(it) }));
-  return [
-    family(
-      "process_resident_memory_bytes",
-      "gauge",
-      "Memory of the process.",
-      process.memoryUsage.rss(),
-    ),
-    family("process_uptime_seconds", "gauge", "Age of the process.", process.uptime()),
-    family(
-      "db_pool_in_use",
-      "gauge",
-      "Connections that are taken out.",
-      ofPools((pool) => pool.totalCount - pool.idleCount),
-    ),
-    family(
-      "db_pool_waiting",
-      "gauge",
-      "Work that waits for a connection.",
-      ofPools((pool) => pool.waitingCount),
-    ),
-    family("data_folder_free_bytes", "gauge", "Free space for the data folder.", free ?? []),
-    family("database_up", "gauge", "Whether the database answers.", known ? 1 : 0),
-    ...(known
-      ? [
-          ...ofMails(known.mails),
-          ...ofNotifications(known.notifications),
-          ...ofChecks(known.checks),
-        ]
-      : []),
-  ];
-}
-
-function ofNotifications({ waiting, oldestWaitingAt, givenUp }: QueueFacts): Family[] {
-  const age = oldestWaitingAt ? secondsSince(oldestWaitingAt) : 0;
-  return [
-    family(
-      "notifications_waiting",
-      "gauge",
-      "Notifications whose mails are not written yet.",
-      waiting,
-    ),
-    family("notifications_oldest_waiting_seconds", "gauge", "Age of the oldest of them.", age),
-    family("notifications_failed", "gauge", "Notifications that were given up.", givenUp),
-  ];
-}
-
-function ofMails({ unsent, oldestUnsentAt, failed }: MailFacts): Family[] {
-  const age = oldestUnsentAt ? secondsSince(oldestUnsentAt) : 0;
-  return [
-    family("mails_unsent", "gauge", "Mails that wait to be sent.", unsent),
-    family("mails_oldest_unsent_seconds", "gauge", "Age of the oldest of them.", age),
-    family("mails_failed", "gauge", "Mails that were given up.", failed),
-  ];
-}
-
-function ofChecks(checks: Check[]): Family[] {
-  const ages = checks.flatMap(({ name, okAt }) =>
-    okAt ? [{ labels: { check: name }, value: secondsSince(okAt) }] : [],
+  if (free !== null) {
+    gauge("data_folder_free_bytes", "Free space for the data folder.", free);
+  }
+  gauge("database_up", "Whether the database answers.", known ? 1 : 0);
+  if (!known) return;
+  const { mails, notifications, checks } = known;
+  const age = "Age of the oldest of them.";
+  gauge("mails_unsent", "Mails that wait to be sent.", mails.unsent);
+  gauge("mails_oldest_unsent_seconds", age, secondsSince(mails.oldestUnsentAt));
+  gauge("mails_failed", "Mails that were given up.", mails.failed);
+  const { waiting, oldestWaitingAt, givenUp } = notifications;
+  gauge("notifications_waiting", "Notifications whose mails are not written yet.", waiting);
+  gauge("notifications_oldest_waiting_seconds", age, secondsSince(oldestWaitingAt));
+  gauge("notifications_failed", "Notifications that were given up.", givenUp);
+  const ages = checks.flatMap(({ name, okAt }): Labelled[] =>
+    okAt ? [[{ check: name }, secondsSince(okAt)]] : [],
   );
-  const states = checks.map(({ name, state }) => ({
-    labels: { check: name },
-    value: state === "OK" ? 1 : 0,
-  }));
-  return [
-    family("check_last_ok_seconds", "gauge", "Time since a check last came out well.", ages),
-    family("check_ok", "gauge", "Whether a check came out well the last time.", states),
-  ];
+  gauge("check_last_ok_seconds", "Time since a check last came out well.", ages);
+  const states = checks.map(({ name, state }): Labelled => {
+    return [{ check: name }, state === "OK" ? 1 : 0];
+  });
+  gauge("check_ok", "Whether a check came out well the last time.", states);
 }
 
-function secondsSince(at: Date): number {
-  return Math.max(0, (Date.now() - at.getTime()) / 1_000);
+function secondsSince(at: Date | null): number {
+  return at ? Math.max(0, (Date.now() - at.getTime()) / 1_000) : 0;
 }

@@ -4,7 +4,7 @@ import { newestMigration } from "#app/db/migrate.server.ts";
 import { readChecks, readMailFacts } from "#app/domain/health/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import { createRecord, type RecordAnswer } from "#server/http/request-log.ts";
+import { createRequestLog, type RecordRequest } from "#server/http/request-log.ts";
 import type { Worker } from "#server/jobs/worker.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { createMetrics, type Metrics } from "./metrics.ts";
@@ -17,7 +17,7 @@ import { countSecurityEvents } from "./security-counts.ts";
 export interface Operations {
   readiness: () => Promise<Readiness>;
   metrics: Pick<Metrics, "text">;
-  record: RecordAnswer;
+  record: RecordRequest;
   programFacts: ReturnType<typeof createProgramFacts>;
 }
 
@@ -45,7 +45,7 @@ export function createOperations(options: {
   });
   return {
     metrics,
-    record: createRecord(log, metrics),
+    record: createRequestLog(log, metrics),
     readiness: createReadiness({
       requests: pools.requests,
       dataDir: config.dataDir,

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { plainAddress } from "#server/http/client-address.ts";
-import { PROMETHEUS_TYPE } from "./prometheus-text.ts";
+import { METRICS_TYPE } from "./metrics.ts";
 import type { Readiness } from "./readiness.ts";
 
 export interface ProbeOptions {
@@ -32,7 +32,7 @@ export function probes(options: ProbeOptions): MiddlewareHandler<{ Bindings: Htt
     if (c.req.path === "/healthz") return c.text("ok");
     if (c.req.path === "/readyz") return readyz(c, await options.readiness());
     if (!isDirect(c)) return c.text("Not found", 404);
-    return c.body(await options.metrics.text(), 200, { "Content-Type": PROMETHEUS_TYPE });
+    return c.body(await options.metrics.text(), 200, { "Content-Type": METRICS_TYPE });
   };
 }
 

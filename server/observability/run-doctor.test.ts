@@ -12,7 +12,7 @@ import { ROOT } from "#app/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/product.ts";
-import { examine } from "./run-doctor.ts";
+import { runDoctor } from "./run-doctor.ts";
 
 const db = await createTestDatabase();
 let dataDir: string;
@@ -33,7 +33,7 @@ const external = (env: Record<string, string> = {}) =>
   configOf({ DATABASE_URL: databaseUrl(), AUTH_SECRET: inject("secret"), ...env });
 
 async function points(config: Config): Promise<Map<string, Point>> {
-  const groups = await examine(config);
+  const groups = await runDoctor(config);
   return new Map(groups.flatMap((group) => group.points.map((point) => [point.title, point])));
 }
 

@@ -21,7 +21,7 @@ const OLDER =
 const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
 /** Looks at the whole installation from the terminal, also while the product runs. */
-export async function examine(config: Config): Promise<PointGroup[]> {
+export async function runDoctor(config: Config): Promise<PointGroup[]> {
   const { owner, database } = await lookAtDatabase(config);
   const program = await createProgramFacts(config, loginTries(config, owner))();
   return inspect({ program, database, now: new Date() });

@@ -5,7 +5,7 @@ import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createStamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
-import { createSharePictures } from "#server/http/share-pictures.ts";
+import { sharePictures } from "#server/http/share-pictures.ts";
 import { createMails } from "#server/jobs/mails.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { createTestAuth, TEST_SESSION } from "./auth.ts";
@@ -61,10 +61,10 @@ export async function createTestApp(
   const { builtPages } = await builtProduct();
   const pages = await builtPages({ ...db.services, ...site, auth, log, live, programFacts });
   const operations = testOperations(log);
-  const sharePicture = createSharePictures(TEST_BUSINESS.name);
   const clientAddress = createClientAddress([]);
-  const edge = { publicUrl: SITE, development: false, log, clientAddress, sharePicture };
-  const app = createHttpApp({ ...edge, ...operations, ...pages });
+  const edge = { publicUrl: SITE, development: false, log, clientAddress };
+  const pictures = { sharePictures: sharePictures(TEST_BUSINESS.name) };
+  const app = createHttpApp({ ...edge, ...pictures, ...operations, ...pages });
 
   async function ask(path: string, { cookie, form, headers }: AskOptions = {}): Promise<Response> {
     const init: RequestInit = {

@@ -1,24 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import { ROOT } from "#app/root-folder.server.ts";
-import { createStaticFiles } from "#server/http/static-files.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
 
 const CLIENT = join(ROOT, "build", "client");
-const BEFORE = "window.__reactRouterManifest=";
 
-interface Route {
-  id: string;
-  parentId?: string;
-  hasDefaultExport: boolean;
-  module: string;
-  imports?: string[];
-}
-
-interface Manifest {
-  url: string;
-  entry: { module: string; imports: string[] };
-  routes: Record<string, Route>;
-}
+type Assets = ServerBuild["assets"];
 
 /** The scripts of the built pages, as they go over the wire. */
 export interface Bundles {
@@ -27,56 +15,39 @@ export interface Bundles {
   /** The files that a browser with nothing kept loads for a page. */
   filesOf(id: string): Set<string>;
   /** Their compressed bytes together, those of `known` left out. */
-  bytesOf(files: Iterable<string>, known?: ReadonlySet<string>): Promise<number>;
+  bytesOf(files: Iterable<string>, known?: ReadonlySet<string>): number;
 }
 
-/** Reads the manifest of the build. */
-export function readBundles(): Bundles {
-  const { url, entry, routes } = readManifest();
-  const file = createStaticFiles(CLIENT);
-  const sizes = new Map<string, Promise<number>>();
-  const sizeOf = (path: string): Promise<number> => {
-    const known = sizes.get(path) ?? measure(path);
-    sizes.set(path, known);
-    return known;
-  };
-  const measure = async (path: string): Promise<number> => {
-    const answer = file(path, "br");
-    if (!answer) throw new Error(`The build has no ${path}`);
-    return (await answer.arrayBuffer()).byteLength;
-  };
+/** Reads what the build says of its scripts. */
+export async function readBundles(): Promise<Bundles> {
+  const { assets, routes: modules } = await (await builtProduct()).pagesBuild();
+  const { url, entry, routes } = assets;
+  const sizeOf = (path: string) => statSync(`${join(CLIENT, path)}.br`).size;
   const isPublic = (id: string) => lineage(routes, id).some((up) => up.startsWith(PUBLIC));
   return {
-    pages: Object.values(routes)
-      .filter(({ id, hasDefaultExport }) => hasDefaultExport && id !== "root" && !isPublic(id))
-      .map(({ id }) => id),
+    pages: Object.keys(modules).filter(
+      (id) => modules[id]?.module.default && id !== "root" && !isPublic(id),
+    ),
     filesOf: (id) =>
       new Set([
         ...[url, entry.module, ...entry.imports],
         ...lineage(routes, id).flatMap((up) => scriptsOf(routes[up])),
       ]),
-    async bytesOf(files, known = new Set()) {
+    bytesOf(files, known = new Set()) {
       const news = [...files].filter((path) => !known.has(path));
-      return (await Promise.all(news.map(sizeOf))).reduce((sum, bytes) => sum + bytes, 0);
+      return news.reduce((sum, path) => sum + sizeOf(path), 0);
     },
   };
 }
 
 const PUBLIC = "routes/public/";
 
-function readManifest(): Manifest {
-  const name = readdirSync(join(CLIENT, "assets")).find((each) => each.startsWith("manifest-"));
-  if (!name) throw new Error("The build has no manifest");
-  const text = readFileSync(join(CLIENT, "assets", name), "utf8");
-  return JSON.parse(text.slice(BEFORE.length).replace(/;\s*$/, ""));
-}
-
 /** A route and those around it. */
-function lineage(routes: Manifest["routes"], id: string): string[] {
+function lineage(routes: Assets["routes"], id: string): string[] {
   const parent = routes[id]?.parentId;
   return parent ? [id, ...lineage(routes, parent)] : [id];
 }
 
-function scriptsOf(route: Route | undefined): string[] {
+function scriptsOf(route: Assets["routes"][string]): string[] {
   return route ? [route.module, ...(route.imports ?? [])] : [];
 }

@@ -2,7 +2,7 @@ import { newestMigration } from "#app/db/migrate.server.ts";
 import type { ProgramFacts } from "#app/domain/health/facts.ts";
 import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import type { HttpOptions } from "#server/http/app.ts";
-import { createRecord } from "#server/http/request-log.ts";
+import { createRequestLog } from "#server/http/request-log.ts";
 
 /** What the edge takes beside its pages: nothing is measured, and the process is ready. */
 export function testOperations(
@@ -11,7 +11,7 @@ export function testOperations(
   return {
     readiness: async () => ({ ready: true, parts: {} }),
     metrics: { text: async () => "" },
-    record: createRecord(log, { count: () => {} }),
+    record: createRequestLog(log, { count: () => {} }),
   };
 }
 

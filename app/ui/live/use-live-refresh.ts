@@ -1,7 +1,6 @@
-import { useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import {
   type RevalidationState,
-  UNSAFE_DataRouterContext as RouterContext,
   useFetchers,
   useLocation,
   useNavigation,
@@ -12,6 +11,8 @@ import { listen } from "./connection.ts";
 import { refreshQuietly } from "./refresh.ts";
 
 const GATHER_MS = 250;
+/** By then a form that was sent has been drawn as under way, so that the hooks know of it. */
+const DRAWN_MS = 1_000;
 
 /** What is to be asked again: the bell's number, or the page too. */
 type Wanted = "nothing" | "bell" | "page";
@@ -25,7 +26,6 @@ export function useLiveRefresh() {
   const [unseen, setUnseen] = useState(0);
   const [refreshes, setRefreshes] = useState(0);
   const { pathname } = useLocation();
-  const router = useContext(RouterContext)?.router;
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const fetchers = useFetchers();
@@ -42,12 +42,16 @@ export function useLiveRefresh() {
   });
   useEffect(() => listen(hear), []);
 
+  const sentAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const onSubmit = () => {
+      sentAt.current = performance.now();
+    };
+    document.addEventListener("submit", onSubmit);
+    return () => document.removeEventListener("submit", onSubmit);
+  }, []);
   // What the hooks know is what was drawn last, and a form may have been sent since.
-  const mayStillAsk = useEffectEvent(() => {
-    if (!canAsk || !router) return false;
-    const { navigation, revalidation, fetchers } = router.state;
-    return isAtRest(navigation, revalidation, fetchers.values());
-  });
+  const mayStillAsk = useEffectEvent(() => canAsk && performance.now() - sentAt.current > DRAWN_MS);
   const ask = useEffectEvent(async () => {
     setWanted("nothing");
     const known = await askUnseen();
@@ -75,9 +79,9 @@ interface HasState {
 function isAtRest(
   navigation: HasState,
   revalidation: RevalidationState,
-  fetchers: Iterable<HasState>,
+  fetchers: HasState[],
 ): boolean {
-  const areAllDone = [...fetchers].every(({ state }) => state === "idle");
+  const areAllDone = fetchers.every(({ state }) => state === "idle");
   return navigation.state === "idle" && revalidation === "idle" && areAllDone;
 }
 

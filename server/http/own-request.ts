@@ -1,0 +1,27 @@
+import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth/library.server.ts";
+
+const FORWARDING =
+  /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;
+
+interface Known {
+  publicUrl: string;
+  /** The network address that it came from. */
+  address: string;
+  /** The bytes of its form. */
+  form: Uint8Array<ArrayBuffer> | null;
+}
+
+/** The request as it is at PUBLIC_URL, without anything a client could claim about addresses. */
+export function ownRequest(request: Request, { publicUrl, address, form }: Known): Request {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of [...headers.keys()]) if (FORWARDING.test(name)) headers.delete(name);
+  headers.set("Host", new URL(publicUrl).host);
+  headers.set(CLIENT_ADDRESS_HEADER, address);
+  return new Request(publicUrl + pathname + search, {
+    method: request.method,
+    headers,
+    signal: request.signal,
+    ...(form && { body: form }),
+  });
+}
