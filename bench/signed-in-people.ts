@@ -24,7 +24,7 @@ export async function signInPeople({ owner, cookieOf }: Installation): Promise<S
     );
     const [{ id, organisation } = { id: "", organisation: "" }] = rows;
     const quotes = await owner.query<{ id: string; job: string }>(
-      "select id, job_id as job from quotes where org_id = $1 order by created_at desc",
+      "select id, job_id as job from quotes where organisation_id = $1 order by created_at desc",
       [organisation],
     );
     await comment(owner, organisation);
@@ -42,17 +42,18 @@ export async function signInPeople({ owner, cookieOf }: Installation): Promise<S
 
 /** A conversation at each of the organisation's jobs, with its lines in the record. */
 async function comment(owner: Pool, organisation: string): Promise<void> {
-  const own = "from jobs j join profiles p on p.id = j.created_by_user_id where j.org_id = $1";
+  const own =
+    "from jobs j join profiles p on p.id = j.created_by_user_id where j.organisation_id = $1";
   await owner.query(
-    `insert into comments (job_id, org_id, author_user_id, author_name, body, visibility, created_at)
-     select j.id, j.org_id, p.id, p.name, 'Please see page ' || n || ' of the bundle, and the schedule of exhibits.',
+    `insert into comments (job_id, organisation_id, author_user_id, author_name, body, visibility, created_at)
+     select j.id, j.organisation_id, p.id, p.name, 'Please see page ' || n || ' of the bundle, and the schedule of exhibits.',
        'CLIENT', j.created_at + n * interval '1 hour'
      ${own.replace("where", "cross join generate_series(1, $2::int) n where")}`,
     [organisation, COMMENTS],
   );
   await owner.query(
-    `insert into audit_logs (org_id, organisation_name, job_id, actor_user_id, actor_name, action, created_at)
-     select j.org_id, 'Chambers', j.id, p.id, p.name, 'comment_added_client', j.created_at + n * interval '1 hour'
+    `insert into audit_logs (organisation_id, organisation_name, job_id, actor_user_id, actor_name, action, created_at)
+     select j.organisation_id, 'Chambers', j.id, p.id, p.name, 'comment_added_client', j.created_at + n * interval '1 hour'
      ${own.replace("where", "cross join generate_series(1, $2::int) n where")}`,
     [organisation, COMMENTS],
   );

@@ -29,7 +29,7 @@ let cookie: string;
 beforeAll(async () => {
   app = await createTestApp(db);
   cookie = await app.logIn(staff.email, PASSWORD);
-  const entry = { action: "job_created", orgId: firm.id, organisationName: firm.name };
+  const entry = { action: "job_created", organisationId: firm.id, organisationName: firm.name };
   await db.rows.insert(auditLogs).values([
     { ...entry, jobId, createdAt: new Date("2026-07-01T08:30:00Z") },
     { ...entry, jobId: otherJobId, createdAt: new Date("2026-01-01T08:30:00Z") },

@@ -118,10 +118,10 @@ describe("a file of jobs", () => {
   it("is on record before its first row leaves, without what was searched", async () => {
     await download("/app/jobs/export?search=secret", clientCookie);
     const { rows } = await db.sql.query(
-      "select org_id, actor_name, meta from audit_logs where action = 'jobs_exported' order by created_at desc limit 1",
+      "select organisation_id, actor_name, meta from audit_logs where action = 'jobs_exported' order by created_at desc limit 1",
     );
     expect(rows[0]).toEqual({
-      org_id: firm.id,
+      organisation_id: firm.id,
       actor_name: client.name,
       meta: { searched: true },
     });
@@ -163,7 +163,7 @@ describe("a long export", () => {
 
   beforeAll(async () => {
     await db.sql.query(
-      `insert into jobs (org_id, created_by_user_id, title, description, created_at)
+      `insert into jobs (organisation_id, created_by_user_id, title, description, created_at)
        select $1, $2, 'Many', 'd', now() - (n / 3) * interval '1 second' from generate_series(1, $3) n`,
       [firm.id, client.userId, ROWS],
     );
@@ -173,7 +173,7 @@ describe("a long export", () => {
     const batches = await exportOwnJobs(world.context(client), { search: "Many", status: null });
     const first = await batches.next();
     await db.sql.query(
-      "insert into jobs (org_id, created_by_user_id, title, description) values ($1, $2, 'Many', 'd')",
+      "insert into jobs (organisation_id, created_by_user_id, title, description) values ($1, $2, 'Many', 'd')",
       [firm.id, client.userId],
     );
     const ids = [...(first.value ?? []).map(({ id }) => id), ...(await rowsOf(batches))];

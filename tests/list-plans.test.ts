@@ -16,9 +16,9 @@ const { jobs: JOBS, organisations: ORGANISATIONS } = HUNDRED_THOUSAND;
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 let staff: ActingAs;
 let client: ActingAs;
-let orgId: string;
+let organisationId: string;
 let smallClient: ActingAs;
-let smallOrgId: string;
+let smallOrganisationId: string;
 let deep: Cursor;
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
     (await db.sql.query("select app_test.id($1, $2) as id", [kind, n])).rows[0].id;
   staff = { role: "app_admin", userId: await id("person", 0) };
   client = { role: "app_client", userId: await id("person", 1) };
-  orgId = await id("organisation", 1);
+  organisationId = await id("organisation", 1);
   smallClient = { role: "app_client", userId: await id("person", 502) };
-  smallOrgId = await id("organisation", 502);
+  smallOrganisationId = await id("organisation", 502);
   const { rows } = await db.sql.query(
     "select created_at, id from jobs order by created_at offset 50000 limit 1",
   );
@@ -75,7 +75,7 @@ type Options = Partial<Omit<typeof ALL, "status" | "cursor">> & {
 };
 const all = (options: Options) => (tx: Transaction) => listAllJobs(tx, { ...ALL, ...options });
 const own = (options: Options) => (tx: Transaction) =>
-  listOrganisationJobs(tx, orgId, { ...ALL, ...options });
+  listOrganisationJobs(tx, organisationId, { ...ALL, ...options });
 const record = (options: Options) => (tx: Transaction) =>
   listAudit(tx, { ...ALL, size: 100, ...options });
 
@@ -128,7 +128,7 @@ describe("among 100,000 jobs the lists of staff", () => {
 
   it("one organisation's name leads to its jobs by their order", async () => {
     const named = "select name from organisations where id = $1";
-    const { rows } = await db.sql.query(named, [smallOrgId]);
+    const { rows } = await db.sql.query(named, [smallOrganisationId]);
     const search = all({ search: rows[0].name });
     await expectPlan(staff, search, "jobs_of_organisation_newest", 2_000);
   });
@@ -162,7 +162,7 @@ describe("the list of a client", () => {
     ["one status", () => ({ status: "COMPLETED" }), 100],
   ])("of 90 jobs: %s", async (_, options, most) => {
     const read = (tx: Transaction) =>
-      listOrganisationJobs(tx, smallOrgId, { ...ALL, ...options() });
+      listOrganisationJobs(tx, smallOrganisationId, { ...ALL, ...options() });
     const plan = await planOf(smallClient, read);
     expect([...plan.indexes].some((name) => name.startsWith("jobs_of_organisation"))).toBe(true);
     expect(plan.wholeTables.filter((table) => BIG.includes(table))).toEqual([]);
@@ -202,7 +202,7 @@ describe("among 100,000 entries the record", () => {
 });
 
 it("the counters read no job", async () => {
-  const one = await planOf(client, (tx) => countJobs(tx, orgId));
+  const one = await planOf(client, (tx) => countJobs(tx, organisationId));
   expect(one.most).toBeLessThanOrEqual(8);
   const every = await planOf(staff, countByStatus);
   expect(every.wholeTables).not.toContain("jobs");

@@ -232,9 +232,9 @@ describe("the page of a job", () => {
   it("says all there is to a client, and nothing internal", async () => {
     const { jobId } = await quoted();
     await db.sql.query("update jobs set due_date = '2027-03-27' where id = $1", [jobId]);
-    const orgId = client.organisation?.id ?? "";
-    await world.comment(jobId, orgId, admin, "CLIENT");
-    await world.comment(jobId, orgId, admin, "INTERNAL");
+    const organisationId = client.organisation?.id ?? "";
+    await world.comment(jobId, organisationId, admin, "CLIENT");
+    await world.comment(jobId, organisationId, admin, "INTERNAL");
     const page = await open("client", `/app/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual(["Quote", "Details", "Comments", "Activity Timeline"]);
     expect(page.texts("main dt")).toEqual(["Sensitivity", "Due date", "Created", "Last updated"]);

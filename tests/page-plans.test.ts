@@ -53,7 +53,7 @@ beforeAll(async () => {
     `select p.id as "userId", p.name, r.role, u.email,
        case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as organisation
      from profiles p join user_roles r on r.user_id = p.id join users u on u.id = p.id
-     left join organisations o on o.id = p.org_id
+     left join organisations o on o.id = p.organisation_id
      where p.id in (app_test.id('person', 0), app_test.id('person', 1)) order by r.role`,
   );
   const [admin, manager]: Array<Actor & { email: string }> = rows;

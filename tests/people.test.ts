@@ -333,6 +333,6 @@ it("an organisation's page shows its people, jobs and record, and the way to all
   const path = `/admin/audit?organisation=${organisation.id}`;
   expect(page).toContain(path);
   const entries = await (await app.ask(path, { cookie: staff })).text();
-  const total = await db.rows.$count(auditLogs, eq(auditLogs.orgId, organisation.id));
+  const total = await db.rows.$count(auditLogs, eq(auditLogs.organisationId, organisation.id));
   expect(entries.match(/<tr class="list-row"/g)).toHaveLength(total);
 });

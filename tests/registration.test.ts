@@ -34,7 +34,7 @@ const logIn = (email: string, word = PASSWORD) =>
 interface Registration {
   email: string;
   userId: string;
-  orgId: string;
+  organisationId: string;
   /** The cookie that the page of the link has. */
   cookie: string;
 }
@@ -61,11 +61,15 @@ async function register(email = `${randomUUID()}@firm.example`): Promise<Registr
 
 async function registered(email: string) {
   const [row] = await db.rows
-    .select({ userId: users.id, orgId: profiles.orgId, isVerified: users.emailVerified })
+    .select({
+      userId: users.id,
+      organisationId: profiles.organisationId,
+      isVerified: users.emailVerified,
+    })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(eq(users.email, email));
-  return row && { ...row, orgId: row.orgId ?? "" };
+  return row && { ...row, organisationId: row.organisationId ?? "" };
 }
 
 const confirm = (cookie: string, word = PASSWORD) =>
@@ -101,8 +105,8 @@ describe("a registration that is not confirmed", () => {
   });
 
   it("is not entered either when staff have approved it", async () => {
-    const { email, orgId, cookie } = await register();
-    await approveOrganisation(world.context(await world.person({ role: "ADMIN" })), orgId);
+    const { email, organisationId, cookie } = await register();
+    await approveOrganisation(world.context(await world.person({ role: "ADMIN" })), organisationId);
     expect((await logIn(email)).status).toBe(400);
     expect(where(await confirm(cookie))).toBe("/auth/login");
     expect(where(await logIn(email))).toBe("/app");
@@ -134,16 +138,19 @@ describe("a registration that is not confirmed", () => {
 
 describe("This was not me", () => {
   it("deletes the registration, on the record, and the address is free", async () => {
-    const { email, userId, orgId, cookie } = await register();
+    const { email, userId, organisationId, cookie } = await register();
     const page = await app.ask("/auth/verify-email/refusal", { cookie });
     expect(await page.text()).toContain("Marlowe &amp; Finch");
     expect(await registered(email)).toBeDefined();
     expect(where(await refuse(cookie))).toBe("/auth/login");
     expect(await registered(email)).toBeUndefined();
-    expect(await db.rows.$count(organisations, eq(organisations.id, orgId))).toBe(0);
+    expect(await db.rows.$count(organisations, eq(organisations.id, organisationId))).toBe(0);
     expect(await db.rows.$count(accounts, eq(accounts.userId, userId))).toBe(0);
     expect(await db.rows.$count(verifications, eq(verifications.value, userId))).toBe(0);
-    const lines = await db.rows.select().from(auditLogs).where(eq(auditLogs.orgId, orgId));
+    const lines = await db.rows
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.organisationId, organisationId));
     expect(lines.find(({ action }) => action === "registration_removed")).toMatchObject({
       organisationName: "Marlowe & Finch",
       newValue: "NOT_ME",
@@ -157,13 +164,16 @@ describe("This was not me", () => {
   it.each(["confirmed", "approved", "joined by somebody else"])(
     "deletes none that has been %s",
     async (how) => {
-      const { email, orgId, cookie, userId } = await register();
+      const { email, organisationId, cookie, userId } = await register();
       if (how === "confirmed") {
         await db.rows.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
       } else if (how === "approved") {
-        await approveOrganisation(world.context(await world.person({ role: "ADMIN" })), orgId);
+        await approveOrganisation(
+          world.context(await world.person({ role: "ADMIN" })),
+          organisationId,
+        );
       } else {
-        const organisation = { id: orgId, name: "Marlowe & Finch" };
+        const organisation = { id: organisationId, name: "Marlowe & Finch" };
         await world.person({ role: "CLIENT_USER", organisation, status: "PENDING" });
       }
       expect((await refuse(cookie)).status).toBe(400);
@@ -200,13 +210,13 @@ describe("an address that only an unconfirmed registration holds", () => {
     await makeOld(old);
     const invited = await invite(old.email);
     expect(await registered(old.email)).toMatchObject({ userId: invited });
-    expect(await db.rows.$count(organisations, eq(organisations.id, old.orgId))).toBe(0);
+    expect(await db.rows.$count(organisations, eq(organisations.id, old.organisationId))).toBe(0);
   });
 
   it("is free for another registration when staff have declined it", async () => {
     const declined = await register();
     const staff = world.context(await world.person({ role: "ADMIN" }));
-    await declineOrganisation(staff, { organisationId: declined.orgId, reason: null });
+    await declineOrganisation(staff, { organisationId: declined.organisationId, reason: null });
     const again = await register(declined.email);
     expect(again.userId).not.toBe(declined.userId);
     const [line] = await db.rows
@@ -214,15 +224,15 @@ describe("an address that only an unconfirmed registration holds", () => {
       .from(auditLogs)
       .where(eq(auditLogs.newValue, "DECLINED"))
       .then((lines) => lines.filter(({ action }) => action === "registration_removed"));
-    expect(line).toMatchObject({ orgId: declined.orgId });
+    expect(line).toMatchObject({ organisationId: declined.organisationId });
   });
 
   it("stays with those who confirmed it, however old or declined", async () => {
-    const { email, userId, cookie, orgId } = await register();
+    const { email, userId, cookie, organisationId } = await register();
     await confirm(cookie);
-    await makeOld({ email, userId, cookie, orgId });
+    await makeOld({ email, userId, cookie, organisationId });
     const staff = world.context(await world.person({ role: "ADMIN" }));
-    await declineOrganisation(staff, { organisationId: orgId, reason: null });
+    await declineOrganisation(staff, { organisationId, reason: null });
     await expect(invite(email)).rejects.toMatchObject({ status: 409 });
   });
 });

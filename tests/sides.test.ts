@@ -146,7 +146,7 @@ it("the side stays as it was when its doer has changed sides since", async () =>
 
 it("a line from before roles were recorded names nobody's side", async () => {
   await db.rows.insert(auditLogs).values({
-    ...{ orgId: firm.id, organisationName: firm.name, jobId, action: "quote_sent" },
+    ...{ organisationId: firm.id, organisationName: firm.name, jobId, action: "quote_sent" },
     ...{ actorUserId: null, actorName: "Old Hand", meta: {} },
   });
   const dom = await page(clerk, `/app/jobs/${jobId}`);

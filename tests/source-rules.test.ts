@@ -88,7 +88,6 @@ const RULES: Rule[] = [
   {
     rule: "no other window is listened to",
     pattern: /window\.addEventListener\("message"|\bonmessage = /,
-    except: { "app/ui/live/connection.ts": "a channel between this site's own tabs" },
   },
   {
     rule: "the browser keeps drafts and a choice of keys, and nothing else",

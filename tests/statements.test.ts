@@ -170,12 +170,12 @@ describe("within a transaction", () => {
   });
 
   test("a job page takes 6 statements also where it marks what is new as seen", async () => {
-    const orgId = manager.organisation?.id ?? "";
+    const organisationId = manager.organisation?.id ?? "";
     const jobId = await world.job(manager);
     await db.sql.query(
-      `insert into job_activity (job_id, org_id, audience, happenings)
+      `insert into job_activity (job_id, organisation_id, audience, happenings)
        values ($1, $2, 'CLIENT', 1), ($1, $2, 'STAFF', 1)`,
-      [jobId, orgId],
+      [jobId, organisationId],
     );
     for (const [who, portal] of [["manager", "/app"] as const, ["admin", "/admin"] as const]) {
       const path = `${portal}/jobs/${jobId}`;

@@ -198,11 +198,11 @@ describe("the catalogue", () => {
   it("has an index that begins with the organisation for every table that has one, and misses it in a new table", async () => {
     const without = FORBIDDEN[NO_INDEX] ?? "";
     expect(await list(without)).toEqual([]);
-    await db.sql.query(`create table files (id uuid primary key, org_id uuid not null);
-      create index files_of_few on files (org_id) where id is null;
-      create index files_by_id on files (id, org_id)`);
+    await db.sql.query(`create table files (id uuid primary key, organisation_id uuid not null);
+      create index files_of_few on files (organisation_id) where id is null;
+      create index files_by_id on files (id, organisation_id)`);
     expect(await list(without)).toEqual(["files"]);
-    await db.sql.query("create index files_of_organisation on files (org_id, id)");
+    await db.sql.query("create index files_of_organisation on files (organisation_id, id)");
     expect(await list(without)).toEqual([]);
     await db.sql.query("drop table files");
   });

@@ -328,7 +328,7 @@ describe("what an error says", () => {
     const error: unknown = await db.rows
       .insert(jobs)
       .values({
-        orgId: organisation.id,
+        organisationId: organisation.id,
         createdByUserId: client.userId,
         title: "",
         description: "d",

@@ -24,10 +24,10 @@ async function household() {
   for (const visibility of ["CLIENT", "INTERNAL"] as const) {
     await world.comment(jobId, organisation.id, admin, visibility);
   }
-  const about = { orgId: organisation.id, actorUserId: user.userId };
+  const about = { organisationId: organisation.id, actorUserId: user.userId };
   await db.rows.insert(invitations).values({
     userId: user.userId,
-    orgId: organisation.id,
+    organisationId: organisation.id,
     invitedByUserId: manager.userId,
   });
   await db.rows.insert(auditLogs).values(
@@ -36,7 +36,7 @@ async function household() {
       { ...about, jobId: null, action },
     ]),
   );
-  return { orgId: organisation.id, organisation, user, manager, jobId, quoteId };
+  return { organisationId: organisation.id, organisation, user, manager, jobId, quoteId };
 }
 const own = await household();
 const other = await household();
@@ -64,7 +64,7 @@ async function write(actor: Actor, statement: SQL): Promise<string> {
 
 const withOrg = (
   await db.sql.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'org_id' order by 1",
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'organisation_id' order by 1",
   )
 ).rows.map(({ name }) => name);
 
@@ -72,11 +72,13 @@ describe("a client reads", () => {
   it("of every table with an organisation only their own organisation's rows, or is refused", async () => {
     const readable: string[] = [];
     for (const table of withOrg) {
-      const rows = await read(own.user, `select org_id from ${table}`).catch(sqlState);
+      const rows = await read(own.user, `select organisation_id from ${table}`).catch(sqlState);
       if (rows === "42501") continue;
       readable.push(table);
-      expect(new Set(rows as unknown[]), table).toEqual(new Set([own.orgId]));
-      const all = await db.sql.query(`select from ${table} where org_id = $1`, [other.orgId]);
+      expect(new Set(rows as unknown[]), table).toEqual(new Set([own.organisationId]));
+      const all = await db.sql.query(`select from ${table} where organisation_id = $1`, [
+        other.organisationId,
+      ]);
       expect(all.rowCount, table).toBeGreaterThan(0);
     }
     expect(readable).toEqual([
@@ -94,7 +96,7 @@ describe("a client reads", () => {
 
   it("their own organisation and its people, with roles and addresses, and nobody else", async () => {
     const people = [own.user.userId, own.manager.userId].sort();
-    expect(await read(own.user, "select id from organisations")).toEqual([own.orgId]);
+    expect(await read(own.user, "select id from organisations")).toEqual([own.organisationId]);
     expect((await read(own.user, "select id from users")).sort()).toEqual(people);
     expect((await read(own.user, "select user_id from user_roles")).sort()).toEqual(people);
     expect(await read(admin, "select count(*)::int from user_roles")).toEqual([5]);
@@ -117,25 +119,25 @@ describe("a client reads", () => {
     expect(actions.sort()).toEqual([...CLIENT_ACTIONS].sort());
     const byJob = sql`select visibility from comments where job_id = ${own.jobId} order by 1`;
     expect(await read(admin, byJob)).toEqual(["CLIENT", "INTERNAL"]);
-    const all = sql`select action from audit_logs where org_id = ${own.orgId}`;
+    const all = sql`select action from audit_logs where organisation_id = ${own.organisationId}`;
     expect(await read(admin, all)).toHaveLength(2 * AUDIT_ACTIONS.length);
   });
 });
 
-const jobFor = (orgId: string, by: string, status = "QUOTE_REQUESTED") =>
-  sql`insert into jobs (org_id, created_by_user_id, title, description, status)
-      values (${orgId}, ${by}, 't', 'd', ${status})`;
-const commentOn = (jobId: string, orgId: string, by: string, visibility = "CLIENT") =>
-  sql`insert into comments (job_id, org_id, author_user_id, author_name, body, visibility)
-      values (${jobId}, ${orgId}, ${by}, 'n', 'b', ${visibility})`;
-const quoteOn = (jobId: string, orgId: string, by: string, status = "SENT") =>
-  sql`insert into quotes (job_id, org_id, version, amount, status, created_by_user_id)
-      values (${jobId}, ${orgId}, 2, 1, ${status}, ${by})`;
-const recordFor = (orgId: string, by: string, jobId = own.jobId, action = "job_created") =>
-  sql`insert into audit_logs (org_id, actor_user_id, job_id, action)
-      values (${orgId}, ${by}, ${jobId}, ${action})`;
-const recordForMe = (orgId: string, by: string, action: string) =>
-  sql`insert into audit_logs (org_id, actor_user_id, action) values (${orgId}, ${by}, ${action})`;
+const jobFor = (organisationId: string, by: string, status = "QUOTE_REQUESTED") =>
+  sql`insert into jobs (organisation_id, created_by_user_id, title, description, status)
+      values (${organisationId}, ${by}, 't', 'd', ${status})`;
+const commentOn = (jobId: string, organisationId: string, by: string, visibility = "CLIENT") =>
+  sql`insert into comments (job_id, organisation_id, author_user_id, author_name, body, visibility)
+      values (${jobId}, ${organisationId}, ${by}, 'n', 'b', ${visibility})`;
+const quoteOn = (jobId: string, organisationId: string, by: string, status = "SENT") =>
+  sql`insert into quotes (job_id, organisation_id, version, amount, status, created_by_user_id)
+      values (${jobId}, ${organisationId}, 2, 1, ${status}, ${by})`;
+const recordFor = (organisationId: string, by: string, jobId = own.jobId, action = "job_created") =>
+  sql`insert into audit_logs (organisation_id, actor_user_id, job_id, action)
+      values (${organisationId}, ${by}, ${jobId}, ${action})`;
+const recordForMe = (organisationId: string, by: string, action: string) =>
+  sql`insert into audit_logs (organisation_id, actor_user_id, action) values (${organisationId}, ${by}, ${action})`;
 const answer = (quoteId: string, by: string, status = "ACCEPTED", more = sql``) =>
   sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by} ${more}
       where id = ${quoteId}`;
@@ -143,47 +145,59 @@ const me = own.user.userId;
 
 describe("a client writes", () => {
   it.each<[string, SQL, string]>([
-    ["a job of their organisation", jobFor(own.orgId, me), "1 rows"],
-    ["a job of another organisation", jobFor(other.orgId, me), "42501"],
-    ["a job in a colleague's name", jobFor(own.orgId, own.manager.userId), "42501"],
-    ["a job that is finished already", jobFor(own.orgId, me, "COMPLETED"), "42501"],
-    ["a comment", commentOn(own.jobId, own.orgId, me), "1 rows"],
-    ["a comment on another's job", commentOn(other.jobId, other.orgId, me), "42501"],
-    ["a comment that claims another's job", commentOn(other.jobId, own.orgId, me), "23503"],
-    ["an internal comment", commentOn(own.jobId, own.orgId, me, "INTERNAL"), "42501"],
+    ["a job of their organisation", jobFor(own.organisationId, me), "1 rows"],
+    ["a job of another organisation", jobFor(other.organisationId, me), "42501"],
+    ["a job in a colleague's name", jobFor(own.organisationId, own.manager.userId), "42501"],
+    ["a job that is finished already", jobFor(own.organisationId, me, "COMPLETED"), "42501"],
+    ["a comment", commentOn(own.jobId, own.organisationId, me), "1 rows"],
+    ["a comment on another's job", commentOn(other.jobId, other.organisationId, me), "42501"],
+    [
+      "a comment that claims another's job",
+      commentOn(other.jobId, own.organisationId, me),
+      "23503",
+    ],
+    ["an internal comment", commentOn(own.jobId, own.organisationId, me, "INTERNAL"), "42501"],
     [
       "a comment in a colleague's name",
-      commentOn(own.jobId, own.orgId, own.manager.userId),
+      commentOn(own.jobId, own.organisationId, own.manager.userId),
       "42501",
     ],
-    ["a quote", quoteOn(own.jobId, own.orgId, me), "42501"],
-    ["an audit line", recordFor(own.orgId, me), "1 rows"],
-    ["an audit line of another's job", recordFor(own.orgId, me, other.jobId), "42501"],
-    ["an audit line for staff", recordFor(own.orgId, me, own.jobId, "quote_sent"), "42501"],
-    ["an audit line of another organisation", recordFor(other.orgId, me), "42501"],
-    ["an audit line in a colleague's name", recordFor(own.orgId, own.manager.userId), "42501"],
+    ["a quote", quoteOn(own.jobId, own.organisationId, me), "42501"],
+    ["an audit line", recordFor(own.organisationId, me), "1 rows"],
+    ["an audit line of another's job", recordFor(own.organisationId, me, other.jobId), "42501"],
+    [
+      "an audit line for staff",
+      recordFor(own.organisationId, me, own.jobId, "quote_sent"),
+      "42501",
+    ],
+    ["an audit line of another organisation", recordFor(other.organisationId, me), "42501"],
+    [
+      "an audit line in a colleague's name",
+      recordFor(own.organisationId, own.manager.userId),
+      "42501",
+    ],
     [
       "an audit line of own mail choices",
-      recordForMe(own.orgId, me, "mail_choices_changed"),
+      recordForMe(own.organisationId, me, "mail_choices_changed"),
       "1 rows",
     ],
-    ["an audit line of an export", recordForMe(own.orgId, me, "jobs_exported"), "1 rows"],
+    ["an audit line of an export", recordForMe(own.organisationId, me, "jobs_exported"), "1 rows"],
     [
       "an export in a colleague's name",
-      recordForMe(own.orgId, own.manager.userId, "jobs_exported"),
+      recordForMe(own.organisationId, own.manager.userId, "jobs_exported"),
       "42501",
     ],
-    ["another's export", recordForMe(other.orgId, me, "jobs_exported"), "42501"],
-    ["an export of the record", recordForMe(own.orgId, me, "audit_exported"), "42501"],
+    ["another's export", recordForMe(other.organisationId, me, "jobs_exported"), "42501"],
+    ["an export of the record", recordForMe(own.organisationId, me, "audit_exported"), "42501"],
     ["a counter", sql`update job_counts set n = 0`, "42501"],
     [
       "the same in a colleague's name",
-      recordForMe(own.orgId, own.manager.userId, "mail_choices_changed"),
+      recordForMe(own.organisationId, own.manager.userId, "mail_choices_changed"),
       "42501",
     ],
     [
       "the same of another organisation",
-      recordForMe(other.orgId, me, "mail_choices_changed"),
+      recordForMe(other.organisationId, me, "mail_choices_changed"),
       "42501",
     ],
     ["an answer to a quote", answer(own.quoteId, me), "1 rows"],
@@ -195,7 +209,7 @@ describe("a client writes", () => {
     ["a job's title", sql`update jobs set status = 'QUOTE_ACCEPTED', title = 't'`, "42501"],
     [
       "a job's organisation",
-      sql`update jobs set status = 'QUOTE_ACCEPTED', org_id = org_id`,
+      sql`update jobs set status = 'QUOTE_ACCEPTED', organisation_id = organisation_id`,
       "42501",
     ],
     ["no job", sql`delete from jobs`, "42501"],
@@ -224,7 +238,9 @@ async function addPeople(): Promise<void> {
     [ownStaffId, "ADMIN", "ACTIVE"],
   ] as const) {
     await db.rows.insert(users).values({ id, name: "Ada", email: `${id}@people.example` });
-    await db.rows.insert(profiles).values({ id, orgId: own.orgId, name: "Ada", status });
+    await db.rows
+      .insert(profiles)
+      .values({ id, organisationId: own.organisationId, name: "Ada", status });
     await db.rows.insert(userRoles).values({ userId: id, role });
   }
 }
@@ -233,9 +249,13 @@ const setStatus = (id: string, status: string) =>
 const giveRole = (id: string, role: string) =>
   sql`insert into user_roles (user_id, role) values (${id}, ${role})`;
 const takeRoles = (id: string) => sql`delete from user_roles where user_id = ${id}`;
-const recordOf = (action: string, orgId = own.orgId, jobId: string | null = null) =>
-  sql`insert into audit_logs (org_id, actor_user_id, job_id, action)
-      values (${orgId}, ${own.manager.userId}, ${jobId}, ${action})`;
+const recordOf = (
+  action: string,
+  organisationId = own.organisationId,
+  jobId: string | null = null,
+) =>
+  sql`insert into audit_logs (organisation_id, actor_user_id, job_id, action)
+      values (${organisationId}, ${own.manager.userId}, ${jobId}, ${action})`;
 const person = (org: string, role: string) =>
   sql`select app.invite_person(gen_random_uuid(), ${org}, 'Ada', 'ada@new.example', 'h', ${role})`;
 const revoked = (id: string) => sql`select where app.revoke_invitation(${id})`;
@@ -252,7 +272,11 @@ describe("an organisation's admin writes", () => {
     ["staff's status", setStatus(ownStaffId, "PAUSED"), "0 rows"],
     ["another organisation's person's status", setStatus(other.user.userId, "PAUSED"), "0 rows"],
     ["a person's name", sql`update profiles set name = 'Other'`, "42501"],
-    ["a person's organisation", sql`update profiles set org_id = ${other.orgId}`, "42501"],
+    [
+      "a person's organisation",
+      sql`update profiles set organisation_id = ${other.organisationId}`,
+      "42501",
+    ],
     ["a client's role", giveRole(me, "CLIENT_ADMIN"), "1 rows"],
     ["the role Admin", giveRole(me, "ADMIN"), "42501"],
     ["a role of their own", giveRole(own.manager.userId, "CLIENT_USER"), "42501"],
@@ -261,16 +285,20 @@ describe("an organisation's admin writes", () => {
     ["no role of a person", takeRoles(me), "1 rows"],
     ["no role of their own", takeRoles(own.manager.userId), "0 rows"],
     ["no role of staff", takeRoles(ownStaffId), "0 rows"],
-    ["a person", person(own.orgId, "CLIENT_USER"), "1 rows"],
-    ["staff", person(own.orgId, "ADMIN"), "42501"],
-    ["another organisation's person", person(other.orgId, "CLIENT_USER"), "42501"],
+    ["a person", person(own.organisationId, "CLIENT_USER"), "1 rows"],
+    ["staff", person(own.organisationId, "ADMIN"), "42501"],
+    ["another organisation's person", person(other.organisationId, "CLIENT_USER"), "42501"],
     ["another's invitation away", revoked(other.user.userId), "0 rows"],
     ["the organisation's address", sql`update organisations set address = 'a'`, "1 rows"],
     ["the organisation's status", sql`update organisations set status = 'PAUSED'`, "42501"],
     ["an audit line of people", recordOf("user_status_changed"), "1 rows"],
-    ["an audit line of another organisation", recordOf("user_invited", other.orgId), "42501"],
+    [
+      "an audit line of another organisation",
+      recordOf("user_invited", other.organisationId),
+      "42501",
+    ],
     ["an audit line that staff write", recordOf("organisation_pause"), "42501"],
-    ["an audit line under a job", recordOf("user_invited", own.orgId, own.jobId), "42501"],
+    ["an audit line under a job", recordOf("user_invited", own.organisationId, own.jobId), "42501"],
   ])("%s", async (_, statement, outcome) => {
     expect(await write(own.manager, statement)).toBe(outcome);
   });
@@ -285,7 +313,7 @@ describe("an organisation's admin writes", () => {
     for (const statement of theirs) expect(await write(own.user, statement)).toBe("0 rows");
     const refused = [
       giveRole(pausedId, "CLIENT_ADMIN"),
-      person(own.orgId, "CLIENT_USER"),
+      person(own.organisationId, "CLIENT_USER"),
       recordOf("user_status_changed"),
     ];
     for (const statement of refused) expect(await write(own.user, statement)).toBe("42501");
@@ -295,12 +323,20 @@ describe("an organisation's admin writes", () => {
 describe("staff write", () => {
   const staff = admin.userId;
   it.each<[string, SQL, string]>([
-    ["a comment", commentOn(other.jobId, other.orgId, staff, "INTERNAL"), "1 rows"],
-    ["a comment under the wrong organisation", commentOn(other.jobId, own.orgId, staff), "23503"],
-    ["a comment in a client's name", commentOn(own.jobId, own.orgId, me), "42501"],
-    ["a quote", quoteOn(unquotedJobId, other.orgId, staff), "1 rows"],
-    ["a quote under the wrong organisation", quoteOn(unquotedJobId, own.orgId, staff), "23503"],
-    ["a quote in a client's name", quoteOn(unquotedJobId, other.orgId, me), "42501"],
+    ["a comment", commentOn(other.jobId, other.organisationId, staff, "INTERNAL"), "1 rows"],
+    [
+      "a comment under the wrong organisation",
+      commentOn(other.jobId, own.organisationId, staff),
+      "23503",
+    ],
+    ["a comment in a client's name", commentOn(own.jobId, own.organisationId, me), "42501"],
+    ["a quote", quoteOn(unquotedJobId, other.organisationId, staff), "1 rows"],
+    [
+      "a quote under the wrong organisation",
+      quoteOn(unquotedJobId, own.organisationId, staff),
+      "23503",
+    ],
+    ["a quote in a client's name", quoteOn(unquotedJobId, other.organisationId, me), "42501"],
     ["an answer to a quote", answer(own.quoteId, staff), "1 rows"],
     ["an answer in a client's name", answer(own.quoteId, me), "42501"],
     ["an answer taken back", answer(own.quoteId, staff, "SENT"), "42501"],
@@ -308,14 +344,22 @@ describe("staff write", () => {
     ["a quote's amount", answer(own.quoteId, staff, "ACCEPTED", sql`, amount = 1`), "42501"],
     ["a job's status", sql`update jobs set status = 'COMPLETED'`, "3 rows"],
     ["a job's title", sql`update jobs set title = 't'`, "42501"],
-    ["a job in a client's name", jobFor(own.orgId, me), "42501"],
-    ["a job that is finished already", jobFor(own.orgId, staff, "COMPLETED"), "42501"],
-    ["a second quote beside one that stands", quoteOn(own.jobId, own.orgId, staff), "23505"],
-    ["a quote that is accepted already", quoteOn(own.jobId, own.orgId, staff, "ACCEPTED"), "42501"],
-    ["a job whose creator is of another organisation", jobFor(own.orgId, staff), "23503"],
+    ["a job in a client's name", jobFor(own.organisationId, me), "42501"],
+    ["a job that is finished already", jobFor(own.organisationId, staff, "COMPLETED"), "42501"],
+    [
+      "a second quote beside one that stands",
+      quoteOn(own.jobId, own.organisationId, staff),
+      "23505",
+    ],
+    [
+      "a quote that is accepted already",
+      quoteOn(own.jobId, own.organisationId, staff, "ACCEPTED"),
+      "42501",
+    ],
+    ["a job whose creator is of another organisation", jobFor(own.organisationId, staff), "23503"],
     ["a role", sql`insert into user_roles values (${staff}, 'CLIENT_USER')`, "42501"],
     ["an organisation's name", sql`update organisations set name = 'Other'`, "42501"],
-    ["an audit line in a client's name", recordFor(own.orgId, me), "42501"],
+    ["an audit line in a client's name", recordFor(own.organisationId, me), "42501"],
     ["the record", sql`update audit_logs set action = 'x'`, "42501"],
     ["no record", sql`delete from audit_logs`, "42501"],
     ["an enquiry's state", sql`update enquiries set state = 'SPAM'`, "1 rows"],
@@ -347,26 +391,26 @@ it.each(["update audit_logs set action = 'x'", "delete from audit_logs", "trunca
 
 describe("access ends at once, inside an open transaction, when", () => {
   it.each([
-    ["the person is paused", "profiles set status = 'PAUSED' where org_id"],
-    ["the person is pending", "profiles set status = 'PENDING' where org_id"],
+    ["the person is paused", "profiles set status = 'PAUSED' where organisation_id"],
+    ["the person is pending", "profiles set status = 'PENDING' where organisation_id"],
     ["the organisation is paused", "organisations set status = 'PAUSED' where id"],
   ])("%s", async (_, change) => {
-    const { user, orgId, jobId } = await household();
+    const { user, organisationId, jobId } = await household();
     const casework = ["jobs", "quotes", "comments", "audit_logs"];
     const counts = await db.asActor(actingAs(user), async (tx) => {
       const count = async (table: string) =>
         (await tx.execute(sql.raw(`select from ${table}`))).rowCount;
       const before = [];
       for (const table of casework) before.push(await count(table));
-      await db.sql.query(`update ${change} = $1`, [orgId]);
+      await db.sql.query(`update ${change} = $1`, [organisationId]);
       const after = [];
       for (const table of casework) after.push(await count(table));
       return { before, after, profiles: await count("profiles") };
     });
     expect(counts).toEqual({ before: [1, 1, 1, 6], after: [0, 0, 0, 0], profiles: 1 });
-    expect(await write(user, jobFor(orgId, user.userId))).toBe("42501");
-    expect(await write(user, commentOn(jobId, orgId, user.userId))).toBe("42501");
-    expect(await read(user, "select id from organisations")).toEqual([orgId]);
+    expect(await write(user, jobFor(organisationId, user.userId))).toBe("42501");
+    expect(await write(user, commentOn(jobId, organisationId, user.userId))).toBe("42501");
+    expect(await read(user, "select id from organisations")).toEqual([organisationId]);
   });
 });
 

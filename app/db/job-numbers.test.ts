@@ -32,7 +32,7 @@ async function numberOf(id: string): Promise<string> {
 async function dated(createdAt: string): Promise<string> {
   const id = randomUUID();
   await db.sql.query(
-    `insert into jobs (id, org_id, created_by_user_id, title, description, created_at)
+    `insert into jobs (id, organisation_id, created_by_user_id, title, description, created_at)
      values ($1, $2, $3, 'T', 'D', $4)`,
     [id, organisation.id, client.userId, createdAt],
   );
@@ -40,7 +40,7 @@ async function dated(createdAt: string): Promise<string> {
 }
 
 const jobOf = (by: Actor, column: string, value: string) =>
-  sql.raw(`insert into jobs (org_id, created_by_user_id, title, description, ${column})
+  sql.raw(`insert into jobs (organisation_id, created_by_user_id, title, description, ${column})
     overriding system value values ('${organisation.id}', '${by.userId}', 'T', 'D', ${value})`);
 
 describe("a job's number", () => {
@@ -74,8 +74,8 @@ describe("a job's number", () => {
     );
     const [id, taken] = [await world.job(client), await world.job(client)];
     const twin = db.sql.query(
-      `insert into jobs (org_id, created_by_user_id, title, description, running)
-       overriding system value select org_id, created_by_user_id, 'T', 'D', running from jobs where id = $1`,
+      `insert into jobs (organisation_id, created_by_user_id, title, description, running)
+       overriding system value select organisation_id, created_by_user_id, 'T', 'D', running from jobs where id = $1`,
       [taken],
     );
     await expect(twin).rejects.toMatchObject({ code: "23505" });

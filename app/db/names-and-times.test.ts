@@ -39,7 +39,7 @@ const ROWS: Array<[table: string, as: ActingAs, more: Record<string, string>, ti
     "jobs",
     actingAs(client),
     {
-      org_id: organisation.id,
+      organisation_id: organisation.id,
       created_by_user_id: client.userId,
       title: "Title",
       description: "Description",
@@ -70,16 +70,21 @@ describe("a new row has the database's time", () => {
   });
 
   it("of whoever registers: an address is not held for longer by a date to come", async () => {
-    const [orgId, userId] = [randomUUID(), randomUUID()];
+    const [organisationId, userId] = [randomUUID(), randomUUID()];
     const as = { role: "app_visitor", userId } as const;
     const created_at = "2999-01-01";
     const email = `${userId}@people.example`;
     expect(
       await write(
         as,
-        insert("organisations", { id: orgId, name: "Registered", created_at }),
+        insert("organisations", { id: organisationId, name: "Registered", created_at }),
         insert("users", { id: userId, name: "Ada", email, created_at }),
-        insert("profiles", { id: userId, org_id: orgId, name: "Ada", created_at }),
+        insert("profiles", {
+          id: userId,
+          organisation_id: organisationId,
+          name: "Ada",
+          created_at,
+        }),
       ),
     ).toBe("done 3");
     for (const table of ["users", "profiles"]) {
@@ -98,7 +103,13 @@ describe("a new row has the database's time", () => {
 describe("a comment", () => {
   const comment = (id: string, by: Actor, jobId: string, visibility = "CLIENT") =>
     insert("comments", {
-      ...{ id, job_id: jobId, org_id: organisation.id, author_user_id: by.userId, body: "Text" },
+      ...{
+        id,
+        job_id: jobId,
+        organisation_id: organisation.id,
+        author_user_id: by.userId,
+        body: "Text",
+      },
       ...{ visibility, author_name: "Somebody Else", created_at: FALSE_TIME },
       from_staff: by === client ? "true" : "false",
     });

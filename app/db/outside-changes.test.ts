@@ -18,13 +18,13 @@ afterAll(() => outside.end());
 
 const lines = async () => {
   const { rows } = await db.sql.query(
-    `select org_id, organisation_name, job_id, actor_user_id, actor_name, old_value, new_value, meta
+    `select organisation_id, organisation_name, job_id, actor_user_id, actor_name, old_value, new_value, meta
      from audit_logs where action = 'changed_outside' order by created_at`,
   );
   return rows;
 };
 const line = (table: string, operation: string, id: string, more: object = {}) => ({
-  ...{ org_id: organisation.id, organisation_name: organisation.name, job_id: null },
+  ...{ organisation_id: organisation.id, organisation_name: organisation.name, job_id: null },
   ...{ actor_user_id: null, actor_name: null, old_value: null, new_value: null },
   meta: { source: "db", table, operation, id },
   ...more,
@@ -71,7 +71,7 @@ describe("changed with psql", () => {
       line("organisations", "update", organisation.id, paused),
       line("profiles", "update", client.userId, paused),
       line("user_roles", "insert", client.userId, {
-        ...{ org_id: null, organisation_name: null, new_value: "ADMIN" },
+        ...{ organisation_id: null, organisation_name: null, new_value: "ADMIN" },
       }),
     ]);
   });

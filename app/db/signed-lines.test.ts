@@ -19,7 +19,7 @@ afterAll(() => Promise.all(Object.values(pools).map((pool) => pool.end())));
 
 interface Line {
   action: string;
-  org_id?: string;
+  organisation_id?: string;
   actor_user_id?: string;
 }
 
@@ -49,7 +49,10 @@ async function forge(login: keyof typeof pools, open: string, line: Line) {
 
 const as = (role: string, userId: string) =>
   `set local role app_${role}; set local app.user_id = '${userId}'`;
-const of = ({ userId }: { userId: string }) => ({ actor_user_id: userId, org_id: organisation.id });
+const of = ({ userId }: { userId: string }) => ({
+  actor_user_id: userId,
+  organisation_id: organisation.id,
+});
 
 type Signed = [name: string, role: string] | null;
 
@@ -104,13 +107,17 @@ it("of several roles the highest is on record, and without one the lowest", asyn
 });
 
 it("a registration goes by the name that was registered", async () => {
-  const orgId = randomUUID();
+  const organisationId = randomUUID();
   const register = `${as("visitor", registrant)};
     insert into users (id, name, email) values ('${registrant}', 'Ada', 'ada@new.example');
-    insert into organisations (id, name) values ('${orgId}', 'New firm');
-    insert into profiles (id, org_id, name) values ('${registrant}', '${orgId}', 'Ada');
+    insert into organisations (id, name) values ('${organisationId}', 'New firm');
+    insert into profiles (id, organisation_id, name) values ('${registrant}', '${organisationId}', 'Ada');
     insert into user_roles (user_id, role) values ('${registrant}', 'CLIENT_ADMIN')`;
-  const line = { action: "organisation_registered", actor_user_id: registrant, org_id: orgId };
+  const line = {
+    action: "organisation_registered",
+    actor_user_id: registrant,
+    organisation_id: organisationId,
+  };
   expect(await forge("requests", register, line)).toEqual({
     ...{ actor_name: "Ada", actor_role: "CLIENT_ADMIN", ip: ADDRESS, now: true },
   });

@@ -62,12 +62,12 @@ const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]
       `select app.end_sessions(array['${client.userId}']::pg_catalog.uuid[], 'PAUSED')`,
       "select app.take_turns('{a}', '{1}', '{1}')",
       "select app.revoke_invitation(gen_random_uuid())",
-      `insert into comments (job_id, org_id, author_user_id, body, visibility)
-        select id, org_id, '${client.userId}', 'b', 'CLIENT' from jobs where id = '${jobId}'`,
-      `insert into audit_logs (org_id, actor_user_id, job_id, action)
-        select org_id, '${client.userId}', id, 'job_created' from jobs where id = '${jobId}'`,
-      `insert into jobs (org_id, created_by_user_id, title, description)
-        select org_id, '${client.userId}', 't', 'd' from jobs where id = '${jobId}'`,
+      `insert into comments (job_id, organisation_id, author_user_id, body, visibility)
+        select id, organisation_id, '${client.userId}', 'b', 'CLIENT' from jobs where id = '${jobId}'`,
+      `insert into audit_logs (organisation_id, actor_user_id, job_id, action)
+        select organisation_id, '${client.userId}', id, 'job_created' from jobs where id = '${jobId}'`,
+      `insert into jobs (organisation_id, created_by_user_id, title, description)
+        select organisation_id, '${client.userId}', 't', 'd' from jobs where id = '${jobId}'`,
     ],
   ],
   [
@@ -76,7 +76,7 @@ const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]
     [
       "select app.require_admin()",
       `select app.reset_second_factor('${client.userId}')`,
-      `select app.invite_person(gen_random_uuid(), (select org_id from jobs where id = '${jobId}'),
+      `select app.invite_person(gen_random_uuid(), (select organisation_id from jobs where id = '${jobId}'),
         'Ada', 'ada@invited.example', 'h', 'CLIENT_USER')`,
       `update jobs set status = 'COMPLETED' where id = '${jobId}'`,
     ],

@@ -13,7 +13,7 @@ const client = await world.person({ role: "CLIENT_USER", organisation });
 await world.job(client);
 
 const userId = randomUUID();
-const orgId = randomUUID();
+const organisationId = randomUUID();
 const other = client.userId;
 
 /** The rows of a registration, in order; each may be replaced by another statement. */
@@ -21,11 +21,11 @@ const REGISTRATION = {
   user: sql`insert into users (id, name, email) values (${userId}, 'Ann', 'ann@a.example')`,
   account: sql`insert into accounts (user_id, account_id, provider_id, password)
     values (${userId}, ${userId}, 'credential', 'hash')`,
-  organisation: sql`insert into organisations (id, name) values (${orgId}, 'Smith')`,
-  profile: sql`insert into profiles (id, org_id, name) values (${userId}, ${orgId}, 'Ann')`,
+  organisation: sql`insert into organisations (id, name) values (${organisationId}, 'Smith')`,
+  profile: sql`insert into profiles (id, organisation_id, name) values (${userId}, ${organisationId}, 'Ann')`,
   role: sql`insert into user_roles values (${userId}, 'CLIENT_ADMIN')`,
-  record: sql`insert into audit_logs (org_id, actor_user_id, action)
-    values (${orgId}, ${userId}, 'organisation_registered')`,
+  record: sql`insert into audit_logs (organisation_id, actor_user_id, action)
+    values (${organisationId}, ${userId}, 'organisation_registered')`,
 };
 
 /** What becomes of a registration: "written", or the SQLSTATE of its refusal. Nothing is kept. */
@@ -73,14 +73,14 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
     "an approved organisation",
     {
       organisation: sql`insert into organisations (id, name, status, approved)
-        values (${orgId}, 'Smith', 'ACTIVE', true)`,
+        values (${organisationId}, 'Smith', 'ACTIVE', true)`,
     },
   ],
   [
     "as an active person",
     {
-      profile: sql`insert into profiles (id, org_id, name, status)
-        values (${userId}, ${orgId}, 'Ann', 'ACTIVE')`,
+      profile: sql`insert into profiles (id, organisation_id, name, status)
+        values (${userId}, ${organisationId}, 'Ann', 'ACTIVE')`,
     },
   ],
   [
@@ -90,7 +90,7 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
   [
     "into an organisation that is there already",
     {
-      profile: sql`insert into profiles (id, org_id, name) values (${userId}, ${waiting.id}, 'Ann')`,
+      profile: sql`insert into profiles (id, organisation_id, name) values (${userId}, ${waiting.id}, 'Ann')`,
     },
   ],
   [
@@ -103,7 +103,7 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
   [
     "with a line in another organisation's record",
     {
-      record: sql`insert into audit_logs (org_id, actor_user_id, action)
+      record: sql`insert into audit_logs (organisation_id, actor_user_id, action)
         values (${waiting.id}, ${userId}, 'organisation_registered')`,
     },
   ],
@@ -116,15 +116,15 @@ it.each<[string, Partial<Record<keyof typeof REGISTRATION, SQL>>]>([
   [
     "with another line in the record",
     {
-      record: sql`insert into audit_logs (org_id, actor_user_id, action)
-        values (${orgId}, ${userId}, 'organisation_approve')`,
+      record: sql`insert into audit_logs (organisation_id, actor_user_id, action)
+        values (${organisationId}, ${userId}, 'organisation_approve')`,
     },
   ],
   [
     "in another's name",
     {
-      record: sql`insert into audit_logs (org_id, actor_user_id, action)
-        values (${orgId}, ${other}, 'organisation_registered')`,
+      record: sql`insert into audit_logs (organisation_id, actor_user_id, action)
+        values (${organisationId}, ${other}, 'organisation_registered')`,
     },
   ],
 ])("but not %s", async (_, change) => {
@@ -167,7 +167,7 @@ it.each<[string, Record<string, unknown>, string]>([
 });
 
 const recordOf = (columns: Record<string, string | null>) =>
-  sql`insert into audit_logs (action, actor_user_id, org_id, job_id)
+  sql`insert into audit_logs (action, actor_user_id, organisation_id, job_id)
       values (${columns.action ?? "enquiry_received"}, ${columns.actor ?? null},
         ${columns.org ?? null}, ${columns.job ?? null})`;
 
@@ -175,8 +175,8 @@ it.each<[string, SQL, string]>([
   ["that it was received", recordOf({}), "written"],
   ["not that it was answered", recordOf({ action: "enquiry_state_changed" }), "42501"],
   ["not in anybody's name", recordOf({ actor: other }), "42501"],
-  ["not of an organisation", recordOf({ org: orgId }), "42501"],
-  ["not of a job", recordOf({ job: orgId }), "42501"],
+  ["not of an organisation", recordOf({ org: organisationId }), "42501"],
+  ["not of a job", recordOf({ job: organisationId }), "42501"],
 ])("of an enquiry a visitor records %s", async (_, record, outcome) => {
   const undone = db.asActor({ role: "app_visitor", userId }, async (tx) => {
     await tx.execute(record);

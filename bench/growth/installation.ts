@@ -33,7 +33,7 @@ export async function install({ url, sql }: FilledDatabase, jobs: number): Promi
   };
   const clients = [];
   for (const n of CLIENTS) {
-    clients.push(await signIn(n, `org_id = app_test.id('organisation', ${n})`));
+    clients.push(await signIn(n, `organisation_id = app_test.id('organisation', ${n})`));
   }
   const staff = await signIn(0, "true");
   const { rows } = await sql.query<{ at: Date; id: string }>(

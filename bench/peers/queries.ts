@@ -22,7 +22,7 @@ const LIST = `
   select j.id, j.title, j.reference, j.status, j.created_at, q.amount, q.currency
   from jobs j left join lateral (
     select amount, currency from quotes where job_id = j.id order by version desc limit 1) q on true
-  where j.org_id = $1 and ($2 = '' or j.title ilike '%' || $2 || '%')
+  where j.organisation_id = $1 and ($2 = '' or j.title ilike '%' || $2 || '%')
   order by j.created_at desc, j.id desc limit 26`;
 
 /** The newest 25 of an organisation's jobs, and whether there are more. */
@@ -35,8 +35,8 @@ export async function listJobs(pool: Pool, organisation: string, search: string)
 const JOB = `
   select j.id, j.title, j.description, j.reference, j.status, j.created_at,
     o.name as organisation, p.name as creator
-  from jobs j join organisations o on o.id = j.org_id join profiles p on p.id = j.created_by_user_id
-  where j.id = $1 and j.org_id = $2`;
+  from jobs j join organisations o on o.id = j.organisation_id join profiles p on p.id = j.created_by_user_id
+  where j.id = $1 and j.organisation_id = $2`;
 const QUOTES =
   "select id, version, amount, currency, status from quotes where job_id = $1 order by version desc";
 const COMMENTS = `
@@ -60,16 +60,16 @@ export async function readJob(pool: Pool, id: string, organisation: string) {
 }
 
 const QUOTE = `
-  select q.id, q.job_id, q.org_id, o.name as organisation, p.name as person
-  from quotes q join jobs j on j.id = q.job_id join organisations o on o.id = q.org_id
+  select q.id, q.job_id, q.organisation_id, o.name as organisation, p.name as person
+  from quotes q join jobs j on j.id = q.job_id join organisations o on o.id = q.organisation_id
     join profiles p on p.id = $2
-  where q.id = $1 and q.org_id = p.org_id and q.status = 'SENT' for update of j`;
+  where q.id = $1 and q.organisation_id = p.organisation_id and q.status = 'SENT' for update of j`;
 const DECIDE =
   "update quotes set status = 'ACCEPTED', decided_at = now(), decided_by_user_id = $2 where id = $1";
 const MOVE = "update jobs set status = 'QUOTE_ACCEPTED', updated_at = now() where id = $1";
 const RECORD = `
   insert into audit_logs
-    (org_id, organisation_name, job_id, actor_user_id, actor_name, action, old_value, new_value)
+    (organisation_id, organisation_name, job_id, actor_user_id, actor_name, action, old_value, new_value)
   values ($1, $2, $3, $4, $5, 'quote_accepted', 'SENT', 'ACCEPTED')`;
 const TELL = "insert into bench_outbox (payload) values ($1)";
 
@@ -88,7 +88,7 @@ export async function acceptQuote(pool: Pool, quoteId: string, person: string) {
     const { job_id: jobId } = quote;
     await ask("decide", DECIDE, [quoteId, person]);
     await ask("move", MOVE, [jobId]);
-    const line = [quote.org_id, quote.organisation, jobId, person, quote.person];
+    const line = [quote.organisation_id, quote.organisation, jobId, person, quote.person];
     await ask("record", RECORD, line);
     await ask("tell", TELL, [{ template: "quote_accepted", jobId, quoteId }]);
     await client.query("commit");

@@ -15,7 +15,7 @@ const NUMBERED = `
 
 const PEOPLE = `
   create table app_test.people as
-    select n as o, app_test.id('organisation', n) as org_id, 'Chambers ' || app_test.word(n) || ' ' || n as org_name,
+    select n as o, app_test.id('organisation', n) as organisation_id, 'Chambers ' || app_test.word(n) || ' ' || n as org_name,
       app_test.id('person', n) as person_id, 'Person ' || app_test.word(n) || ' ' || n as person_name,
       timestamptz '2026-01-01' + n * interval '1 minute' as since
     from generate_series(0, $organisations) n;
@@ -23,16 +23,16 @@ const PEOPLE = `
   insert into users (id, name, email, email_verified)
     select person_id, person_name, 'person' || o || '@many.example', true from app_test.people;
   insert into organisations (id, name, status, approved, created_at)
-    select org_id, org_name, 'ACTIVE', true, since from app_test.people where o > 0;
-  insert into profiles (id, org_id, name, status, created_at)
-    select person_id, case when o > 0 then org_id end, person_name, 'ACTIVE', since from app_test.people;
+    select organisation_id, org_name, 'ACTIVE', true, since from app_test.people where o > 0;
+  insert into profiles (id, organisation_id, name, status, created_at)
+    select person_id, case when o > 0 then organisation_id end, person_name, 'ACTIVE', since from app_test.people;
   insert into user_roles (user_id, role)
     select person_id, case when o = 0 then 'ADMIN' else 'CLIENT_ADMIN' end from app_test.people;`;
 
 /** Words of titles: "cannabis" stands in every fourth, of each organisation's too, "fentanyl" in one of 10,000. */
 const CASEWORK = `
-  insert into jobs (id, org_id, created_by_user_id, title, description, reference, status, created_at)
-    select id, org_id, person_id,
+  insert into jobs (id, organisation_id, created_by_user_id, title, description, reference, status, created_at)
+    select id, organisation_id, person_id,
       'R v ' || initcap(app_test.word(n)) || ': '
         || (array['cannabis cultivation', 'cocaine supply', 'county lines', 'phone downloads'])[1 + (n + n / 1000) % 4]
         || case when n % 10000 = 77 then ' with fentanyl' else '' end,
@@ -40,28 +40,28 @@ const CASEWORK = `
       (array['QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])[1 + n % 5],
       created_at
     from (${NUMBERED}) numbered;
-  insert into quotes (job_id, org_id, version, amount, status, created_by_user_id, created_at,
+  insert into quotes (job_id, organisation_id, version, amount, status, created_by_user_id, created_at,
       decided_at, decided_by_user_id)
-    select id, org_id, 1, 1250, case when status = 'QUOTE_SENT' then 'SENT' else 'ACCEPTED' end,
+    select id, organisation_id, 1, 1250, case when status = 'QUOTE_SENT' then 'SENT' else 'ACCEPTED' end,
       app_test.id('person', 0), created_at + interval '10 minutes',
       case when status <> 'QUOTE_SENT' then created_at + interval '2 hours' end,
       case when status <> 'QUOTE_SENT' then created_by_user_id end
     from jobs where status <> 'QUOTE_REQUESTED';
-  insert into comments (job_id, org_id, author_user_id, author_name, body, visibility, created_at)
-    select j.id, j.org_id, case when k = 1 then j.created_by_user_id else app_test.id('person', 0) end,
+  insert into comments (job_id, organisation_id, author_user_id, author_name, body, visibility, created_at)
+    select j.id, j.organisation_id, case when k = 1 then j.created_by_user_id else app_test.id('person', 0) end,
       'Person ' || k, 'What we know of the ' || j.title || ', and what the report is to say about it.',
       (array['CLIENT', 'INTERNAL'])[k], j.created_at + (10 + k * 10) * interval '1 minute'
     from jobs j, generate_series(1, 2) k;
-  insert into job_activity (job_id, org_id, audience, happenings, last_by_user_id)
-    select id, org_id, audience, 4, app_test.id('person', 0)
+  insert into job_activity (job_id, organisation_id, audience, happenings, last_by_user_id)
+    select id, organisation_id, audience, 4, app_test.id('person', 0)
     from jobs, unnest(array['CLIENT', 'STAFF']) audience;
-  insert into job_counts select org_id, status, count(*) from jobs group by 1, 2;`;
+  insert into job_counts select organisation_id, status, count(*) from jobs group by 1, 2;`;
 
 /** What happened to each job up to its status; one of 10,000 declined its quote. */
 const RECORD = `
-  insert into audit_logs (org_id, organisation_name, job_id, actor_user_id, actor_name, action,
+  insert into audit_logs (organisation_id, organisation_name, job_id, actor_user_id, actor_name, action,
       old_value, new_value, created_at)
-    select j.org_id, j.org_name, j.id,
+    select j.organisation_id, j.org_name, j.id,
       case when by_client then j.person_id else staff.person_id end,
       case when by_client then j.person_name else staff.person_name end,
       case when declined then 'quote_declined' else action end, old_value,

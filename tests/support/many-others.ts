@@ -10,13 +10,13 @@ const ROWS = `
       case when n % 100 = 0 then 'PENDING' else 'ACTIVE' end, n % 100 <> 0,
       timestamptz '2025-01-01' + n * interval '1 minute'
     from generate_series(1, $rows) n;
-  insert into profiles (id, org_id, name, status, created_at)
+  insert into profiles (id, organisation_id, name, status, created_at)
     select app_test.id('other', n), app_test.id('firm', n), initcap(app_test.word(n)) || ' ' || app_test.word(n * 3),
       'ACTIVE', timestamptz '2025-01-01' + n * interval '1 minute'
     from generate_series(1, $rows) n;
   insert into user_roles (user_id, role)
     select app_test.id('other', n), 'CLIENT_ADMIN' from generate_series(1, $rows) n;
-  insert into invitations (user_id, org_id, invited_by_user_id, accepted_at)
+  insert into invitations (user_id, organisation_id, invited_by_user_id, accepted_at)
     select app_test.id('other', n), app_test.id('firm', n), app_test.id('other', n), now()
     from generate_series(1, $rows) n;
   insert into sessions (token, user_id, expires_at)

@@ -51,10 +51,10 @@ export async function olderDatabase(): Promise<DatabaseConnection> {
     await client.query(`
       with u as (insert into users (name, email) values ('Client', 'client@firm.example') returning id),
         o as (insert into organisations (name, status, approved) values ('Firm', 'ACTIVE', true) returning id),
-        p as (insert into profiles (id, org_id, name, status) select u.id, o.id, 'Client', 'ACTIVE' from u, o)
+        p as (insert into profiles (id, organisation_id, name, status) select u.id, o.id, 'Client', 'ACTIVE' from u, o)
       select`);
     await client.query(
-      "insert into jobs (org_id, created_by_user_id, title, description) select org_id, id, 'R v Old', 'Text' from profiles",
+      "insert into jobs (organisation_id, created_by_user_id, title, description) select organisation_id, id, 'R v Old', 'Text' from profiles",
     );
   });
   return owner;

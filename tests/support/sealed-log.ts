@@ -18,7 +18,7 @@ export interface Scene {
 /** Entries of the last three days, in minutes that are never the same. */
 export async function addEntries(client: Client, count: number): Promise<void> {
   await client.query(
-    `insert into audit_logs (org_id, organisation_name, job_id, actor_user_id, actor_name, action,
+    `insert into audit_logs (organisation_id, organisation_name, job_id, actor_user_id, actor_name, action,
        old_value, new_value, meta, request_id, created_at, actor_role, ip)
      select gen_random_uuid(), 'Firm ' || n, gen_random_uuid(), gen_random_uuid(), 'Person ' || n,
        'status_changed', 'ON_HOLD', 'COMPLETED', jsonb_build_object('n', n), 'request ' || n,

@@ -34,7 +34,7 @@ const edit = (change: string) => statements(`update audit_logs set ${change} whe
 
 const EDITS: Record<keyof typeof entryColumns, Tampering> = {
   id: edit("id = gen_random_uuid()"),
-  orgId: edit("org_id = gen_random_uuid()"),
+  organisationId: edit("organisation_id = gen_random_uuid()"),
   organisationName: edit("organisation_name = coalesce(organisation_name, '') || ' '"),
   jobId: edit("job_id = gen_random_uuid()"),
   actorUserId: edit("actor_user_id = gen_random_uuid()"),

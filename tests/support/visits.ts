@@ -127,11 +127,11 @@ async function aJobInEveryState(db: TestDatabase, client: Actor, staff: Actor) {
   await world.quote(ids.QUOTE_SENT, staff, { client });
   await world.quote(ids.QUOTE_ACCEPTED, staff, { client, status: "ACCEPTED" });
   await world.quote(ids.QUOTE_DECLINED, staff, { client, status: "DECLINED" });
-  const { id: orgId = "", name: organisationName = "" } = client.organisation ?? {};
-  await world.comment(ids.QUOTE_SENT, orgId, staff, "CLIENT");
-  await world.comment(ids.QUOTE_SENT, orgId, staff, "INTERNAL");
+  const { id: organisationId = "", name: organisationName = "" } = client.organisation ?? {};
+  await world.comment(ids.QUOTE_SENT, organisationId, staff, "CLIENT");
+  await world.comment(ids.QUOTE_SENT, organisationId, staff, "INTERNAL");
   await db.rows.insert(auditLogs).values({
-    orgId,
+    organisationId,
     organisationName,
     jobId: ids.COMPLETED,
     action: "status_changed",

@@ -49,7 +49,7 @@ export class World {
     await this.#db.rows.insert(users).values({ id: userId, name, email, emailVerified: true });
     await this.#db.rows
       .insert(profiles)
-      .values({ id: userId, orgId: organisation?.id ?? null, name, status });
+      .values({ id: userId, organisationId: organisation?.id ?? null, name, status });
     await this.#db.rows.insert(userRoles).values({ userId, role });
     if (password) {
       await this.#db.rows
@@ -65,7 +65,7 @@ export class World {
     const { userId } = await this.person({ role: "CLIENT_USER", organisation });
     await this.#db.rows
       .insert(invitations)
-      .values({ userId, orgId: organisation?.id ?? "", invitedByUserId: by.userId });
+      .values({ userId, organisationId: organisation?.id ?? "", invitedByUserId: by.userId });
     return userId;
   }
 
@@ -73,7 +73,7 @@ export class World {
     const id = randomUUID();
     await this.#db.rows.insert(jobs).values({
       id,
-      orgId: by.organisation?.id ?? "",
+      organisationId: by.organisation?.id ?? "",
       createdByUserId: by.userId,
       title: `Title ${canary()}`,
       description: `Description ${canary()}`,
@@ -94,7 +94,7 @@ export class World {
     await this.#db.rows.insert(quotes).values({
       id,
       jobId,
-      orgId: client.organisation?.id ?? "",
+      organisationId: client.organisation?.id ?? "",
       version,
       amount: "1250.00",
       notes: `Notes ${canary()}`,
@@ -108,7 +108,7 @@ export class World {
 
   async comment(
     jobId: string,
-    orgId: string,
+    organisationId: string,
     by: Actor,
     visibility: "CLIENT" | "INTERNAL",
   ): Promise<string> {
@@ -116,7 +116,7 @@ export class World {
     await this.#db.rows.insert(comments).values({
       id,
       jobId,
-      orgId,
+      organisationId,
       authorUserId: by.userId,
       authorName: by.name,
       fromStaff: by.role === "ADMIN",

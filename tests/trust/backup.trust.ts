@@ -146,7 +146,7 @@ async function comment(running: ClientConfig, acknowledged: string[], over: Abor
   await visitor.logIn(MANAGER.email, DEMO_PASSWORD);
   const jobId = await withClient(running, async (client) => {
     const { rows } = await client.query(
-      "select j.id from jobs j join profiles p on p.org_id = j.org_id join users u on u.id = p.id where u.email = $1",
+      "select j.id from jobs j join profiles p on p.organisation_id = j.organisation_id join users u on u.id = p.id where u.email = $1",
       [MANAGER.email],
     );
     return rows[0]?.id;
@@ -231,7 +231,7 @@ async function exported(visitor: Person, running: ClientConfig): Promise<[number
   const isFile = headers["content-type"]?.startsWith("text/csv");
   const { rows } = await withClient(running, (client) =>
     client.query<{ number: string }>(
-      "select j.number from jobs j join profiles p on p.org_id = j.org_id join users u on u.id = p.id where u.email = $1",
+      "select j.number from jobs j join profiles p on p.organisation_id = j.organisation_id join users u on u.id = p.id where u.email = $1",
       [MANAGER.email],
     ),
   );

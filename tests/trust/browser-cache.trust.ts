@@ -17,7 +17,7 @@ const PUBLIC = "Frequently";
 let here: Populated;
 beforeAll(async () => {
   here = await startPopulated();
-  await here.sql.query("update jobs set title = $1 where org_id = $2", [SECRET, ORG.own]);
+  await here.sql.query("update jobs set title = $1 where organisation_id = $2", [SECRET, ORG.own]);
 });
 afterAll(() => here?.remove());
 

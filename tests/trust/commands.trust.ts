@@ -241,7 +241,9 @@ async function deadlock(): Promise<string[]> {
     await other.query("set deadlock_timeout = '30s'");
     await other.query("begin");
     const { organisation } = firm;
-    await other.query("select from job_counts where org_id = $1 for update", [organisation.id]);
+    await other.query("select from job_counts where organisation_id = $1 for update", [
+      organisation.id,
+    ]);
     const answer = firm.client.person.post(`/app/quotes/${quoteId}/acceptance`);
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and usename like '%_app'`;
     while ((await installation.sql.query(waiting)).rowCount === 0) await wait(10);

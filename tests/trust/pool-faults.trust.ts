@@ -83,7 +83,9 @@ async function workOnce(asActor: AsActor, turn: number): Promise<boolean> {
   const faults = Object.values(POOL_FAULTS);
   const seen: string[] = [];
   const look = async ({ $client }: Parameters<Parameters<AsActor>[1]>[0]) => {
-    const { rows } = await $client.query<{ org: string }>("select org_id as org from jobs");
+    const { rows } = await $client.query<{ org: string }>(
+      "select organisation_id as org from jobs",
+    );
     seen.push(...rows.map((row) => row.org));
     await faults[Math.floor(turn / 2) % faults.length]?.($client, here.sql);
   };
@@ -119,8 +121,8 @@ prove(
   "Nobody is answered with another's page while queries are cancelled and connections cut",
   async () => {
     for (const { org, mark } of SIDES) {
-      await here.sql.query("update jobs set title = $1 where org_id = $2", [mark, org]);
-      await here.sql.query("update profiles set name = $1 where org_id = $2", [mark, org]);
+      await here.sql.query("update jobs set title = $1 where organisation_id = $2", [mark, org]);
+      await here.sql.query("update profiles set name = $1 where organisation_id = $2", [mark, org]);
     }
     const cookies = [await here.signIn("user"), await here.signIn("outsider")];
     const rounds = sized(300, 10_000);

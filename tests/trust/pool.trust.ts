@@ -77,7 +77,9 @@ async function workOnce(asActor: AsActor, turn: number): Promise<boolean> {
   const { person, org } = SIDES[turn % 2 === 0 ? 0 : 1];
   let seen: string[] = [];
   const work = asActor({ role: "app_client", userId: PERSON[person] }, async ({ $client }) => {
-    const { rows } = await $client.query<{ org: string }>("select org_id as org from jobs");
+    const { rows } = await $client.query<{ org: string }>(
+      "select organisation_id as org from jobs",
+    );
     seen = rows.map((row) => row.org);
     if (turn % 3 === 0) await $client.query(turn % 2 === 0 ? "select 1 / 0" : "select nothing");
     if (turn % 7 === 0) throw new Error("given up");
@@ -92,8 +94,8 @@ prove(
   "Nobody is answered with another organisation's page, whoever asks at once",
   async () => {
     for (const { org, mark } of SIDES) {
-      await here.sql.query("update jobs set title = $1 where org_id = $2", [mark, org]);
-      await here.sql.query("update profiles set name = $1 where org_id = $2", [mark, org]);
+      await here.sql.query("update jobs set title = $1 where organisation_id = $2", [mark, org]);
+      await here.sql.query("update profiles set name = $1 where organisation_id = $2", [mark, org]);
     }
     const cookies = [await here.signIn("user"), await here.signIn("outsider")];
     const counts = { wrong: 0, answered: 0, "given up": 0 };

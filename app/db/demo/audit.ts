@@ -43,7 +43,7 @@ export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
     .sort((a, b) => b.daysAgo - a.daysAgo)
     .map(({ daysAgo, by, org, jobId, action, oldValue, newValue, meta }, index) => ({
       id: demoId(`audit ${index}`),
-      orgId: org && organisationId(org),
+      organisationId: org && organisationId(org),
       organisationName: org && ORGANISATIONS[org].name,
       jobId: jobId ?? null,
       actorUserId: by && personId(by),

@@ -14,7 +14,7 @@ export function commentRows(
     remarks.map(({ id, by, body, internal, ago }) => ({
       id,
       jobId,
-      orgId: organisationId(org),
+      organisationId: organisationId(org),
       authorUserId: personId(by),
       authorName: PEOPLE[by].name,
       fromStaff: PEOPLE[by].org === null,

@@ -79,10 +79,19 @@ describe("the rows", () => {
   it("hold an invitation of every user, by the record's actor; one waits to be accepted", () => {
     const invited = demo.audit.filter(({ action }) => action === "user_invited");
     expect(demo.invitations).toHaveLength(invited.length);
-    for (const { userId, orgId, invitedByUserId, createdAt, acceptedAt } of demo.invitations) {
+    for (const {
+      userId,
+      organisationId,
+      invitedByUserId,
+      createdAt,
+      acceptedAt,
+    } of demo.invitations) {
       const entry = invited.find(({ meta }) => meta?.userId === userId);
-      expect(entry).toMatchObject({ orgId, actorUserId: invitedByUserId, createdAt });
-      expect(profileOf.get(userId)).toMatchObject({ orgId, passwordDue: acceptedAt === null });
+      expect(entry).toMatchObject({ organisationId, actorUserId: invitedByUserId, createdAt });
+      expect(profileOf.get(userId)).toMatchObject({
+        organisationId,
+        passwordDue: acceptedAt === null,
+      });
       if (acceptedAt) expect(time(acceptedAt)).toBeGreaterThan(time(createdAt));
     }
     expect(demo.invitations.filter(({ acceptedAt }) => acceptedAt === null)).toHaveLength(1);
@@ -113,7 +122,7 @@ describe("the rows", () => {
 
   it("pause whole organisations, except who was paused before", () => {
     const paused = demo.organisations.find(({ status }) => status === "PAUSED");
-    const people = demo.profiles.filter(({ orgId }) => orgId === paused?.id);
+    const people = demo.profiles.filter(({ organisationId }) => organisationId === paused?.id);
     expect(people.every(({ status }) => status === "PAUSED")).toBe(true);
     expect(people.filter((person) => person.pausedByOrganisation)).toHaveLength(people.length - 1);
   });
@@ -124,7 +133,7 @@ describe.each(demo.jobs)("$title", (job) => {
   const quotes = quotesOf(job.id);
 
   it("was asked for by one of the organisation's people", () => {
-    expect(profileOf.get(job.createdByUserId)?.orgId).toBe(job.orgId);
+    expect(profileOf.get(job.createdByUserId)?.organisationId).toBe(job.organisationId);
     expect(audit[0]).toMatchObject({
       action: "job_created",
       actorUserId: job.createdByUserId,
@@ -176,7 +185,7 @@ describe.each(demo.jobs)("$title", (job) => {
       expect(quote.amount).toMatch(/^\d+\.\d\d$/);
       expect(about).toHaveLength(quote.status === "SENT" ? 1 : 2);
       if (quote.status === "SENT") continue;
-      expect(profileOf.get(quote.decidedByUserId ?? "")?.orgId).toBe(job.orgId);
+      expect(profileOf.get(quote.decidedByUserId ?? "")?.organisationId).toBe(job.organisationId);
       expect(about[1]).toMatchObject({
         action: `quote_${quote.status?.toLowerCase()}`,
         oldValue: "SENT",
@@ -191,10 +200,10 @@ describe.each(demo.jobs)("$title", (job) => {
 
 describe("comments", () => {
   it("are by staff or by the job's own organisation, which never writes internal ones", () => {
-    for (const { authorUserId, authorName, orgId, visibility } of demo.comments) {
+    for (const { authorUserId, authorName, organisationId, visibility } of demo.comments) {
       expect(authorName).toBe(userOf.get(authorUserId)?.name);
       if (roleOf.get(authorUserId) === "ADMIN") continue;
-      expect(profileOf.get(authorUserId)?.orgId).toBe(orgId);
+      expect(profileOf.get(authorUserId)?.organisationId).toBe(organisationId);
       expect(visibility).toBe("CLIENT");
     }
   });
@@ -260,7 +269,7 @@ describe("the record", () => {
   it("is in order, and nobody acts before they are let in or after they are paused", () => {
     const inside = new Map<string, boolean>();
     let last = 0;
-    for (const { action, actorUserId, orgId, meta, createdAt } of demo.audit) {
+    for (const { action, actorUserId, organisationId, meta, createdAt } of demo.audit) {
       expect(time(createdAt)).toBeGreaterThan(last);
       last = time(createdAt);
       const actor = actorUserId ?? "";
@@ -270,7 +279,9 @@ describe("the record", () => {
       if (action === "administrator_created" || action === "user_invited")
         inside.set(subject, true);
       if (action === "user_status_changed") inside.set(subject, false);
-      for (const person of demo.profiles.filter((profile) => profile.orgId === orgId)) {
+      for (const person of demo.profiles.filter(
+        (profile) => profile.organisationId === organisationId,
+      )) {
         const isAdmin = roleOf.get(person.id) === "CLIENT_ADMIN";
         if (action === "organisation_approve" && isAdmin) inside.set(person.id, true);
         if (action === "organisation_pause") inside.set(person.id, false);
@@ -292,7 +303,9 @@ describe("messages", () => {
       const user = demo.users.find(({ email }) => email === recipient.email);
       const profile = profileOf.get(user?.id ?? "");
       expect(profile?.status).toBe("ACTIVE");
-      expect(profile?.orgId).toBe(recipient.side === "STAFF" ? null : facts.organisation?.id);
+      expect(profile?.organisationId).toBe(
+        recipient.side === "STAFF" ? null : facts.organisation?.id,
+      );
     }
   });
 });

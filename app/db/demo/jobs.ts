@@ -16,7 +16,7 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
     const last = events.at(-1);
     return {
       id,
-      orgId: organisationId(org),
+      organisationId: organisationId(org),
       createdByUserId: personId(content.by),
       title: content.title,
       description: unfolded(content.description),

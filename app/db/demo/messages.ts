@@ -71,7 +71,7 @@ function messagesOf(happened: Happened): DemoMessage[] {
         notification,
         recipientName: name,
         recipientEmail: email,
-        orgId: facts.organisation?.id ?? null,
+        organisationId: facts.organisation?.id ?? null,
         jobId: facts.job?.id ?? null,
         state: "KEPT" as const,
         createdAt: new Date((entry.createdAt?.getTime() ?? 0) + WRITING_MS),
@@ -86,7 +86,7 @@ function messagesOf(happened: Happened): DemoMessage[] {
 /** What the command that wrote a line of the record told people; null for one that tells nobody. */
 function notificationOf(entry: AuditRow): Notification | null {
   const jobId = entry.jobId ?? "";
-  const organisationId = entry.orgId ?? "";
+  const organisationId = entry.organisationId ?? "";
   const quoteId = String(entry.meta?.quoteId ?? "");
   switch (entry.action) {
     case "organisation_registered":
@@ -121,7 +121,11 @@ function factsOf(
   const quote =
     "quoteId" in notification ? quotes.find(({ id }) => id === notification.quoteId) : undefined;
   return {
-    organisation: { id: entry.orgId ?? "", name: entry.organisationName ?? "", reason: null },
+    organisation: {
+      id: entry.organisationId ?? "",
+      name: entry.organisationName ?? "",
+      reason: null,
+    },
     job: job
       ? {
           id: job.id ?? "",

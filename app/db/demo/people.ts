@@ -222,7 +222,7 @@ function profileRow(now: Date, key: PersonKey): typeof profiles.$inferInsert {
   const stopped = paused !== undefined || organisation?.paused !== undefined;
   return {
     id,
-    orgId: org && organisationId(org),
+    organisationId: org && organisationId(org),
     name,
     status: stopped ? "PAUSED" : approved === undefined ? "PENDING" : "ACTIVE",
     pausedByOrganisation: stopped && paused === undefined,
@@ -240,7 +240,7 @@ function invitationRow(now: Date, key: PersonKey): (typeof invitations.$inferIns
   return [
     {
       userId: id,
-      orgId: organisationId(org),
+      organisationId: organisationId(org),
       invitedByUserId: personId(adminOf(org)),
       sentAt: createdAt,
       acceptedAt: undecided ? null : timeAgo(now, joined - ANSWER_DAYS),

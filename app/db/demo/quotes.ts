@@ -19,7 +19,7 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
         return {
           id: quoteId(content.key, sent.version),
           jobId: id,
-          orgId: organisationId(org),
+          organisationId: organisationId(org),
           version: sent.version,
           amount: amountOf(demoCase, sent.version),
           notes: notes === undefined ? null : unfolded(notes),

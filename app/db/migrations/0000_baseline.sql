@@ -7,7 +7,7 @@ CREATE TABLE "audit_actions" (
 --> statement-breakpoint
 CREATE TABLE "audit_logs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"org_id" uuid,
+	"organisation_id" uuid,
 	"organisation_name" text,
 	"job_id" uuid,
 	"actor_user_id" uuid,
@@ -46,7 +46,7 @@ CREATE TABLE "installation_checks" (
 CREATE TABLE "comments" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"job_id" uuid NOT NULL,
-	"org_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
 	"author_user_id" uuid NOT NULL,
 	"author_name" text DEFAULT '' NOT NULL,
 	"from_staff" boolean DEFAULT false NOT NULL,
@@ -96,7 +96,7 @@ CREATE TABLE "sent_emails" (
 	"notification_id" uuid NOT NULL,
 	"recipient_name" text NOT NULL,
 	"recipient_email" text NOT NULL,
-	"org_id" uuid,
+	"organisation_id" uuid,
 	"job_id" uuid,
 	"subject" text NOT NULL,
 	"text_body" text NOT NULL,
@@ -150,7 +150,7 @@ CREATE TABLE "enquiries" (
 --> statement-breakpoint
 CREATE TABLE "invitations" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"org_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
 	"invited_by_user_id" uuid NOT NULL,
 	"sent_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"accepted_at" timestamp (3) with time zone,
@@ -158,15 +158,15 @@ CREATE TABLE "invitations" (
 );
 --> statement-breakpoint
 CREATE TABLE "job_counts" (
-	"org_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
 	"status" text NOT NULL,
 	"n" integer NOT NULL,
-	CONSTRAINT "job_counts_org_id_status_pk" PRIMARY KEY("org_id","status")
+	CONSTRAINT "job_counts_organisation_id_status_pk" PRIMARY KEY("organisation_id","status")
 );
 --> statement-breakpoint
 CREATE TABLE "jobs" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"org_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
 	"created_by_user_id" uuid NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
@@ -180,7 +180,7 @@ CREATE TABLE "jobs" (
 	"number" text GENERATED ALWAYS AS ('DX-' || lpad((extract(year from created_at at time zone 'Europe/London')::integer % 100)::text, 2, '0') || '-' || case when running < 10000 then lpad(running::text, 4, '0') else running::text end) STORED NOT NULL,
 	CONSTRAINT "jobs_running_unique" UNIQUE("running"),
 	CONSTRAINT "jobs_number_unique" UNIQUE("number"),
-	CONSTRAINT "jobs_id_org" UNIQUE("id","org_id"),
+	CONSTRAINT "jobs_id_org" UNIQUE("id","organisation_id"),
 	CONSTRAINT "jobs_title" CHECK (char_length("jobs"."title") between 1 and 200),
 	CONSTRAINT "jobs_description" CHECK (char_length("jobs"."description") between 1 and 20000),
 	CONSTRAINT "jobs_reference" CHECK (char_length("jobs"."reference") between 1 and 100),
@@ -190,7 +190,7 @@ CREATE TABLE "jobs" (
 --> statement-breakpoint
 CREATE TABLE "job_activity" (
 	"job_id" uuid NOT NULL,
-	"org_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
 	"audience" text NOT NULL,
 	"happenings" integer NOT NULL,
 	"last_by_user_id" uuid,
@@ -239,7 +239,7 @@ CREATE TABLE "organisations" (
 CREATE TABLE "quotes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"job_id" uuid NOT NULL,
-	"org_id" uuid NOT NULL,
+	"organisation_id" uuid NOT NULL,
 	"version" integer NOT NULL,
 	"amount" numeric(12, 2) NOT NULL,
 	"currency" text DEFAULT 'GBP' NOT NULL,
@@ -351,7 +351,7 @@ CREATE TABLE "statistics" (
 --> statement-breakpoint
 CREATE TABLE "profiles" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"org_id" uuid,
+	"organisation_id" uuid,
 	"name" text NOT NULL,
 	"status" text DEFAULT 'PENDING' NOT NULL,
 	"paused_by_organisation" boolean DEFAULT false NOT NULL,
@@ -359,7 +359,7 @@ CREATE TABLE "profiles" (
 	"muted_mails" text[] DEFAULT '{}' NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "profiles_id_org" UNIQUE("id","org_id"),
+	CONSTRAINT "profiles_id_org" UNIQUE("id","organisation_id"),
 	CONSTRAINT "profiles_name" CHECK (char_length("profiles"."name") between 2 and 120),
 	CONSTRAINT "profiles_status" CHECK ("profiles"."status" in ('ACTIVE', 'PAUSED', 'PENDING')),
 	CONSTRAINT "profiles_paused_by_organisation" CHECK (not "profiles"."paused_by_organisation" or "profiles"."status" = 'PAUSED')
@@ -387,36 +387,36 @@ CREATE TABLE "users" (
 );
 --> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_author_user_id_profiles_id_fk" FOREIGN KEY ("author_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "comments" ADD CONSTRAINT "comments_job_same_organisation" FOREIGN KEY ("job_id","org_id") REFERENCES "public"."jobs"("id","org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comments" ADD CONSTRAINT "comments_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "email_template_versions" ADD CONSTRAINT "email_template_versions_template_id_email_templates_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."email_templates"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enquiries" ADD CONSTRAINT "enquiries_owner_user_id_profiles_id_fk" FOREIGN KEY ("owner_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "invitations" ADD CONSTRAINT "invitations_org_id_organisations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_user_id_profiles_id_fk" FOREIGN KEY ("invited_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_org_id_organisations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_same_organisation" FOREIGN KEY ("created_by_user_id","org_id") REFERENCES "public"."profiles"("id","org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "job_activity" ADD CONSTRAINT "job_activity_job_same_organisation" FOREIGN KEY ("job_id","org_id") REFERENCES "public"."jobs"("id","org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_created_by_same_organisation" FOREIGN KEY ("created_by_user_id","organisation_id") REFERENCES "public"."profiles"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "job_activity" ADD CONSTRAINT "job_activity_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_visits" ADD CONSTRAINT "job_visits_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_visits" ADD CONSTRAINT "job_visits_job_id_jobs_id_fk" FOREIGN KEY ("job_id") REFERENCES "public"."jobs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "news_marks" ADD CONSTRAINT "news_marks_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_created_by_user_id_profiles_id_fk" FOREIGN KEY ("created_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_decided_by_user_id_profiles_id_fk" FOREIGN KEY ("decided_by_user_id") REFERENCES "public"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "quotes" ADD CONSTRAINT "quotes_job_same_organisation" FOREIGN KEY ("job_id","org_id") REFERENCES "public"."jobs"("id","org_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_job_same_organisation" FOREIGN KEY ("job_id","organisation_id") REFERENCES "public"."jobs"("id","organisation_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "devices" ADD CONSTRAINT "devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "two_factors" ADD CONSTRAINT "two_factors_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "profiles" ADD CONSTRAINT "profiles_id_users_id_fk" FOREIGN KEY ("id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "profiles" ADD CONSTRAINT "profiles_org_id_organisations_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "profiles" ADD CONSTRAINT "profiles_organisation_id_organisations_id_fk" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_roles" ADD CONSTRAINT "user_roles_user_id_profiles_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."profiles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_logs_newest" ON "audit_logs" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_of_job" ON "audit_logs" USING btree ("job_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "audit_logs_of_organisation" ON "audit_logs" USING btree ("org_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "audit_logs_of_organisation" ON "audit_logs" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_by_action" ON "audit_logs" USING btree ("action","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_logs_completions" ON "audit_logs" USING btree ("created_at") WHERE action = 'status_changed' and new_value = 'COMPLETED';--> statement-breakpoint
-CREATE INDEX "audit_logs_for_clients" ON "audit_logs" USING btree ("org_id","created_at","id") WHERE job_id is not null and client_visible;--> statement-breakpoint
+CREATE INDEX "audit_logs_for_clients" ON "audit_logs" USING btree ("organisation_id","created_at","id") WHERE job_id is not null and client_visible;--> statement-breakpoint
 CREATE INDEX "comments_of_job" ON "comments" USING btree ("job_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "comments_of_organisation" ON "comments" USING btree ("org_id","job_id");--> statement-breakpoint
+CREATE INDEX "comments_of_organisation" ON "comments" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "email_templates_by_name" ON "email_templates" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "sent_emails_newest" ON "sent_emails" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "sent_emails_line" ON "sent_emails" USING btree ("recipient_email","created_at","id") WHERE state = 'QUEUED';--> statement-breakpoint
@@ -425,16 +425,16 @@ CREATE INDEX "sent_emails_by_state" ON "sent_emails" USING btree ("state","creat
 CREATE INDEX "enquiries_newest" ON "enquiries" USING btree ("created_at","id") WHERE state <> 'SPAM';--> statement-breakpoint
 CREATE INDEX "enquiries_by_state" ON "enquiries" USING btree ("state","created_at","id");--> statement-breakpoint
 CREATE INDEX "enquiries_of_owner" ON "enquiries" USING btree ("owner_user_id");--> statement-breakpoint
-CREATE INDEX "invitations_of_organisation" ON "invitations" USING btree ("org_id","created_at");--> statement-breakpoint
-CREATE INDEX "jobs_of_organisation_newest" ON "jobs" USING btree ("org_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "invitations_of_organisation" ON "invitations" USING btree ("organisation_id","created_at");--> statement-breakpoint
+CREATE INDEX "jobs_of_organisation_newest" ON "jobs" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_newest" ON "jobs" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "jobs_of_organisation_by_status" ON "jobs" USING btree ("org_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_of_organisation_by_status" ON "jobs" USING btree ("organisation_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "jobs_by_status" ON "jobs" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "organisations_newest" ON "organisations" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "organisations_awaiting" ON "organisations" USING btree ("status") WHERE declined_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_sent_per_job" ON "quotes" USING btree ("job_id") WHERE status = 'SENT';--> statement-breakpoint
 CREATE UNIQUE INDEX "quotes_one_live_per_job" ON "quotes" USING btree ("job_id") WHERE status <> 'DECLINED';--> statement-breakpoint
-CREATE INDEX "quotes_of_organisation" ON "quotes" USING btree ("org_id","job_id");--> statement-breakpoint
+CREATE INDEX "quotes_of_organisation" ON "quotes" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "quotes_first_sent" ON "quotes" USING btree ("created_at") WHERE version = 1;--> statement-breakpoint
 CREATE INDEX "quotes_accepted" ON "quotes" USING btree ("decided_at") WHERE status = 'ACCEPTED';--> statement-breakpoint
 CREATE INDEX "rate_limits_expiry" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
@@ -447,7 +447,7 @@ CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> stat
 CREATE INDEX "two_factors_secret" ON "two_factors" USING btree ("secret");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "verifications_expiry" ON "verifications" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "profiles_of_organisation" ON "profiles" USING btree ("org_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "profiles_of_organisation" ON "profiles" USING btree ("organisation_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "profiles_newest" ON "profiles" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "user_roles_by_role" ON "user_roles" USING btree ("role","user_id");--> statement-breakpoint
 
@@ -498,7 +498,7 @@ create index sent_emails_parts on sent_emails using gin (
   (recipient_name || ' ' || recipient_email || ' ' || subject || ' ' || template_key) gin_trgm_ops);
 --> statement-breakpoint
 -- Who decided last about an organisation, and who sent a message again.
-create index audit_logs_decisions on audit_logs (org_id, created_at desc, id desc)
+create index audit_logs_decisions on audit_logs (organisation_id, created_at desc, id desc)
   where action in ('organisation_approve', 'organisation_decline', 'organisation_pause',
     'organisation_activate');
 --> statement-breakpoint

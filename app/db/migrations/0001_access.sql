@@ -25,14 +25,14 @@ create function app.my_user() returns uuid language sql stable
 create function app.my_home_org() returns uuid language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
-  return (select p.org_id from public.profiles p where p.id = app.my_user());
+  return (select p.organisation_id from public.profiles p where p.id = app.my_user());
 end $$;
 -- The organisation that a person may work for now: both must be ACTIVE.
 create function app.my_org() returns uuid language plpgsql stable security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
   return (
-    select p.org_id from public.profiles p join public.organisations o on o.id = p.org_id
+    select p.organisation_id from public.profiles p join public.organisations o on o.id = p.organisation_id
     where p.id = app.my_user() and p.status = 'ACTIVE' and o.status = 'ACTIVE');
 end $$;
 -- The organisation that a person manages now: CLIENT_ADMIN, and both are ACTIVE.
@@ -40,8 +40,8 @@ create function app.my_admin_org() returns uuid language plpgsql stable security
   set search_path = pg_catalog, pg_temp as $$
 begin
   return (
-    select p.org_id from public.profiles p
-      join public.organisations o on o.id = p.org_id
+    select p.organisation_id from public.profiles p
+      join public.organisations o on o.id = p.organisation_id
       join public.user_roles r on r.user_id = p.id
     where p.id = app.my_user() and p.status = 'ACTIVE' and o.status = 'ACTIVE'
       and r.role = 'CLIENT_ADMIN');
@@ -74,7 +74,7 @@ begin
       'roles', array(select r.role from public.user_roles r where r.user_id = p.id),
       'organisation', case when o.id is not null then
         pg_catalog.json_build_object('id', o.id, 'name', o.name, 'status', o.status) end)
-    from public.profiles p left join public.organisations o on o.id = p.org_id
+    from public.profiles p left join public.organisations o on o.id = p.organisation_id
     where p.id = the_user);
 end $$;
 
@@ -109,7 +109,7 @@ begin
   execute format('grant select on public.%I to app_client, app_admin', tenant_table);
   execute format('create policy staff_reads on public.%I for select to app_admin using (true)', tenant_table);
   execute format('create policy client_reads on public.%I for select to app_client using (%s)', tenant_table,
-    concat_ws(' and ', 'org_id = (select app.my_org())', client_sees));
+    concat_ws(' and ', 'organisation_id = (select app.my_org())', client_sees));
 end $$;
 
 -- ================================================================================================
@@ -176,7 +176,7 @@ begin
   with gone as (
     delete from public.sessions s where s.user_id = any (people) and s.user_id <> app.my_user()
       and (by_staff or (not app.is_staff(s.user_id) and exists (
-        select from public.profiles p where p.id = s.user_id and p.org_id = app.my_admin_org())))
+        select from public.profiles p where p.id = s.user_id and p.organisation_id = app.my_admin_org())))
     returning s.token)
   insert into public.ended_sessions (token_digest, reason)
     select encode(sha256(convert_to(token, 'UTF8')), 'hex'), why from gone;
@@ -217,7 +217,7 @@ grant select (id, email) on users to app_client;
 create policy client_reads on organisations for select to app_client
   using (id = (select app.my_home_org()));
 create policy client_reads on profiles for select to app_client
-  using (id = (select app.my_user()) or org_id = (select app.my_org()));
+  using (id = (select app.my_user()) or organisation_id = (select app.my_org()));
 create policy client_reads on users for select to app_client
   using (id in (select p.id from profiles p));
 create policy client_reads on user_roles for select to app_client
@@ -229,20 +229,20 @@ create policy client_manages on organisations for update to app_client
   using (id = (select app.my_admin_org())) with check (id = (select app.my_admin_org()));
 grant update (status, updated_at) on profiles to app_client;
 create policy client_manages on profiles for update to app_client
-  using (org_id = (select app.my_admin_org()) and id <> (select app.my_user())
+  using (organisation_id = (select app.my_admin_org()) and id <> (select app.my_user())
     and status in ('ACTIVE', 'PAUSED') and not paused_by_organisation and not app.is_staff(id))
-  with check (org_id = (select app.my_admin_org()) and status in ('ACTIVE', 'PAUSED'));
+  with check (organisation_id = (select app.my_admin_org()) and status in ('ACTIVE', 'PAUSED'));
 grant insert, delete on user_roles to app_client, app_admin;
 create policy client_manages on user_roles for delete to app_client
   using (role in ('CLIENT_ADMIN', 'CLIENT_USER') and user_id <> (select app.my_user())
     and not app.is_staff(user_id)
     and user_id in (select p.id from profiles p
-      where p.org_id = (select app.my_admin_org()) and p.status <> 'PENDING'));
+      where p.organisation_id = (select app.my_admin_org()) and p.status <> 'PENDING'));
 create policy client_appoints on user_roles for insert to app_client
   with check (role in ('CLIENT_ADMIN', 'CLIENT_USER') and user_id <> (select app.my_user())
     and not app.is_staff(user_id)
     and user_id in (select p.id from profiles p
-      where p.org_id = (select app.my_admin_org()) and p.status <> 'PENDING'));
+      where p.organisation_id = (select app.my_admin_org()) and p.status <> 'PENDING'));
 
 -- Staff: app.require_admin() has passed at the start of the transaction.
 grant select on organisations, profiles, user_roles to app_admin;
@@ -321,12 +321,12 @@ declare
   org record;
 begin
   select o.id, o.name into org from public.organisations o
-    where o.id = (select p.org_id from public.profiles p where p.id = person)
+    where o.id = (select p.organisation_id from public.profiles p where p.id = person)
       and o.status = 'PENDING' for update;
   if not found then return false; end if;
   perform from public.profiles where id = person and status = 'PENDING' for update;
   if not found or not coalesce(app.awaits_confirmation(person), false)
-    or exists (select from public.profiles where org_id = org.id and id <> person) then
+    or exists (select from public.profiles where organisation_id = org.id and id <> person) then
     return false;
   end if;
   delete from public.verifications where value = person::text;
@@ -334,7 +334,7 @@ begin
   delete from public.profiles where id = person;
   delete from public.organisations where id = org.id;
   delete from public.users where id = person;
-  insert into public.audit_logs (org_id, organisation_name, action, new_value, request_id)
+  insert into public.audit_logs (organisation_id, organisation_name, action, new_value, request_id)
     values (org.id, org.name, 'registration_removed', reason, request);
   return true;
 end $$;
@@ -347,7 +347,7 @@ declare
 begin
   select u.id, case when o.declined_at is null then 'EXPIRED' else 'DECLINED' end as reason into held
     from public.users u join public.profiles p on p.id = u.id
-      join public.organisations o on o.id = p.org_id
+      join public.organisations o on o.id = p.organisation_id
     where u.email = wanted and not u.email_verified and (o.declined_at is not null
       or (u.created_at < now() - interval '72 hours' and not exists (
         select from public.verifications v where v.value = u.id::text and v.expires_at > now())));
@@ -371,8 +371,8 @@ create function app.made_here(org uuid) returns boolean language sql stable secu
 -- The organisation that this very transaction has made with me as its person.
 create function app.my_new_org() returns uuid language sql stable security definer
   set search_path = pg_catalog, pg_temp as $$
-  select p.org_id from public.profiles p
-  where p.id = app.my_user() and p.status = 'PENDING' and app.made_here(p.org_id) $$;
+  select p.organisation_id from public.profiles p
+  where p.id = app.my_user() and p.status = 'PENDING' and app.made_here(p.organisation_id) $$;
 
 grant execute on function app.awaits_confirmation(uuid) to app_auth;
 grant execute on function app.free_address(text, text), app.refuse_registration(text, text),
@@ -388,7 +388,7 @@ create policy visitor_registers on accounts for insert to app_visitor
 create policy visitor_registers on organisations for insert to app_visitor
   with check (status = 'PENDING' and not approved and declined_at is null and reason is null);
 create policy visitor_registers on profiles for insert to app_visitor
-  with check (id = (select app.my_user()) and status = 'PENDING' and app.made_here(org_id));
+  with check (id = (select app.my_user()) and status = 'PENDING' and app.made_here(organisation_id));
 create policy visitor_registers on user_roles for insert to app_visitor
   with check (user_id = (select app.my_user()) and role = 'CLIENT_ADMIN'
     and (select app.my_new_org()) is not null);
@@ -400,8 +400,8 @@ create policy visitor_registers on user_roles for insert to app_visitor
 call app.tenant_policies('invitations');
 grant update (sent_at) on invitations to app_client, app_admin;
 create policy client_resends on invitations for update to app_client
-  using (org_id = (select app.my_admin_org()) and accepted_at is null)
-  with check (org_id = (select app.my_admin_org()) and accepted_at is null);
+  using (organisation_id = (select app.my_admin_org()) and accepted_at is null)
+  with check (organisation_id = (select app.my_admin_org()) and accepted_at is null);
 create policy staff_resends on invitations for update to app_admin
   using (accepted_at is null) with check (accepted_at is null);
 grant select, insert, delete, update (accepted_at) on invitations to app_definer;
@@ -424,10 +424,10 @@ begin
   insert into public.users (id, name, email) values (person, person_name, person_email);
   insert into public.accounts (id, user_id, account_id, provider_id, password)
     values (gen_random_uuid(), person, person::text, 'credential', password_hash);
-  insert into public.profiles (id, org_id, name, status, password_due)
+  insert into public.profiles (id, organisation_id, name, status, password_due)
     values (person, org, person_name, 'ACTIVE', true);
   insert into public.user_roles (user_id, role) values (person, person_role);
-  insert into public.invitations (user_id, org_id, invited_by_user_id)
+  insert into public.invitations (user_id, organisation_id, invited_by_user_id)
     values (person, org, app.my_user());
 end $$;
 -- Takes back an invitation that was not accepted: the person and their links are gone, and may be
@@ -440,7 +440,7 @@ begin
   delete from public.invitations i where i.user_id = person and i.accepted_at is null
     and ((app.is_staff(app.my_user()) and exists (
         select from public.profiles p where p.id = app.my_user() and p.status = 'ACTIVE'))
-      or (i.org_id = app.my_admin_org() and not app.is_staff(person)));
+      or (i.organisation_id = app.my_admin_org() and not app.is_staff(person)));
   if not found then return false; end if;
   delete from public.verifications where value = person::text;
   delete from public.user_roles where user_id = person;
@@ -458,16 +458,16 @@ grant execute on function app.invite_person(uuid, uuid, text, text, text, text),
 call app.tenant_policies('jobs');
 -- Whoever may insert into a table may also choose its numbers ("overriding system value"), so the
 -- running number is left out.
-grant insert (id, org_id, created_by_user_id, title, description, reference, sensitivity_level, due_date,
+grant insert (id, organisation_id, created_by_user_id, title, description, reference, sensitivity_level, due_date,
   status, created_at, updated_at) on jobs to app_client, app_admin;
 grant update (status, updated_at) on jobs to app_client, app_admin;
 create policy client_requests on jobs for insert to app_client
-  with check (org_id = (select app.my_org()) and created_by_user_id = (select app.my_user())
+  with check (organisation_id = (select app.my_org()) and created_by_user_id = (select app.my_user())
     and status = 'QUOTE_REQUESTED');
 -- A client changes a job by answering its quote, in the same transaction, and in no other way.
 create policy client_decides on jobs for update to app_client
-  using (org_id = (select app.my_org()))
-  with check (org_id = (select app.my_org()) and status in ('QUOTE_ACCEPTED', 'QUOTE_DECLINED')
+  using (organisation_id = (select app.my_org()))
+  with check (organisation_id = (select app.my_org()) and status in ('QUOTE_ACCEPTED', 'QUOTE_DECLINED')
     and exists (select from quotes q where q.job_id = jobs.id and 'QUOTE_' || q.status = jobs.status
       and q.decided_by_user_id = (select app.my_user()) and q.decided_at = now()::timestamptz(3)));
 create policy staff_requests on jobs for insert to app_admin
@@ -475,7 +475,7 @@ create policy staff_requests on jobs for insert to app_admin
 create policy staff_decides on jobs for update to app_admin using (true) with check (true);
 
 -- Background work: what a message may name of a job.
-grant select (id, number, org_id, created_by_user_id, title, reference, status) on jobs to app_worker;
+grant select (id, number, organisation_id, created_by_user_id, title, reference, status) on jobs to app_worker;
 create policy worker_reads on jobs for select to app_worker using (true);
 grant select on jobs to app_definer;
 create policy definer_reads on jobs for select to app_definer using (true);
@@ -486,20 +486,20 @@ create function app.count_jobs() returns trigger language plpgsql security defin
   set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
-    insert into public.job_counts as c (org_id, status, n)
-      select org_id, status, count(*) from added group by org_id, status order by org_id, status
-      on conflict (org_id, status) do update set n = c.n + excluded.n;
+    insert into public.job_counts as c (organisation_id, status, n)
+      select organisation_id, status, count(*) from added group by organisation_id, status order by organisation_id, status
+      on conflict (organisation_id, status) do update set n = c.n + excluded.n;
   elsif tg_op = 'DELETE' then
-    insert into public.job_counts as c (org_id, status, n)
-      select org_id, status, -count(*) from removed group by org_id, status order by org_id, status
-      on conflict (org_id, status) do update set n = c.n + excluded.n;
+    insert into public.job_counts as c (organisation_id, status, n)
+      select organisation_id, status, -count(*) from removed group by organisation_id, status order by organisation_id, status
+      on conflict (organisation_id, status) do update set n = c.n + excluded.n;
   else
-    insert into public.job_counts as c (org_id, status, n)
-      select org_id, status, sum(change) from (
-        select org_id, status, 1 as change from added
-        union all select org_id, status, -1 from removed) as changes
-      group by org_id, status having sum(change) <> 0 order by org_id, status
-      on conflict (org_id, status) do update set n = c.n + excluded.n;
+    insert into public.job_counts as c (organisation_id, status, n)
+      select organisation_id, status, sum(change) from (
+        select organisation_id, status, 1 as change from added
+        union all select organisation_id, status, -1 from removed) as changes
+      group by organisation_id, status having sum(change) <> 0 order by organisation_id, status
+      on conflict (organisation_id, status) do update set n = c.n + excluded.n;
   end if;
   return null;
 end $$;
@@ -524,13 +524,13 @@ create policy staff_sends on quotes for insert to app_admin
   with check (status = 'SENT' and created_by_user_id = (select app.my_user()));
 grant update (status, decided_at, decided_by_user_id) on quotes to app_client, app_admin;
 create policy client_decides on quotes for update to app_client
-  using (org_id = (select app.my_org()) and status = 'SENT')
-  with check (org_id = (select app.my_org()) and status in ('ACCEPTED', 'DECLINED')
+  using (organisation_id = (select app.my_org()) and status = 'SENT')
+  with check (organisation_id = (select app.my_org()) and status in ('ACCEPTED', 'DECLINED')
     and decided_by_user_id = (select app.my_user()));
 create policy staff_decides on quotes for update to app_admin
   using (status = 'SENT')
   with check (status in ('ACCEPTED', 'DECLINED') and decided_by_user_id = (select app.my_user()));
-grant select (id, job_id, org_id, amount, currency, status) on quotes to app_worker;
+grant select (id, job_id, organisation_id, amount, currency, status) on quotes to app_worker;
 create policy worker_reads on quotes for select to app_worker using (true);
 grant select on quotes to app_definer;
 create policy definer_counts on quotes for select to app_definer using (true);
@@ -542,7 +542,7 @@ create policy definer_counts on quotes for select to app_definer using (true);
 call app.tenant_policies('comments', $$visibility = 'CLIENT'$$);
 grant insert on comments to app_client, app_admin;
 create policy client_comments on comments for insert to app_client
-  with check (org_id = (select app.my_org()) and visibility = 'CLIENT'
+  with check (organisation_id = (select app.my_org()) and visibility = 'CLIENT'
     and author_user_id = (select app.my_user()));
 create policy staff_comments on comments for insert to app_admin
   with check (author_user_id = (select app.my_user()));
@@ -554,7 +554,7 @@ create policy staff_comments on comments for insert to app_admin
 
 grant select on job_activity to app_client, app_admin;
 create policy client_reads on job_activity for select to app_client
-  using (org_id = (select app.my_org()) and audience = 'CLIENT');
+  using (organisation_id = (select app.my_org()) and audience = 'CLIENT');
 create policy staff_reads on job_activity for select to app_admin using (audience = 'STAFF');
 grant select, insert, update on job_visits to app_client, app_admin;
 create policy own_visits on job_visits to app_client, app_admin
@@ -570,8 +570,8 @@ create policy own_mark on news_marks to app_client, app_admin
 create function app.count_activity() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into public.job_activity (job_id, org_id, audience, happenings, last_by_user_id)
-  select j.id, j.org_id, a.audience, 1, new.actor_user_id
+  insert into public.job_activity (job_id, organisation_id, audience, happenings, last_by_user_id)
+  select j.id, j.organisation_id, a.audience, 1, new.actor_user_id
   from public.jobs j, unnest(array['CLIENT', 'STAFF']) with ordinality a (audience, place)
   where j.id = new.job_id and (a.audience = 'STAFF' or new.client_visible)
   order by a.place
@@ -656,10 +656,10 @@ create trigger audit_logs_client_visible before insert on audit_logs for each ro
 -- ================================================================================================
 
 -- Clients read of it what their pages show, and who acted, so that their own doings are no news.
-grant select (id, org_id, organisation_name, job_id, actor_user_id, actor_name, actor_role, action, old_value,
+grant select (id, organisation_id, organisation_name, job_id, actor_user_id, actor_name, actor_role, action, old_value,
   new_value, client_visible, created_at) on audit_logs to app_client;
 create policy client_reads on audit_logs for select to app_client
-  using (org_id = (select app.my_org()) and job_id is not null and client_visible);
+  using (organisation_id = (select app.my_org()) and job_id is not null and client_visible);
 grant select on audit_logs to app_admin;
 create policy staff_reads on audit_logs for select to app_admin using (true);
 -- To seal an entry the worker reads it.
@@ -676,17 +676,17 @@ grant insert on audit_logs to app_visitor, app_client, app_admin, app_auth, app_
 
 create policy visitor_registers on audit_logs for insert to app_visitor
   with check (actor_user_id = (select app.my_user()) and action = 'organisation_registered'
-    and job_id is null and org_id = (select app.my_new_org()));
+    and job_id is null and organisation_id = (select app.my_new_org()));
 create policy visitor_enquires on audit_logs for insert to app_visitor
-  with check (action = 'enquiry_received' and actor_user_id is null and org_id is null
+  with check (action = 'enquiry_received' and actor_user_id is null and organisation_id is null
     and job_id is null);
 
 -- A client for themselves: at a job that they see, for the organisation that they manage, or about themselves.
 create policy client_records on audit_logs for insert to app_client
-  with check (actor_user_id = (select app.my_user()) and org_id = (select app.my_org())
+  with check (actor_user_id = (select app.my_user()) and organisation_id = (select app.my_org())
     and case (select a.client_writes from audit_actions a where a.action = audit_logs.action)
       when 'JOB' then exists (select from jobs j where j.id = job_id)
-      when 'ORGANISATION' then job_id is null and org_id = (select app.my_admin_org())
+      when 'ORGANISATION' then job_id is null and organisation_id = (select app.my_admin_org())
       when 'SELF' then job_id is null
       else false end);
 create policy staff_records on audit_logs for insert to app_admin
@@ -696,12 +696,12 @@ create policy staff_records on audit_logs for insert to app_admin
 -- the change, so it writes the entry: of the person whose account it changes, and of these actions.
 create policy auth_records on audit_logs for insert to app_auth
   with check (actor_user_id = (select app.my_user()) and job_id is null
-    and org_id is not distinct from (select app.my_home_org())
+    and organisation_id is not distinct from (select app.my_home_org())
     and action in ('password_changed', 'second_factor_changed', 'sessions_ended', 'email_verified'));
 create policy worker_records on audit_logs for insert to app_worker
   with check (action in ('audit_verified', 'audit_chain_started') and actor_user_id is null
-    and org_id is null and job_id is null);
-create policy setup_records on audit_logs for insert to app_setup with check (org_id is null);
+    and organisation_id is null and job_id is null);
+create policy setup_records on audit_logs for insert to app_setup with check (organisation_id is null);
 create policy definer_records on audit_logs for insert to app_definer
   with check (actor_user_id is null
     and (action = 'changed_outside' or (action = 'registration_removed' and job_id is null)));
@@ -783,11 +783,11 @@ begin
   if tg_op in ('UPDATE', 'INSERT') then became := to_jsonb(new); end if;
   if was = became then return null; end if;
   subject := coalesce(became, was);
-  org := case tg_table_name when 'organisations' then subject->>'id' else subject->>'org_id' end;
+  org := case tg_table_name when 'organisations' then subject->>'id' else subject->>'organisation_id' end;
   job := case tg_table_name when 'quotes' then subject->>'job_id'
     when 'jobs' then became->>'id' end;
   if was->>code = became->>code then was := null; became := null; end if;
-  insert into public.audit_logs (org_id, organisation_name, job_id, action, old_value, new_value, meta)
+  insert into public.audit_logs (organisation_id, organisation_name, job_id, action, old_value, new_value, meta)
   values (org, (select o.name from public.organisations o where o.id = org), job, 'changed_outside',
     was->>code, became->>code, jsonb_strip_nulls(jsonb_build_object('source', 'db', 'table',
       tg_table_name, 'operation', lower(tg_op), 'id', coalesce(subject->>'id', subject->>'user_id'))));
@@ -914,7 +914,7 @@ create policy staff_edits on email_template_versions for insert to app_admin
 -- A test of a template goes to oneself; a message is sent again, in the words that it has.
 grant insert on sent_emails to app_admin;
 create policy staff_tests on sent_emails for insert to app_admin
-  with check (state = 'QUEUED' and notification is null and org_id is null and job_id is null
+  with check (state = 'QUEUED' and notification is null and organisation_id is null and job_id is null
     and attempts = 0 and resends = 0 and failures = 0 and sending_until is null
     and last_error is null and sent_at is null
     and recipient_email = (select u.email from users u where u.id = (select app.my_user())));

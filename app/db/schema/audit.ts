@@ -22,7 +22,7 @@ export const auditLogs = pgTable(
   "audit_logs",
   {
     id: id(),
-    orgId: uuid(),
+    organisationId: uuid(),
     organisationName: text(),
     jobId: uuid(),
     actorUserId: uuid(),
@@ -42,13 +42,13 @@ export const auditLogs = pgTable(
   (t) => [
     index("audit_logs_newest").on(t.createdAt, t.id),
     index("audit_logs_of_job").on(t.jobId, t.createdAt, t.id),
-    index("audit_logs_of_organisation").on(t.orgId, t.createdAt, t.id),
+    index("audit_logs_of_organisation").on(t.organisationId, t.createdAt, t.id),
     index("audit_logs_by_action").on(t.action, t.createdAt, t.id),
     index("audit_logs_completions")
       .on(t.createdAt)
       .where(sql`action = 'status_changed' and new_value = 'COMPLETED'`),
     index("audit_logs_for_clients")
-      .on(t.orgId, t.createdAt, t.id)
+      .on(t.organisationId, t.createdAt, t.id)
       .where(sql`job_id is not null and client_visible`),
   ],
 );

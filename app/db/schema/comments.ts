@@ -9,7 +9,7 @@ export const comments = pgTable(
   {
     id: id(),
     jobId: uuid().notNull(),
-    orgId: uuid().notNull(),
+    organisationId: uuid().notNull(),
     authorUserId: uuid()
       .notNull()
       .references(() => profiles.id),
@@ -26,10 +26,10 @@ export const comments = pgTable(
     check("comments_visibility", sql`${t.visibility} in ('CLIENT', 'INTERNAL')`),
     foreignKey({
       name: "comments_job_same_organisation",
-      columns: [t.jobId, t.orgId],
-      foreignColumns: [jobs.id, jobs.orgId],
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
     }),
     index("comments_of_job").on(t.jobId, t.createdAt, t.id),
-    index("comments_of_organisation").on(t.orgId, t.jobId),
+    index("comments_of_organisation").on(t.organisationId, t.jobId),
   ],
 );

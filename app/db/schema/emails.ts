@@ -14,7 +14,7 @@ export const sentEmails = pgTable(
     notificationId: uuid().notNull(),
     recipientName: text().notNull(),
     recipientEmail: text().notNull(),
-    orgId: uuid(),
+    organisationId: uuid(),
     jobId: uuid(),
     subject: text().notNull(),
     textBody: text().notNull(),

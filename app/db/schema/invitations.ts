@@ -10,7 +10,7 @@ export const invitations = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    orgId: uuid()
+    organisationId: uuid()
       .notNull()
       .references(() => organisations.id),
     invitedByUserId: uuid()
@@ -20,5 +20,5 @@ export const invitations = pgTable(
     acceptedAt: at(),
     createdAt: createdAt(),
   },
-  (t) => [index("invitations_of_organisation").on(t.orgId, t.createdAt)],
+  (t) => [index("invitations_of_organisation").on(t.organisationId, t.createdAt)],
 );

@@ -33,7 +33,7 @@ export const jobs = pgTable(
   "jobs",
   {
     id: id(),
-    orgId: uuid()
+    organisationId: uuid()
       .notNull()
       .references(() => organisations.id),
     createdByUserId: uuid().notNull(),
@@ -65,15 +65,15 @@ export const jobs = pgTable(
       "jobs_status",
       sql`${t.status} in ('QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'QUOTE_DECLINED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED')`,
     ),
-    unique("jobs_id_org").on(t.id, t.orgId),
+    unique("jobs_id_org").on(t.id, t.organisationId),
     foreignKey({
       name: "jobs_created_by_same_organisation",
-      columns: [t.createdByUserId, t.orgId],
-      foreignColumns: [profiles.id, profiles.orgId],
+      columns: [t.createdByUserId, t.organisationId],
+      foreignColumns: [profiles.id, profiles.organisationId],
     }),
-    index("jobs_of_organisation_newest").on(t.orgId, t.createdAt, t.id),
+    index("jobs_of_organisation_newest").on(t.organisationId, t.createdAt, t.id),
     index("jobs_newest").on(t.createdAt, t.id),
-    index("jobs_of_organisation_by_status").on(t.orgId, t.status, t.createdAt, t.id),
+    index("jobs_of_organisation_by_status").on(t.organisationId, t.status, t.createdAt, t.id),
     index("jobs_by_status").on(t.status, t.createdAt, t.id),
   ],
 );
@@ -82,9 +82,9 @@ export const jobs = pgTable(
 export const jobCounts = pgTable(
   "job_counts",
   {
-    orgId: uuid().notNull(),
+    organisationId: uuid().notNull(),
     status: jobStatus().notNull(),
     n: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.orgId, t.status] })],
+  (t) => [primaryKey({ columns: [t.organisationId, t.status] })],
 );

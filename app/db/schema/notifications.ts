@@ -12,7 +12,7 @@ export const jobActivity = pgTable(
   "job_activity",
   {
     jobId: uuid().notNull(),
-    orgId: uuid().notNull(),
+    organisationId: uuid().notNull(),
     audience: text({ enum: ["STAFF", "CLIENT"] }).notNull(),
     happenings: integer().notNull(),
     lastByUserId: uuid(),
@@ -22,8 +22,8 @@ export const jobActivity = pgTable(
     check("job_activity_audience", sql`${t.audience} in ('STAFF', 'CLIENT')`),
     foreignKey({
       name: "job_activity_job_same_organisation",
-      columns: [t.jobId, t.orgId],
-      foreignColumns: [jobs.id, jobs.orgId],
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
     }),
   ],
 );

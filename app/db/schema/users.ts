@@ -34,7 +34,7 @@ export const profiles = pgTable(
     id: uuid()
       .primaryKey()
       .references(() => users.id),
-    orgId: uuid().references(() => organisations.id),
+    organisationId: uuid().references(() => organisations.id),
     name: text().notNull(),
     status: text({ enum: ["ACTIVE", "PAUSED", "PENDING"] })
       .notNull()
@@ -54,8 +54,8 @@ export const profiles = pgTable(
       "profiles_paused_by_organisation",
       sql`not ${t.pausedByOrganisation} or ${t.status} = 'PAUSED'`,
     ),
-    unique("profiles_id_org").on(t.id, t.orgId),
-    index("profiles_of_organisation").on(t.orgId, t.createdAt, t.id),
+    unique("profiles_id_org").on(t.id, t.organisationId),
+    index("profiles_of_organisation").on(t.organisationId, t.createdAt, t.id),
     index("profiles_newest").on(t.createdAt, t.id),
   ],
 );

@@ -66,11 +66,11 @@ describe("whether clients see an entry", () => {
 
   it("and whatever a client writes", async () => {
     await db.asActor(actingAs(client), (tx) =>
-      tx.execute(sql`insert into audit_logs (org_id, job_id, actor_user_id, action, client_visible)
+      tx.execute(sql`insert into audit_logs (organisation_id, job_id, actor_user_id, action, client_visible)
         values (${organisation.id}, ${jobId}, ${client.userId}, 'comment_added_client', false)`),
     );
     await db.asActor(actingAs(client), (tx) =>
-      tx.execute(sql`insert into audit_logs (org_id, actor_user_id, action, client_visible)
+      tx.execute(sql`insert into audit_logs (organisation_id, actor_user_id, action, client_visible)
         values (${organisation.id}, ${client.userId}, 'name_changed', true)`),
     );
     const { rows } = await db.sql.query(

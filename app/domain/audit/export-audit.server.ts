@@ -21,7 +21,7 @@ export interface AuditFilter {
 export function exportAudit(ctx: Context, { search, organisationId, jobId }: AuditFilter) {
   const narrowed = and(
     jobId ? eq(auditLogs.jobId, jobId) : undefined,
-    organisationId ? eq(auditLogs.orgId, organisationId) : undefined,
+    organisationId ? eq(auditLogs.organisationId, organisationId) : undefined,
     search ? isAbout(search) : undefined,
   );
   return startExport<SealedAuditEntry>(ctx, {

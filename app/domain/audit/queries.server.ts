@@ -103,7 +103,11 @@ export function listAudit(tx: Transaction, options: AuditListOptions): Promise<P
     const { condition } = place;
     if (!organisationId) return readAudit(tx, place, search ? isFound(search, place) : condition);
     const matches = search ? isAbout(search) : undefined;
-    return readAudit(tx, place, and(eq(auditLogs.orgId, organisationId), matches, condition));
+    return readAudit(
+      tx,
+      place,
+      and(eq(auditLogs.organisationId, organisationId), matches, condition),
+    );
   });
 }
 

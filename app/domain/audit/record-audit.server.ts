@@ -25,7 +25,7 @@ export async function recordAudit(
 ): Promise<void> {
   await tx.insert(auditLogs).values({
     action: record.action,
-    orgId: record.organisation?.id ?? null,
+    organisationId: record.organisation?.id ?? null,
     organisationName: record.organisation?.name ?? null,
     jobId: record.jobId ?? null,
     actorUserId: by.actor?.userId ?? null,

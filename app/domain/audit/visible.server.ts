@@ -6,7 +6,7 @@ import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
 export function visibleTo(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return undefined;
   return and(
-    eq(auditLogs.orgId, homeOrganisation(actor)),
+    eq(auditLogs.organisationId, homeOrganisation(actor)),
     isNotNull(auditLogs.jobId),
     // Not compared with a value, for the partial index.
     sql`${auditLogs.clientVisible}`,

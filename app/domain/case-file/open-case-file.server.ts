@@ -29,7 +29,7 @@ interface CaseFileOptions {
    * Narrows to one organisation's jobs, and to what clients may read, as the client portal does; without
    * it staff may open any, whole.
    */
-  orgId?: string;
+  organisationId?: string;
   /** Opens the comments before this one, instead of the newest. */
   cursor?: Cursor | null;
   /** The person looks at it: what has happened so far is not marked as unread any more. */
@@ -45,13 +45,13 @@ export async function openCaseFile(
   tx: Transaction,
   actor: Actor,
   jobId: string,
-  { orgId, cursor = null, seen = false }: CaseFileOptions = {},
+  { organisationId, cursor = null, seen = false }: CaseFileOptions = {},
 ): Promise<CaseFile> {
-  if (!isId(jobId)) throw noSuchJob(orgId);
+  if (!isId(jobId)) throw noSuchJob(organisationId);
   // Staff of an organisation too: beside an internal comment they would take its box for one of staff.
-  const reader: Actor = orgId ? { ...actor, role: "CLIENT_USER" } : actor;
+  const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
   const [job, quotes, comments, history] = await Promise.all([
-    findJob(tx, jobId, { orgId, seenBy: seen ? actor : undefined }),
+    findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
     listQuotes(tx, jobId),
     listComments(tx, reader, jobId, cursor),
     jobHistory(tx, reader, jobId),

@@ -21,8 +21,10 @@ const outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewh
 const ownStaff = await world.person({ role: "ADMIN", organisation });
 const admin = await world.person({ role: "ADMIN" });
 
-const open = (by: Actor, jobId: string, orgId?: string) =>
-  transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, { ...(orgId && { orgId }) }));
+const open = (by: Actor, jobId: string, organisationId?: string) =>
+  transact(world.context(by), (tx) =>
+    openCaseFile(tx, by, jobId, { ...(organisationId && { organisationId }) }),
+  );
 
 it("an internal comment leaves no trace in the case file of the client portal, whoever opens it; staff's shows it", async () => {
   const jobId = await world.job(client);
@@ -31,8 +33,8 @@ it("an internal comment leaves no trace in the case file of the client portal, w
   await add("INTERNAL");
   await add("CLIENT");
   await sendQuote(world.context(admin), { jobId, amount: 100, notes: "Two reports" });
-  const seen = async (by: Actor, orgId?: string) => {
-    const file = await open(by, jobId, orgId);
+  const seen = async (by: Actor, organisationId?: string) => {
+    const file = await open(by, jobId, organisationId);
     return {
       status: file.job.status,
       quotes: file.quotes.map(({ amount, notes }) => `${amount} ${notes}`),
@@ -65,8 +67,8 @@ describe("a case file", () => {
     await expect(open(outsider, jobId)).rejects.toMatchObject(toStaff);
     await expect(open(admin, jobId, elsewhere.id)).rejects.toMatchObject(toClients);
     await expect(open(admin, randomUUID())).rejects.toMatchObject(toStaff);
-    for (const [by, orgId] of [[client], [client, organisation.id], [admin]] as const) {
-      const { job } = await open(by, jobId, orgId);
+    for (const [by, organisationId] of [[client], [client, organisation.id], [admin]] as const) {
+      const { job } = await open(by, jobId, organisationId);
       expect(job).toMatchObject({ id: jobId, createdByName: client.name });
     }
   });

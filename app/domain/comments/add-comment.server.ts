@@ -14,7 +14,7 @@ export interface NewComment {
   id: string;
   jobId: string;
   /** Narrows to one organisation's jobs, as the client portal does. */
-  orgId?: string;
+  organisationId?: string;
   body: string;
   visibility: Visibility;
 }
@@ -28,21 +28,24 @@ const LIMIT = { kind: "comment, hour", most: 60, seconds: 3_600 };
  * @throws Refusal 404 when there is no such job or it is another organisation's, 403 when a client
  *   asks for an internal comment, 429 after 60 within an hour by one person.
  */
-export async function addComment(ctx: Context, { orgId, ...input }: NewComment): Promise<void> {
+export async function addComment(
+  ctx: Context,
+  { organisationId, ...input }: NewComment,
+): Promise<void> {
   const staff = isStaff(ctx.actor);
   if (input.visibility === "INTERNAL" && !staff) throw forbidden("Failed to add comment");
   await transact(ctx, async (tx) => {
-    const job = await findJob(tx, input.jobId, { orgId });
+    const job = await findJob(tx, input.jobId, { organisationId });
     const added = await tx
       .insert(comments)
-      .values({ ...input, orgId: job.orgId, authorUserId: ctx.actor.userId })
+      .values({ ...input, organisationId: job.organisationId, authorUserId: ctx.actor.userId })
       .onConflictDoNothing()
       .returning({ id: comments.id });
     if (added.length === 0) return refuseOtherWords(tx, ctx, input);
     await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, {
       action: COMMENT_ADDED[input.visibility],
-      organisation: { id: job.orgId, name: job.organisationName },
+      organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
       meta: { commentId: input.id },
     });

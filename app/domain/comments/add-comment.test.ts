@@ -35,12 +35,12 @@ describe("a comment", () => {
       await addComment(ctx, input);
       const result = await written(jobId);
       expect(result.comments).toMatchObject([
-        { ...input, orgId: organisation.id, authorUserId: by.userId, authorName: by.name },
+        { ...input, organisationId: organisation.id, authorUserId: by.userId, authorName: by.name },
       ]);
       expect(result.audit).toMatchObject([
         {
           action,
-          orgId: organisation.id,
+          organisationId: organisation.id,
           organisationName: organisation.name,
           actorUserId: by.userId,
           actorName: by.name,

@@ -54,7 +54,7 @@ export async function findFacts(
     const [found] = await db
       .select(organisation)
       .from(profiles)
-      .innerJoin(organisations, eq(organisations.id, profiles.orgId))
+      .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
       .where(eq(profiles.id, notification.userId));
     return { ...NO_FACTS, organisation: found ?? null };
   }
@@ -88,7 +88,7 @@ async function findJobFacts(
         },
       })
       .from(jobs)
-      .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+      .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
       .where(eq(jobs.id, jobId)),
     quoteId ? findAmount(db, jobId, quoteId) : [],
   ]);

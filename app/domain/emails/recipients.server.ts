@@ -142,7 +142,7 @@ async function findClients(db: Transaction, facts: NotificationFacts): Promise<C
 function findClientAdmins(db: Transaction, organisationId: string): Promise<Candidate[]> {
   return findActiveClients(
     db,
-    and(eq(profiles.orgId, organisationId), eq(userRoles.role, "CLIENT_ADMIN")),
+    and(eq(profiles.organisationId, organisationId), eq(userRoles.role, "CLIENT_ADMIN")),
   );
 }
 
@@ -154,7 +154,7 @@ async function findActiveClients(
     .selectDistinct(person)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .innerJoin(organisations, eq(organisations.id, profiles.orgId))
+    .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(and(condition, eq(profiles.status, "ACTIVE"), eq(organisations.status, "ACTIVE")));
   return people.map((found) => ({ ...addressed(found), side: "CLIENT" }));
@@ -166,7 +166,7 @@ const confirmed = eq(users.emailVerified, true);
 
 function isAdminOf(organisationId: string): SQL {
   const admins = sql`(select user_id from ${userRoles} where role = 'CLIENT_ADMIN')`;
-  return sql`${profiles.orgId} = ${organisationId} and ${profiles.id} in ${admins}`;
+  return sql`${profiles.organisationId} = ${organisationId} and ${profiles.id} in ${admins}`;
 }
 
 async function findPeople(db: Transaction, ...conditions: SQL[]): Promise<Candidate[]> {

@@ -39,7 +39,7 @@ export async function writeMessages(
       notification,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
-      orgId: facts.organisation?.id ?? null,
+      organisationId: facts.organisation?.id ?? null,
       jobId: facts.job?.id ?? null,
       ...composeMessage(writing, template, { id, notification, facts, recipient }),
     };

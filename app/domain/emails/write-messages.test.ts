@@ -168,7 +168,7 @@ describe("a message", () => {
   it("is queued with a mail server, and written once however often it is tried", async () => {
     const { queued, again, rows } = await written(submitted());
     expect(rows).toMatchObject([
-      { state: "QUEUED", org_id: organisation.id, job_id: jobId, html_body: "<p>" },
+      { state: "QUEUED", organisation_id: organisation.id, job_id: jobId, html_body: "<p>" },
     ]);
     expect(queued).toEqual([rows[0].id]);
     expect(again).toEqual([]);

@@ -18,7 +18,7 @@ const ctx = world.context(admin);
 const by = {
   actorUserId: admin.userId,
   actorName: admin.name,
-  orgId: null,
+  organisationId: null,
   jobId: null,
   requestId: ctx.requestId,
 };

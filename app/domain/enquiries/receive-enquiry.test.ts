@@ -87,7 +87,7 @@ describe("an enquiry", () => {
         newValue: "NEW",
         actorUserId: null,
         actorName: null,
-        orgId: null,
+        organisationId: null,
         jobId: null,
         requestId: "request-1",
         meta: { enquiryId },

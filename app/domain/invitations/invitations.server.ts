@@ -44,7 +44,10 @@ export function listPendingInvitations(
   tx: Transaction,
   organisationId: string,
 ): Promise<Invitation[]> {
-  const isPending = and(eq(invitations.orgId, organisationId), isNull(invitations.acceptedAt));
+  const isPending = and(
+    eq(invitations.organisationId, organisationId),
+    isNull(invitations.acceptedAt),
+  );
   return selectInvitations(tx)
     .where(isPending)
     .orderBy(desc(invitations.createdAt), desc(invitations.userId));

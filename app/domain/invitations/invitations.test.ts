@@ -40,7 +40,7 @@ const accept = (userId: string) => authLogin.query("select app.password_set($1)"
 
 async function recorded(userId: string) {
   const { rows } = await db.sql.query(
-    "select action, org_id, actor_user_id, old_value, new_value from audit_logs where meta->>'userId' = $1 order by created_at",
+    "select action, organisation_id, actor_user_id, old_value, new_value from audit_logs where meta->>'userId' = $1 order by created_at",
     [userId],
   );
   return rows;
@@ -78,18 +78,20 @@ describe("an invitation", () => {
       { providerId: "credential", accountId: userId, password: "hash of secret-1234" },
     ]);
     expect(await db.rows.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([
-      { orgId: home.id, status: "ACTIVE", passwordDue: true },
+      { organisationId: home.id, status: "ACTIVE", passwordDue: true },
     ]);
     expect(await db.rows.select().from(userRoles).where(eq(userRoles.userId, userId))).toEqual([
       { userId, role: "CLIENT_USER" },
     ]);
     expect(
       await db.rows.select().from(invitations).where(eq(invitations.userId, userId)),
-    ).toMatchObject([{ orgId: home.id, invitedByUserId: manager.userId, acceptedAt: null }]);
+    ).toMatchObject([
+      { organisationId: home.id, invitedByUserId: manager.userId, acceptedAt: null },
+    ]);
     expect(await recorded(userId)).toEqual([
       {
         action: "user_invited",
-        org_id: home.id,
+        organisation_id: home.id,
         actor_user_id: manager.userId,
         old_value: null,
         new_value: "CLIENT_USER",
@@ -125,7 +127,7 @@ describe("an invitation", () => {
   it("may be sent by staff of the organisation", async () => {
     const own = await world.person({ role: "ADMIN", organisation: home });
     const userId = await invite(own);
-    expect(await recorded(userId)).toMatchObject([{ org_id: home.id }]);
+    expect(await recorded(userId)).toMatchObject([{ organisation_id: home.id }]);
   });
 
   it("sent ten times at once makes one account, one record and one mail", async () => {
@@ -228,7 +230,7 @@ describe("a pending invitation", () => {
     }
     expect(await recorded(userId)).toMatchObject([
       { action: "user_invited" },
-      { action: "invitation_revoked", org_id: home.id, old_value: "CLIENT_USER" },
+      { action: "invitation_revoked", organisation_id: home.id, old_value: "CLIENT_USER" },
     ]);
     await invite(manager, email);
   });

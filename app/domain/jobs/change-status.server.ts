@@ -27,7 +27,7 @@ export async function changeStatus(
     await tx.update(jobs).set({ status: input.status }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "status_changed",
-      organisation: { id: job.orgId, name: job.organisationName },
+      organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
       oldValue: job.status,
       newValue: input.status,

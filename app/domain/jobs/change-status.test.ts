@@ -32,7 +32,7 @@ it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from
     expect(audit).toMatchObject([
       {
         action: "status_changed",
-        orgId: organisation.id,
+        organisationId: organisation.id,
         organisationName: organisation.name,
         actorUserId: admin.userId,
         actorName: admin.name,

@@ -18,10 +18,10 @@ const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm
 /** What the counters say, and what counting every job says. */
 async function counters(): Promise<[kept: unknown, counted: unknown]> {
   const kept = await db.sql.query(
-    "select org_id, status, n from job_counts where n <> 0 order by 1, 2",
+    "select organisation_id, status, n from job_counts where n <> 0 order by 1, 2",
   );
   const counted = await db.sql.query(
-    "select org_id, status, count(*)::int as n from jobs group by 1, 2 order by 1, 2",
+    "select organisation_id, status, count(*)::int as n from jobs group by 1, 2 order by 1, 2",
   );
   return [kept.rows, counted.rows];
 }
@@ -59,7 +59,7 @@ test("a change that is undone counts nothing, and one statement over many rows c
   });
   await expect(undone).rejects.toThrow("undo");
   for (const statement of [
-    "update jobs set status = 'ON_HOLD' where org_id <> (select min(org_id::text)::uuid from jobs)",
+    "update jobs set status = 'ON_HOLD' where organisation_id <> (select min(organisation_id::text)::uuid from jobs)",
     "update jobs set updated_at = now()",
     "delete from jobs where id in (select id from jobs limit 1)",
   ]) {
@@ -72,11 +72,11 @@ test("a change that is undone counts nothing, and one statement over many rows c
 });
 
 test("each person sees the counters of their own organisation; no organisation has none", async () => {
-  const total = async (orgId: string, as = client) =>
-    (await db.asActor(actingAs(as), (tx) => countJobs(tx, orgId))).total;
+  const total = async (organisationId: string, as = client) =>
+    (await db.asActor(actingAs(as), (tx) => countJobs(tx, organisationId))).total;
   expect(await total(firm.id)).toBeGreaterThan(0);
   expect(await total(otherFirm.id)).toBe(0);
-  const ofFirm = "select count(*)::int as n from jobs where org_id = $1";
+  const ofFirm = "select count(*)::int as n from jobs where organisation_id = $1";
   const { rows } = await db.sql.query(ofFirm, [otherFirm.id]);
   expect(rows[0].n).toBeGreaterThan(0);
   expect(await total(otherFirm.id, staff)).toBe(rows[0].n);

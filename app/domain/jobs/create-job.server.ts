@@ -22,9 +22,11 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
   const { organisation, userId } = ctx.actor;
   if (!organisation) throw forbidden("Failed to create job");
   return transact(ctx, async (tx) => {
-    if (!(await insertJob(tx, { ...input, orgId: organisation.id, createdByUserId: userId }))) {
+    if (
+      !(await insertJob(tx, { ...input, organisationId: organisation.id, createdByUserId: userId }))
+    ) {
       const existing = await findJob(tx, input.id);
-      if (existing.orgId !== organisation.id) throw notFound("Job not found");
+      if (existing.organisationId !== organisation.id) throw notFound("Job not found");
       if (!isSameRequest(existing, input)) throw conflict(DUPLICATE_SUBMISSION);
       return existing.id;
     }
@@ -43,9 +45,9 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
 /** Names its columns: the number is the database's, and nobody may name it. False: the id is taken. */
 async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert): Promise<boolean> {
   const { rowCount } =
-    await tx.execute(sql`insert into ${jobs} (id, org_id, created_by_user_id, title,
+    await tx.execute(sql`insert into ${jobs} (id, organisation_id, created_by_user_id, title,
       description, reference, sensitivity_level, due_date)
-    values (${row.id}, ${row.orgId}, ${row.createdByUserId}, ${row.title}, ${row.description},
+    values (${row.id}, ${row.organisationId}, ${row.createdByUserId}, ${row.title}, ${row.description},
       ${row.reference}, ${row.sensitivityLevel}, ${row.dueDate})
     on conflict do nothing`);
   return rowCount === 1;

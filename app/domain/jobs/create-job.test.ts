@@ -44,7 +44,7 @@ describe("a job request", () => {
         {
           ...input,
           description: "First\nSecond",
-          orgId: organisation.id,
+          organisationId: organisation.id,
           createdByUserId: client.userId,
           status: "QUOTE_REQUESTED",
         },
@@ -52,7 +52,7 @@ describe("a job request", () => {
       audit: [
         {
           action: "job_created",
-          orgId: organisation.id,
+          organisationId: organisation.id,
           organisationName: organisation.name,
           jobId: input.id,
           actorUserId: client.userId,
@@ -90,7 +90,7 @@ describe("a job request", () => {
       const input = filledIn();
       await createJob(world.context(person), input);
       expect((await written(input.id)).jobs).toMatchObject([
-        { orgId: organisation.id, createdByUserId: person.userId },
+        { organisationId: organisation.id, createdByUserId: person.userId },
       ]);
     }
   });

@@ -27,7 +27,7 @@ interface JobFilter {
  * @throws Refusal 429 after ten exports in ten minutes.
  */
 export function exportOwnJobs(ctx: Context, filter: JobFilter) {
-  const own = eq(jobs.orgId, homeOrganisation(ctx.actor));
+  const own = eq(jobs.organisationId, homeOrganisation(ctx.actor));
   const matches = filter.search ? inTitleOrReference(filter.search) : undefined;
   return exportJobs(ctx, filter, (place, within) => and(own, matches, within, place.condition));
 }
@@ -86,7 +86,7 @@ function readJobs(tx: Transaction, place: Place, condition: SQL | undefined) {
       quoteStatus: current.status,
     })
     .from(jobs)
-    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
     .leftJoinLateral(current, sql`true`)
     .where(condition)

@@ -25,7 +25,7 @@ const TURNED =
 
 describe("a job request", () => {
   it("comes out trimmed, with plain line ends", () => {
-    expect(jobInput.parse({ ...FORM, status: "COMPLETED", orgId: "x" })).toEqual({
+    expect(jobInput.parse({ ...FORM, status: "COMPLETED", organisationId: "x" })).toEqual({
       id: FORM.id,
       title: "R v Smith",
       reference: "ABC/1",

@@ -23,7 +23,7 @@ import { isUnread, markingSeen } from "./unread.server.ts";
 export interface Job {
   id: string;
   number: string;
-  orgId: string;
+  organisationId: string;
   organisationName: string;
   title: string;
   description: string;
@@ -46,15 +46,18 @@ const NO_JOB_FOR_STAFF = "Job not found or access denied";
 export async function findJob(
   tx: Transaction,
   id: string,
-  { orgId, seenBy }: { orgId?: string | undefined; seenBy?: Actor | undefined } = {},
+  {
+    organisationId,
+    seenBy,
+  }: { organisationId?: string | undefined; seenBy?: Actor | undefined } = {},
 ): Promise<Job> {
-  if (!isId(id)) throw noSuchJob(orgId);
+  if (!isId(id)) throw noSuchJob(organisationId);
   const [row] = await tx
     .with(...(seenBy ? [markingSeen(tx, id, seenBy.userId)] : []))
     .select({
       id: jobs.id,
       number: jobs.number,
-      orgId: jobs.orgId,
+      organisationId: jobs.organisationId,
       organisationName: organisations.name,
       title: jobs.title,
       description: jobs.description,
@@ -67,16 +70,18 @@ export async function findJob(
       updatedAt: jobs.updatedAt,
     })
     .from(jobs)
-    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
-    .where(and(eq(jobs.id, id), orgId ? eq(jobs.orgId, orgId) : undefined));
-  if (!row) throw noSuchJob(orgId);
+    .where(
+      and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined),
+    );
+  if (!row) throw noSuchJob(organisationId);
   return row;
 }
 
-/** What is said of a job that is not there, or not this person's; `orgId` as `findJob` takes it. */
-export function noSuchJob(orgId?: string): Refusal {
-  return notFound(orgId ? "Job not found" : NO_JOB_FOR_STAFF);
+/** What is said of a job that is not there, or not this person's; `organisationId` as `findJob` takes it. */
+export function noSuchJob(organisationId?: string): Refusal {
+  return notFound(organisationId ? "Job not found" : NO_JOB_FOR_STAFF);
 }
 
 /** The number of a job, or null when there is none for this person. */
@@ -87,7 +92,7 @@ export async function findJobNumber(tx: Transaction, id: string): Promise<string
 
 export interface LockedJob {
   id: string;
-  orgId: string;
+  organisationId: string;
   organisationName: string;
   status: JobStatus;
   updatedAt: Date;
@@ -103,13 +108,13 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
     ? await tx
         .select({
           id: jobs.id,
-          orgId: jobs.orgId,
+          organisationId: jobs.organisationId,
           organisationName: organisations.name,
           status: jobs.status,
           updatedAt: jobs.updatedAt,
         })
         .from(jobs)
-        .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+        .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
         .where(eq(jobs.id, id))
         .for("update", { of: jobs })
     : [];
@@ -141,13 +146,16 @@ export interface JobListOptions {
 /** One organisation's jobs, newest first, searched by title, reference or number. */
 export function listOrganisationJobs(
   tx: Transaction,
-  orgId: string,
+  organisationId: string,
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
   const { search, status } = options;
   const number = search ? hasNumber(search) : undefined;
   return readPage(jobs, options, (place) => {
-    const within = and(eq(jobs.orgId, orgId), status ? eq(jobs.status, status) : undefined);
+    const within = and(
+      eq(jobs.organisationId, organisationId),
+      status ? eq(jobs.status, status) : undefined,
+    );
     const found = search ? isFoundIn(within, inTitleOrReference(search), place) : undefined;
     if (number && !place.condition) return readNumberedFirst(tx, place, { number, within, found });
     return readJobs(tx, place, and(within, found ?? place.condition));
@@ -190,7 +198,7 @@ function readJobs(
   return tx
     .select({ ...listedColumns(current), unread: isUnread })
     .from(jobs)
-    .innerJoin(organisations, eq(organisations.id, jobs.orgId))
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .leftJoinLateral(current, sql`true`)
     .where(condition)
     .orderBy(place.order)
@@ -206,7 +214,7 @@ export interface JobCounts {
 }
 
 /** Counts over all jobs of one organisation. */
-export async function countJobs(tx: Transaction, orgId: string): Promise<JobCounts> {
+export async function countJobs(tx: Transaction, organisationId: string): Promise<JobCounts> {
   const among = (...statuses: JobStatus[]) =>
     sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;
   const [row] = await tx
@@ -217,6 +225,6 @@ export async function countJobs(tx: Transaction, orgId: string): Promise<JobCoun
       completed: among("COMPLETED"),
     })
     .from(jobCounts)
-    .where(eq(jobCounts.orgId, orgId));
+    .where(eq(jobCounts.organisationId, organisationId));
   return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
 }

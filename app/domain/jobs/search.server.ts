@@ -34,7 +34,7 @@ export function isFoundIn(within: SQL | undefined, matches: SQL | undefined, pla
 
 /** What a search in every organisation's jobs matches: also the organisation's name. */
 export function inJobOrOrganisation(search: string, named = organisationsNamed(search)) {
-  return or(inTitleOrReference(search), sql`${jobs.orgId} = any(array(${named}))`);
+  return or(inTitleOrReference(search), sql`${jobs.organisationId} = any(array(${named}))`);
 }
 
 function organisationsNamed(search: string): SQL {
@@ -58,7 +58,7 @@ function probesFor(search: string, place: Place, within: SQL | undefined): SQL[]
   const probe = (condition: SQL) =>
     sql`select ${columns} from ${jobs} where ${and(condition, here)}`;
   const ofOrganisations = sql`select mine.created_at, mine.id from named
-    cross join lateral (${probe(sql`${jobs.orgId} = named.id`)}
+    cross join lateral (${probe(sql`${jobs.organisationId} = named.id`)}
       order by ${place.order} limit ${place.limit}) as mine`;
   const number = hasNumber(search);
   return [probeWords(jobs, held, here), ofOrganisations, ...(number ? [probe(number)] : [])];

@@ -65,7 +65,12 @@ it("tells of enquiries by their number, to staff alone", async () => {
 });
 
 it("shows 30 and counts no further; what is older than a week is not new to a newcomer", async () => {
-  const about = { orgId: organisation.id, jobId, actorUserId: admin.userId, action: "quote_sent" };
+  const about = {
+    organisationId: organisation.id,
+    jobId,
+    actorUserId: admin.userId,
+    action: "quote_sent",
+  };
   await db.rows.insert(auditLogs).values(Array.from({ length: 40 }, () => about));
   expect(await news(client)).toHaveLength(30);
   expect(await unseen(client)).toBe(31);

@@ -27,7 +27,7 @@ export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[
       createdAt: lines.createdAt,
       jobId: lines.jobId,
       jobTitle: jobs.title,
-      organisationId: lines.orgId,
+      organisationId: lines.organisationId,
       organisationName: lines.organisationName,
       enquiryId: sql<string | null>`${lines.meta}->>'enquiryId'`,
       isUnseen: sql<boolean>`${lines.createdAt} > ${seenUntil(actor)}`,
@@ -71,7 +71,7 @@ export async function countUnseenNews(tx: Transaction, actor: Actor): Promise<nu
 
 const lineColumns = {
   id: auditLogs.id,
-  orgId: auditLogs.orgId,
+  organisationId: auditLogs.organisationId,
   organisationName: auditLogs.organisationName,
   jobId: auditLogs.jobId,
   actorUserId: auditLogs.actorUserId,

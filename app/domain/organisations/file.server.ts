@@ -70,7 +70,7 @@ export async function findLastDecision(
       createdAt: auditLogs.createdAt,
     })
     .from(auditLogs)
-    .where(and(eq(auditLogs.orgId, organisationId), inArray(auditLogs.action, DECISIONS)))
+    .where(and(eq(auditLogs.organisationId, organisationId), inArray(auditLogs.action, DECISIONS)))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(1);
   return row ?? null;

@@ -86,7 +86,7 @@ describe("changing them", async () => {
     const lines = await db.rows
       .select()
       .from(auditLogs)
-      .where(eq(auditLogs.orgId, home.id))
+      .where(eq(auditLogs.organisationId, home.id))
       .orderBy(auditLogs.createdAt);
     const line = { action: "organisation_details_changed", actorUserId: manager.userId };
     expect(lines).toMatchObject([

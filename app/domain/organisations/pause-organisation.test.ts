@@ -39,11 +39,11 @@ type Firm = Awaited<ReturnType<typeof firm>>;
 
 async function stateOf({ id, people }: Firm) {
   const [organisation] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
-  const rows = await db.rows.select().from(profiles).where(eq(profiles.orgId, id));
+  const rows = await db.rows.select().from(profiles).where(eq(profiles.organisationId, id));
   const audit = await db.rows
     .select()
     .from(auditLogs)
-    .where(eq(auditLogs.orgId, id))
+    .where(eq(auditLogs.organisationId, id))
     .orderBy(auditLogs.createdAt);
   const standing = people.map(({ userId }) => {
     const row = rows.find((profile) => profile.id === userId);

@@ -48,7 +48,7 @@ export function isClientOf(tx: Transaction, organisationId: string): SQL | undef
     .select({ userId: userRoles.userId })
     .from(userRoles)
     .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, "ADMIN")));
-  return and(eq(profiles.orgId, organisationId), notExists(asStaff));
+  return and(eq(profiles.organisationId, organisationId), notExists(asStaff));
 }
 
 export interface ListedOrganisation extends Organisation {
@@ -70,7 +70,7 @@ export function listOrganisations(
   const people = tx
     .select({ n: count().as("n") })
     .from(profiles)
-    .where(eq(profiles.orgId, organisations.id))
+    .where(eq(profiles.organisationId, organisations.id))
     .as("people");
   const within = inState(status);
   const words = sql`${organisations.name}`;

@@ -22,7 +22,7 @@ export async function acceptQuote(ctx: Context, quoteId: string): Promise<string
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_accepted",
-        organisation: { id: quote.orgId, name: job.organisationName },
+        organisation: { id: quote.organisationId, name: job.organisationName },
         jobId: job.id,
         oldValue: "SENT",
         newValue: "ACCEPTED",

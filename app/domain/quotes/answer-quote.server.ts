@@ -18,7 +18,7 @@ export async function lockOpenQuote(
   quoteId: string,
 ): Promise<QuoteWithJob> {
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
-  if (actor.organisation?.id !== quote.orgId)
+  if (actor.organisation?.id !== quote.organisationId)
     throw forbidden("Only the client can answer a quote.");
   if (!canDecideQuote(actor, quote, job.status)) throw await alreadyAnswered(tx, quote, job);
   return { quote, job };

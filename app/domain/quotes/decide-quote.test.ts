@@ -58,7 +58,7 @@ describe.each([
     expect(audit).toMatchObject([
       {
         action,
-        orgId: organisation.id,
+        organisationId: organisation.id,
         organisationName: organisation.name,
         actorUserId: person.userId,
         actorName: person.name,

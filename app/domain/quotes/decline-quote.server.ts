@@ -22,7 +22,7 @@ export async function declineQuote(ctx: Context, quoteId: string): Promise<strin
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_declined",
-        organisation: { id: quote.orgId, name: job.organisationName },
+        organisation: { id: quote.organisationId, name: job.organisationName },
         jobId: job.id,
         oldValue: "SENT",
         newValue: "DECLINED",

@@ -12,7 +12,7 @@ import type { QuoteStatus } from "./quote.ts";
 export interface Quote {
   id: string;
   jobId: string;
-  orgId: string;
+  organisationId: string;
   version: number;
   amount: string;
   currency: string;
@@ -25,7 +25,7 @@ export interface Quote {
 const columns = {
   id: quotes.id,
   jobId: quotes.jobId,
-  orgId: quotes.orgId,
+  organisationId: quotes.organisationId,
   version: quotes.version,
   amount: quotes.amount,
   currency: quotes.currency,
@@ -53,10 +53,15 @@ export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise
 export async function findQuote(
   tx: Transaction,
   id: string,
-  orgId?: string,
+  organisationId?: string,
 ): Promise<QuoteWithJob> {
   const [row] = isId(id)
-    ? await withJob(tx).where(and(eq(quotes.id, id), orgId ? eq(quotes.orgId, orgId) : undefined))
+    ? await withJob(tx).where(
+        and(
+          eq(quotes.id, id),
+          organisationId ? eq(quotes.organisationId, organisationId) : undefined,
+        ),
+      )
     : [];
   if (!row) throw notFound("Quote not found");
   return row;
@@ -103,5 +108,5 @@ function withJob(tx: Transaction) {
     })
     .from(quotes)
     .innerJoin(jobs, eq(jobs.id, quotes.jobId))
-    .innerJoin(organisations, eq(organisations.id, jobs.orgId));
+    .innerJoin(organisations, eq(organisations.id, jobs.organisationId));
 }

@@ -48,7 +48,7 @@ function allowed<Quote>(
 describe("every actor, job status and quote status", () => {
   it("a quote is answered by its own organisation, while SENT, on an open job", () => {
     const yes = allowed(STATUSES, (actor, job, status) =>
-      canDecideQuote(actor, { orgId: OWN.id, status }, job),
+      canDecideQuote(actor, { organisationId: OWN.id, status }, job),
     );
     expect(yes).toEqual(
       ["own user", "own manager", "own staff"].flatMap((name) =>

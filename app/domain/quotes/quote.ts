@@ -15,10 +15,14 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
  */
 export function canDecideQuote(
   actor: Actor,
-  quote: { orgId: string; status: QuoteStatus },
+  quote: { organisationId: string; status: QuoteStatus },
   jobStatus: JobStatus,
 ): boolean {
-  return actor.organisation?.id === quote.orgId && quote.status === "SENT" && !isClosed(jobStatus);
+  return (
+    actor.organisation?.id === quote.organisationId &&
+    quote.status === "SENT" &&
+    !isClosed(jobStatus)
+  );
 }
 
 /** Staff send a quote when there is none, or a new version when the latest was declined. */

@@ -42,7 +42,12 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     if (!canSendQuote(ctx.actor, job.status, latest)) throw await staleConflict(tx, job.id, STANDS);
     await refuseStale(tx, job, input.seen);
     const version = (latest?.version ?? 0) + 1;
-    const own = { id: quoteId, jobId: job.id, orgId: job.orgId, createdByUserId: ctx.actor.userId };
+    const own = {
+      id: quoteId,
+      jobId: job.id,
+      organisationId: job.organisationId,
+      createdByUserId: ctx.actor.userId,
+    };
     const sent = await tx
       .insert(quotes)
       .values({ ...own, version, amount, notes })
@@ -52,7 +57,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     await tx.update(jobs).set({ status: "QUOTE_SENT" }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "quote_sent",
-      organisation: { id: job.orgId, name: job.organisationName },
+      organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
       newValue: `GBP ${amount}`,
       meta: { quoteId, version },

@@ -46,7 +46,7 @@ it("writes the quote, the job's status, the audit line and one notification", as
   expect(job?.status).toBe("QUOTE_SENT");
   expect(sent).toMatchObject([
     {
-      orgId: organisation.id,
+      organisationId: organisation.id,
       version: 1,
       amount: "1250.50",
       currency: "GBP",
@@ -60,7 +60,7 @@ it("writes the quote, the job's status, the audit line and one notification", as
   const quoteId = sent[0]?.id;
   expect(audit).toMatchObject([
     {
-      orgId: organisation.id,
+      organisationId: organisation.id,
       organisationName: organisation.name,
       actorUserId: admin.userId,
       actorName: admin.name,

@@ -32,8 +32,8 @@ async function registration() {
 
 async function stateOf({ id, people }: Awaited<ReturnType<typeof registration>>) {
   const [organisation] = await db.rows.select().from(organisations).where(eq(organisations.id, id));
-  const rows = await db.rows.select().from(profiles).where(eq(profiles.orgId, id));
-  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.orgId, id));
+  const rows = await db.rows.select().from(profiles).where(eq(profiles.organisationId, id));
+  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.organisationId, id));
   const statuses = people.map(({ userId }) => rows.find((row) => row.id === userId)?.status);
   return { organisation, statuses, audit, queued: await queuedWith(db, "organisationId", id) };
 }
@@ -53,7 +53,7 @@ describe("approving", () => {
     expect(audit).toMatchObject([
       {
         action: "organisation_approve",
-        orgId: pending.id,
+        organisationId: pending.id,
         organisationName: pending.name,
         actorUserId: admin.userId,
         actorName: admin.name,

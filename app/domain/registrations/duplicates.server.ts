@@ -41,14 +41,14 @@ async function findSameDomains(tx: Transaction, organisationId: string) {
   const { rows: own } = await tx.execute<{ domain: string }>(sql`
     select distinct split_part(u.email, '@', 2) as domain
     from profiles p join users u on u.id = p.id
-    where p.org_id = ${organisationId}::uuid limit ${MOST}`);
+    where p.organisation_id = ${organisationId}::uuid limit ${MOST}`);
   const domains = own.map(({ domain }) => domain).filter((domain) => !isPublicMailDomain(domain));
   if (domains.length === 0) return [];
   const { rows } = await tx.execute<PossibleDuplicates["people"][number]>(sql`
     select p.id, p.name, u.email, o.name as "organisationName"
-    from users u join profiles p on p.id = u.id left join organisations o on o.id = p.org_id
+    from users u join profiles p on p.id = u.id left join organisations o on o.id = p.organisation_id
     where split_part(u.email, '@', 2) = any(${sql.param(domains)}::text[])
-      and p.org_id is distinct from ${organisationId}::uuid
+      and p.organisation_id is distinct from ${organisationId}::uuid
     limit ${MOST}`);
   return rows;
 }

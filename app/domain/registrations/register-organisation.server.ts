@@ -54,7 +54,9 @@ async function writeRegistration(
       password,
     });
     await tx.insert(organisations).values(organisation);
-    await tx.insert(profiles).values({ id: userId, orgId: organisation.id, name: input.name });
+    await tx
+      .insert(profiles)
+      .values({ id: userId, organisationId: organisation.id, name: input.name });
     await tx.insert(userRoles).values({ userId, role: "CLIENT_ADMIN" });
     await recordAudit(
       tx,

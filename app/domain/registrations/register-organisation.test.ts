@@ -70,15 +70,21 @@ it("writes the five rows of a pending organisation, the audit line and one notif
     approved: false,
     declinedAt: null,
   });
-  const orgId = organisation?.id ?? "";
+  const organisationId = organisation?.id ?? "";
   expect(await db.rows.select().from(profiles)).toMatchObject([
-    { id: userId, orgId, name: "Ada Smith", status: "PENDING", pausedByOrganisation: false },
+    {
+      id: userId,
+      organisationId,
+      name: "Ada Smith",
+      status: "PENDING",
+      pausedByOrganisation: false,
+    },
   ]);
   expect(await db.rows.select().from(userRoles)).toEqual([{ userId, role: "CLIENT_ADMIN" }]);
   expect(await db.rows.select().from(auditLogs)).toMatchObject([
     {
       action: "organisation_registered",
-      orgId,
+      organisationId,
       organisationName: "Smith & Co",
       jobId: null,
       actorUserId: userId,
@@ -91,7 +97,7 @@ it("writes the five rows of a pending organisation, the audit line and one notif
   ]);
   const queued = await takeQueued();
   expect(queued).toHaveLength(2);
-  expect(queued).toContainEqual({ templateKey: "registration_submitted", organisationId: orgId });
+  expect(queued).toContainEqual({ templateKey: "registration_submitted", organisationId });
   expect(queued).toContainEqual({ templateKey: "email_verification", userId });
 });
 

@@ -59,12 +59,16 @@ export async function findForClient(tx: Transaction, actor: Actor, search: strin
   };
 }
 
-async function findColleagues(tx: Transaction, orgId: string, search: string): Promise<string[]> {
+async function findColleagues(
+  tx: Transaction,
+  organisationId: string,
+  search: string,
+): Promise<string[]> {
   const isFound = planEachTime(ilike(profiles.name, containing(search)));
   const rows = await tx
     .select({ name: profiles.name })
     .from(profiles)
-    .where(and(eq(profiles.orgId, orgId), isFound))
+    .where(and(eq(profiles.organisationId, organisationId), isFound))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(MOST_OTHERS);
   return rows.map(({ name }) => name);

@@ -6,10 +6,10 @@ import { countByStatus, readStatistics } from "./queries.server.ts";
 const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
 /** What the client portal opens with, of one organisation. */
-export async function clientDashboard(tx: Transaction, orgId: string) {
+export async function clientDashboard(tx: Transaction, organisationId: string) {
   const [counts, recent] = await Promise.all([
-    countJobs(tx, orgId),
-    listOrganisationJobs(tx, orgId, RECENT),
+    countJobs(tx, organisationId),
+    listOrganisationJobs(tx, organisationId, RECENT),
   ]);
   return { counts, recent: recent.rows };
 }

@@ -45,7 +45,7 @@ function selectUsers(tx: Transaction) {
     .select(columns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(organisations, eq(organisations.id, profiles.orgId));
+    .leftJoin(organisations, eq(organisations.id, profiles.organisationId));
 }
 
 function withRole<Row extends { roles: Role[] }>({ roles, ...row }: Row) {
@@ -78,7 +78,7 @@ function isFound(tx: Transaction, search: string, place: Place, within: SQL | un
     .select({ id: organisations.id })
     .from(organisations)
     .where(ilike(organisations.name, containing(search)));
-  const also = sql`${profiles.orgId} = any(array(${named}))`;
+  const also = sql`${profiles.organisationId} = any(array(${named}))`;
   const words = sql`${profiles.name}`;
   return holding({ table: profiles, place, within, search, words, also });
 }
@@ -90,7 +90,7 @@ export async function listPeopleOf(
   most: number,
 ): Promise<ListedUser[]> {
   const rows = await selectUsers(tx)
-    .where(eq(profiles.orgId, organisationId))
+    .where(eq(profiles.organisationId, organisationId))
     .orderBy(asc(profiles.createdAt), asc(profiles.id))
     .limit(most);
   return rows.map(withRole);
@@ -117,7 +117,7 @@ export async function findUserFile(tx: Transaction, id: string): Promise<UserFil
         })
         .from(profiles)
         .innerJoin(users, eq(users.id, profiles.id))
-        .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+        .leftJoin(organisations, eq(organisations.id, profiles.organisationId))
         .leftJoin(invitations, eq(invitations.userId, profiles.id))
         .where(eq(profiles.id, id))
     : [];

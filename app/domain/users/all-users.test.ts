@@ -64,7 +64,7 @@ it("both halves of the search are found by indexes among many", async () => {
   await db.sql.query("vacuum profiles");
   const plan = await db.asActor(actingAs(staff), async (tx) => {
     const { rows } = await tx.$client.query<{ "QUERY PLAN": string }>(
-      `explain select id from profiles where name ilike '%Alder & Ash%' or org_id = any(array(
+      `explain select id from profiles where name ilike '%Alder & Ash%' or organisation_id = any(array(
          select id from organisations where name ilike '%Alder & Ash%'))`,
     );
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -98,7 +98,7 @@ it("one person with everything, an invitation only while it waits", async () => 
     organisation: { id: firm.id, status: "ACTIVE" },
     invitation: null,
   });
-  const invitation = { userId: ann.userId, orgId: firm.id, invitedByUserId: bob.userId };
+  const invitation = { userId: ann.userId, organisationId: firm.id, invitedByUserId: bob.userId };
   await db.rows.insert(invitations).values({ ...invitation, sentAt: seen });
   expect((await read(ann.userId)).invitation).toEqual({ sentAt: seen });
   await db.rows.update(invitations).set({ acceptedAt: seen });

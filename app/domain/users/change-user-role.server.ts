@@ -58,7 +58,7 @@ async function isLastClientAdmin(tx: Transaction, person: LockedPerson): Promise
     .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(
       and(
-        eq(profiles.orgId, organisation.id),
+        eq(profiles.organisationId, organisation.id),
         eq(profiles.status, "ACTIVE"),
         eq(userRoles.role, "CLIENT_ADMIN"),
         ne(profiles.id, id),

@@ -81,7 +81,7 @@ describe.each(["manager", "admin"] as const)("by the organisation's %s", (who) =
     await setStatus(actor(), person, "ACTIVE");
     expect(await stateOf(person)).toMatchObject({ status: "ACTIVE", byOrganisation: false });
     const line = {
-      org_id: home.id,
+      organisation_id: home.id,
       organisation_name: home.name,
       actor_user_id: actor().userId,
       action: "user_status_changed",
@@ -101,7 +101,7 @@ describe.each(["manager", "admin"] as const)("by the organisation's %s", (who) =
     await setRole(actor(), person, "CLIENT_ADMIN");
     expect(await stateOf(person)).toMatchObject({ roles: ["CLIENT_ADMIN"] });
     const line = {
-      org_id: home.id,
+      organisation_id: home.id,
       actor_user_id: actor().userId,
       action: "user_role_changed",
       meta: { userId: person.userId },
@@ -203,7 +203,7 @@ describe("staff", () => {
     await db.rows
       .update(profiles)
       .set({ status: "PAUSED", pausedByOrganisation: true })
-      .where(eq(profiles.orgId, home.id));
+      .where(eq(profiles.organisationId, home.id));
     await db.rows
       .update(organisations)
       .set({ status: "PAUSED" })
@@ -283,7 +283,7 @@ describe("at once", () => {
     const person = await member();
     await Promise.all(Array.from({ length: 10 }, () => setStatus(manager, person, "PAUSED")));
     expect(await recorded(person)).toHaveLength(1);
-    const mine = eq(auditLogs.orgId, home.id);
+    const mine = eq(auditLogs.organisationId, home.id);
     expect(await db.rows.$count(auditLogs, mine)).toBe(1);
   });
 });

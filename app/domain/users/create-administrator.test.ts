@@ -45,13 +45,13 @@ it("writes an active administrator without a password, the audit line and a link
   const id = user?.id ?? "";
   expect(user).toMatchObject({ ...ADA, emailVerified: true });
   expect(await db.rows.select().from(profiles)).toMatchObject([
-    { id, orgId: null, name: ADA.name, status: "ACTIVE" },
+    { id, organisationId: null, name: ADA.name, status: "ACTIVE" },
   ]);
   expect(await db.rows.select().from(userRoles)).toEqual([{ userId: id, role: "ADMIN" }]);
   expect(await db.rows.select().from(auditLogs)).toMatchObject([
     {
       action: "administrator_created",
-      orgId: null,
+      organisationId: null,
       actorUserId: null,
       actorName: null,
       meta: { userId: id },
@@ -110,7 +110,7 @@ it.each([
   "select 1 from jobs",
   "update users set name = 'x'",
   "delete from profiles",
-  "insert into audit_logs (org_id, action) values (gen_random_uuid(), 'x')",
+  "insert into audit_logs (organisation_id, action) values (gen_random_uuid(), 'x')",
 ])("the set-up role may not %s", async (statement) => {
   const work = asSetup((tx) => tx.$client.query(statement));
   await expect(work).rejects.toMatchObject({ code: "42501" });

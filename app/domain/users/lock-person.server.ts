@@ -34,7 +34,7 @@ export async function lockPerson(
 ): Promise<LockedPerson> {
   if (isStaff(actor)) await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
   const [home] = isId(userId)
-    ? await tx.select({ id: profiles.orgId }).from(profiles).where(eq(profiles.id, userId))
+    ? await tx.select({ id: profiles.organisationId }).from(profiles).where(eq(profiles.id, userId))
     : [];
   if (!home) throw notFound("User not found");
   if (home.id) await lockOrganisation(tx, home.id);

@@ -42,7 +42,12 @@ function recordOf({ userId }: Actor) {
 
 /** How a line of this person's begins. */
 function by({ userId, name, organisation }: Actor) {
-  return { actorUserId: userId, actorName: name, orgId: organisation?.id ?? null, jobId: null };
+  return {
+    actorUserId: userId,
+    actorName: name,
+    organisationId: organisation?.id ?? null,
+    jobId: null,
+  };
 }
 
 describe.each(people)("%s", (_, makePerson) => {

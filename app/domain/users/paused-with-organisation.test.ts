@@ -42,7 +42,7 @@ it("a person paused on their own while the organisation is paused: one of the tw
     const audit = await db.rows
       .select()
       .from(auditLogs)
-      .where(eq(auditLogs.orgId, organisation.id));
+      .where(eq(auditLogs.organisationId, organisation.id));
     const wasAlone = audit.some(({ action }) => action === "user_status_changed");
     expect(await profileOf(userId)).toEqual({ status: "PAUSED", byOrganisation: !wasAlone });
     await activate();

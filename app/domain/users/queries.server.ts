@@ -22,7 +22,7 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Signe
       organisationStatus: organisations.status,
     })
     .from(profiles)
-    .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+    .leftJoin(organisations, eq(organisations.id, profiles.organisationId))
     .where(eq(profiles.id, userId));
   if (!row) return null;
   const { organisationId: id, organisationName: name, organisationStatus: status } = row;
@@ -43,7 +43,7 @@ export async function findOwnWords(tx: Transaction, userId: string): Promise<str
     .select({ name: profiles.name, email: users.email, organisation: organisations.name })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(organisations, eq(organisations.id, profiles.orgId))
+    .leftJoin(organisations, eq(organisations.id, profiles.organisationId))
     .where(eq(profiles.id, userId));
   return row ? [row.name, row.email, row.organisation ?? ""] : [];
 }
@@ -78,7 +78,7 @@ export async function listMembers(tx: Transaction, organisationId: string): Prom
     .select(memberColumns)
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(eq(profiles.orgId, organisationId))
+    .where(eq(profiles.organisationId, organisationId))
     .orderBy(profiles.createdAt, profiles.id);
   return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
 }

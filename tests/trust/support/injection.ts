@@ -48,7 +48,7 @@ export async function poison(
   }
   const [text = ""] = TEXTS;
   await sql.query("update organisations set name = $1 where id = $2", [text, firm.organisation.id]);
-  await sql.query("update jobs set reference = $1, title = $1 where org_id = $2", [
+  await sql.query("update jobs set reference = $1, title = $1 where organisation_id = $2", [
     text,
     firm.organisation.id,
   ]);

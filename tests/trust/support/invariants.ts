@@ -5,7 +5,7 @@ const INVARIANTS: Record<string, string> = {
   "I1 an organisation has a Client Admin": `
     select o.id from organisations o where o.declined_at is null and not exists (
       select from profiles p join user_roles r on r.user_id = p.id
-      where p.org_id = o.id and r.role = 'CLIENT_ADMIN')`,
+      where p.organisation_id = o.id and r.role = 'CLIENT_ADMIN')`,
   "I2 there is an active administrator": `
     select 'none' where not exists (
       select from profiles p join user_roles r on r.user_id = p.id
@@ -21,9 +21,9 @@ const INVARIANTS: Record<string, string> = {
     select job_id from quotes where status <> 'DECLINED' group by job_id having count(*) > 1`,
   "I5 all of a job is of its organisation": `
     select j.id from jobs j join (
-      select job_id, org_id from quotes union all select job_id, org_id from comments
-      union all select job_id, org_id from audit_logs where job_id is not null) part
-    on part.job_id = j.id where part.org_id is distinct from j.org_id`,
+      select job_id, organisation_id from quotes union all select job_id, organisation_id from comments
+      union all select job_id, organisation_id from audit_logs where job_id is not null) part
+    on part.job_id = j.id where part.organisation_id is distinct from j.organisation_id`,
   "I6 what is made is on record once": `
     select made.id from (
       select id::text, 'job_created' as action, id::text as key from jobs
@@ -62,7 +62,7 @@ const INVARIANTS: Record<string, string> = {
           when 'organisation_pause' then 'organisation_paused'
           when 'organisation_activate' then 'organisation_activated'
           else action end as key,
-        coalesce(job_id, org_id)::text as subject, count(*) as n
+        coalesce(job_id, organisation_id)::text as subject, count(*) as n
       from audit_logs where action in ('job_created', 'quote_sent', 'quote_accepted',
         'quote_declined', 'status_changed', 'comment_added_client', 'organisation_registered',
         'organisation_approve', 'organisation_decline', 'organisation_pause',
@@ -77,20 +77,20 @@ const INVARIANTS: Record<string, string> = {
     full join queued on told.key = queued.key and told.subject = queued.subject
     where told.n is distinct from queued.n`,
   "I8 people stand as their organisation does": `
-    select p.id from profiles p join organisations o on o.id = p.org_id
+    select p.id from profiles p join organisations o on o.id = p.organisation_id
     where not exists (select from user_roles r where r.user_id = p.id and r.role = 'ADMIN')
       and (case o.status when 'ACTIVE' then p.status = 'PENDING' or p.paused_by_organisation
         when 'PENDING' then p.status = 'ACTIVE' else p.status = 'ACTIVE' end)
     union all
     select o.id from organisations o join lateral (
-      select new_value from audit_logs a where a.org_id = o.id and a.action in
+      select new_value from audit_logs a where a.organisation_id = o.id and a.action in
         ('organisation_approve', 'organisation_decline', 'organisation_pause', 'organisation_activate')
       order by created_at desc, ctid desc limit 1) last on true
     where last.new_value <> case when o.declined_at is null then o.status else 'DECLINED' end`,
   "counters count what is there": `
-    select c.org_id from job_counts c full join (
-      select org_id, status, count(*) as n from jobs group by 1, 2) j
-      on j.org_id = c.org_id and j.status = c.status
+    select c.organisation_id from job_counts c full join (
+      select organisation_id, status, count(*) as n from jobs group by 1, 2) j
+      on j.organisation_id = c.organisation_id and j.status = c.status
     where coalesce(c.n, 0) <> coalesce(j.n, 0)`,
 };
 

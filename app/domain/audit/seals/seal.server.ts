@@ -29,7 +29,7 @@ export interface Seal {
 /** Every column of an entry as text, which the database always writes in the same way. */
 export const entryColumns = {
   id: auditLogs.id,
-  orgId: auditLogs.orgId,
+  organisationId: auditLogs.organisationId,
   organisationName: auditLogs.organisationName,
   jobId: auditLogs.jobId,
   actorUserId: auditLogs.actorUserId,

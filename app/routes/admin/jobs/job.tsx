@@ -61,7 +61,7 @@ export default function AdminJob({ loaderData }: Props) {
       >
         <JobDetails job={job}>
           <Row label="Organisation">
-            <Link className="link" to={`/admin/organisations/${job.orgId}`}>
+            <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
               {job.organisationName}
             </Link>
           </Row>

@@ -15,7 +15,7 @@ import type { Route } from "./+types/comments.ts";
 /** The comment box as a page of its own: the way without scripts, and where a refusal is told. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const job = await query(context, (tx, actor) =>
-    findJob(tx, params.jobId, { orgId: homeOrganisation(actor) }),
+    findJob(tx, params.jobId, { organisationId: homeOrganisation(actor) }),
   );
   return { jobId: job.id, title: job.title, newCommentId: randomUUID() };
 }
@@ -25,9 +25,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const checked = checkForm(clientCommentInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to add comment", values }, async (ctx) => {
-    const orgId = homeOrganisation(ctx.actor);
+    const organisationId = homeOrganisation(ctx.actor);
     const { jobId } = params;
-    await addComment(ctx, { ...checked.input, jobId, orgId, visibility: "CLIENT" });
+    await addComment(ctx, { ...checked.input, jobId, organisationId, visibility: "CLIENT" });
     return redirectWithNotice(`/app/jobs/${params.jobId}`, "comment-added");
   });
 }

@@ -23,9 +23,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
-    const orgId = homeOrganisation(actor);
+    const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(request);
-    const file = await openCaseFile(tx, actor, params.jobId, { orgId, cursor, seen });
+    const file = await openCaseFile(tx, actor, params.jobId, { organisationId, cursor, seen });
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
     const page = { before: cursor && before, newCommentId: randomUUID(), now: new Date() };

@@ -48,7 +48,7 @@ const made = [
   `insert into organisations (id, name) values ('${ORG.made}', 'Made here')`,
   `insert into users (id, name, email) values ('${PERSON.registrant}', 'Ada', 'r@people.example')`,
 ];
-const joined = `insert into profiles (id, org_id, name) values ('${PERSON.registrant}', '${ORG.made}', 'Ada')`;
+const joined = `insert into profiles (id, organisation_id, name) values ('${PERSON.registrant}', '${ORG.made}', 'Ada')`;
 const client = (userId: string): ActorKind => ({ role: "client", userId });
 const visitor = (...before: string[]): ActorKind => ({
   role: "visitor",

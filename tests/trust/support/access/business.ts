@@ -130,7 +130,7 @@ export const BUSINESS: Record<string, Expected> = {
     inserts: [
       mail("a test to myself", {}, "admin worker"),
       mail("a test to somebody else", { recipient_email: "user@people.example" }, "worker"),
-      mail("a test about an organisation", { org_id: ORG.own }, "worker"),
+      mail("a test about an organisation", { organisation_id: ORG.own }, "worker"),
       mail("a test about a job", { job_id: JOB.asked }, "worker"),
       mail("a test that counts as sent", { state: "SENT" }, "worker"),
       mail("a test with a notification", { notification: "{}" }, "worker"),

@@ -8,12 +8,12 @@ const RECORDS = "admin definer";
 const OWN = "user manager";
 
 /** All but the number and what it is made of, which the database gives. */
-const OWN_COLUMNS = `created_at created_by_user_id description due_date id org_id reference
+const OWN_COLUMNS = `created_at created_by_user_id description due_date id organisation_id reference
   sensitivity_level status title updated_at`.replaceAll(/\s+/g, " ");
 
 const job = (what: string, org: string, by: string, more: Values, may: Partial<Insert>) => ({
   what,
-  values: { org_id: org, created_by_user_id: by, title: "T", description: "D", ...more },
+  values: { organisation_id: org, created_by_user_id: by, title: "T", description: "D", ...more },
   ...may,
 });
 const comment = (
@@ -51,7 +51,7 @@ export const CASEWORK: Record<string, Expected> = {
     grants: {
       client: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
       admin: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
-      worker: { select: "created_by_user_id id number org_id reference status title" },
+      worker: { select: "created_by_user_id id number organisation_id reference status title" },
       definer: { select: "*" },
     },
     reads: {
@@ -95,7 +95,7 @@ export const CASEWORK: Record<string, Expected> = {
     grants: {
       client: { select: "*", update: "decided_at decided_by_user_id status" },
       admin: { select: "*", insert: "*", update: "decided_at decided_by_user_id status" },
-      worker: { select: "amount currency id job_id org_id status" },
+      worker: { select: "amount currency id job_id organisation_id status" },
       definer: { select: "*" },
     },
     reads: {
@@ -147,7 +147,7 @@ export const CASEWORK: Record<string, Expected> = {
         "one on another's job",
         PERSON.user,
         "CLIENT",
-        { job_id: JOB.other, org_id: ORG.other },
+        { job_id: JOB.other, organisation_id: ORG.other },
         {},
       ),
       comment("one of a paused person", PERSON.paused, "CLIENT", {}, {}),
@@ -165,13 +165,13 @@ export const CASEWORK: Record<string, Expected> = {
     inserts: [
       {
         what: "a counter",
-        values: { job_id: JOB.bare, org_id: ORG.own, audience: "CLIENT", happenings: 1 },
+        values: { job_id: JOB.bare, organisation_id: ORG.own, audience: "CLIENT", happenings: 1 },
         by: "definer",
       },
     ],
   },
   job_counts: {
-    key: ["org_id", "status"],
+    key: ["organisation_id", "status"],
     grants: {
       ...{ client: { select: "*" }, admin: { select: "*" } },
       definer: { select: "*", insert: "*", update: "*" },
@@ -179,7 +179,11 @@ export const CASEWORK: Record<string, Expected> = {
     reads: { own: `${OWN} ${RECORDS}`, other: RECORDS },
     changes: [{ row: "own", set: { n: 9 }, by: "definer" }],
     inserts: [
-      { what: "a count", values: { org_id: ORG.own, status: "ON_HOLD", n: 1 }, by: "definer" },
+      {
+        what: "a count",
+        values: { organisation_id: ORG.own, status: "ON_HOLD", n: 1 },
+        by: "definer",
+      },
     ],
   },
   job_visits: {

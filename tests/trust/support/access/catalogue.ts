@@ -83,10 +83,10 @@ export const FORBIDDEN: Record<string, string> = {
     where grantee in (${GROUPS}, ${LOGINS}) and is_grantable = 'YES'`,
   "a default permission": `select defaclobjtype::text from pg_default_acl`,
   "casework without its organisation": `select table_name from information_schema.columns
-    where table_schema = 'public' and column_name = 'org_id' and is_nullable = 'YES'
+    where table_schema = 'public' and column_name = 'organisation_id' and is_nullable = 'YES'
       and table_name in (${TENANT})`,
   [NO_INDEX]: `select c.relname
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id'
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organisation_id'
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and c.relname not in (${EXCEPTIONS}) and not exists (
         select from pg_index i where i.indrelid = c.oid and i.indkey[0] = a.attnum
@@ -95,7 +95,7 @@ export const FORBIDDEN: Record<string, string> = {
     from pg_constraint k where contype = 'f'
       and conrelid::regclass::text in ('quotes', 'comments', 'job_activity')
       and confrelid::regclass::text = 'jobs' and not exists (
-        select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'org_id'
+        select from pg_attribute a where a.attrelid = k.conrelid and a.attname = 'organisation_id'
           and a.attnum = any (k.conkey))`,
 };
 

@@ -77,7 +77,7 @@ const revoking = (as: Call["as"], who: Who, person: Who, made: Made): Call => ({
 });
 const AS_THEY_WERE = "13 13 13 4 3 3";
 const ONE_LESS = "12 12 12 4 2 2";
-const OF_CLOSED = `insert into invitations (user_id, org_id, invited_by_user_id)
+const OF_CLOSED = `insert into invitations (user_id, organisation_id, invited_by_user_id)
   values ('${PERSON.closed}', '${ORG.shut}', '${PERSON.admin}')`;
 const INVITED_STAFF = `insert into user_roles values ('${PERSON.invited}', 'ADMIN')`;
 
@@ -212,7 +212,7 @@ const SECOND_FACTORS: Call[] = [
 const signing = (as: Call["as"], who: Who, line: string, expected: string): Call => ({
   ...{ of: "sign_line", as, who, expected: `none, ${expected}` },
   before: "set local app.client_address = '192.0.2.7'",
-  call: `insert into audit_logs (org_id, actor_user_id, action, actor_name, actor_role, ip)
+  call: `insert into audit_logs (organisation_id, actor_user_id, action, actor_name, actor_role, ip)
     values (${line}, 'Somebody Else', 'ADMIN', '203.0.113.9')`,
   look: `select concat_ws(' ', coalesce(actor_name, 'System'), actor_role, ip) from audit_logs
     order by created_at desc limit 1`,

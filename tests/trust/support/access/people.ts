@@ -101,23 +101,23 @@ export const PEOPLE: Record<string, Expected> = {
     inserts: [
       {
         what: "the registrant's profile",
-        values: { ...registrant, org_id: ORG.made },
+        values: { ...registrant, organisation_id: ORG.made },
         by: "registering",
         stopped: "registered setup definer",
       },
       {
         what: "their profile in another organisation",
-        values: { ...registrant, org_id: ORG.own },
+        values: { ...registrant, organisation_id: ORG.own },
         stopped: "setup definer",
       },
       {
         what: "their profile, active",
-        values: { ...registrant, org_id: ORG.made, status: "ACTIVE" },
+        values: { ...registrant, organisation_id: ORG.made, status: "ACTIVE" },
         stopped: "setup definer",
       },
       {
         what: "another's profile",
-        values: { id: PERSON.nobody, name: "Ada", org_id: ORG.made },
+        values: { id: PERSON.nobody, name: "Ada", organisation_id: ORG.made },
         stopped: "setup definer",
       },
     ],
@@ -205,7 +205,7 @@ export const PEOPLE: Record<string, Expected> = {
       {
         what: "an invitation",
         values: {
-          ...{ user_id: PERSON.forced, org_id: ORG.own },
+          ...{ user_id: PERSON.forced, organisation_id: ORG.own },
           invited_by_user_id: PERSON.manager,
         },
         by: "definer",

@@ -11,9 +11,9 @@ const line = (what: string, action: string, more: Values, by = ""): Insert => ({
   values: { action, ...more },
   by,
 });
-const ofUser = { org_id: ORG.own, actor_user_id: PERSON.user };
+const ofUser = { organisation_id: ORG.own, actor_user_id: PERSON.user };
 const ofAdmin = { actor_user_id: PERSON.admin };
-const ofManager = { org_id: ORG.own, actor_user_id: PERSON.manager };
+const ofManager = { organisation_id: ORG.own, actor_user_id: PERSON.manager };
 
 const CLIENT_LINES = "job_created quote_accepted quote_declined comment_added_client".split(" ");
 const OWN_LINES = "mail_choices_changed jobs_exported name_changed".split(" ");
@@ -31,7 +31,7 @@ export const RECORD: Record<string, Expected> = {
     grants: {
       client: {
         select:
-          "action actor_name actor_role actor_user_id created_at id job_id new_value old_value org_id organisation_name",
+          "action actor_name actor_role actor_user_id created_at id job_id new_value old_value organisation_id organisation_name",
         insert: "*",
       },
       admin: { select: "*", insert: "*" },
@@ -57,7 +57,7 @@ export const RECORD: Record<string, Expected> = {
       ),
       line("a request to verify", "audit_verification_asked", ofAdmin, "admin setup"),
       line("a client's request to verify", "audit_verification_asked", ofUser),
-      line("a verification for an organisation", "audit_verified", { org_id: ORG.own }),
+      line("a verification for an organisation", "audit_verified", { organisation_id: ORG.own }),
       line("a verification about a job", "audit_verified", { job_id: JOB.asked }, "setup"),
       ...ACCOUNT_LINES.map((action) => line(`my ${action}`, action, ofUser, "auth")),
       ...ACCOUNT_LINES.map((action) => line(`another's ${action}`, action, ofManager)),
@@ -65,9 +65,9 @@ export const RECORD: Record<string, Expected> = {
         line(`my ${action} about a job`, action, { ...ofUser, job_id: JOB.asked }),
       ),
       ...ACCOUNT_LINES.map((action) =>
-        line(`my ${action} elsewhere`, action, { ...ofUser, org_id: ORG.other }),
+        line(`my ${action} elsewhere`, action, { ...ofUser, organisation_id: ORG.other }),
       ),
-      line("nobody's password", "password_changed", { org_id: ORG.own }),
+      line("nobody's password", "password_changed", { organisation_id: ORG.own }),
       ...CLIENT_LINES.map((action) =>
         line(`my ${action}`, action, { ...ofUser, job_id: JOB.asked }, "user"),
       ),
@@ -76,7 +76,7 @@ export const RECORD: Record<string, Expected> = {
         line(`my ${action} about a job`, action, { ...ofUser, job_id: JOB.asked }),
       ),
       ...OWN_LINES.map((action) =>
-        line(`my ${action} elsewhere`, action, { ...ofUser, org_id: ORG.other }),
+        line(`my ${action} elsewhere`, action, { ...ofUser, organisation_id: ORG.other }),
       ),
       ...ADMIN_LINES.map((action) => line(`my ${action}`, action, ofManager, "manager")),
       ...ADMIN_LINES.map((action) => line(`a user's ${action}`, action, ofUser)),
@@ -84,47 +84,60 @@ export const RECORD: Record<string, Expected> = {
       line("a line of staff's", "quote_sent", { ...ofUser, job_id: JOB.asked }),
       line("a line of another's job", "job_created", { ...ofUser, job_id: JOB.other }),
       line("one of another organisation", "job_created", {
-        ...{ org_id: ORG.other, actor_user_id: PERSON.user, job_id: JOB.asked },
+        ...{ organisation_id: ORG.other, actor_user_id: PERSON.user, job_id: JOB.asked },
       }),
-      line("an appointment elsewhere", "user_invited", { ...ofManager, org_id: ORG.other }),
+      line("an appointment elsewhere", "user_invited", {
+        ...ofManager,
+        organisation_id: ORG.other,
+      }),
       line("an appointment about a job", "user_invited", { ...ofManager, job_id: JOB.asked }),
       line("an export of the record", "audit_exported", ofUser),
-      line("staff's line", "quote_sent", { org_id: ORG.own, actor_user_id: PERSON.admin }, "admin"),
+      line(
+        "staff's line",
+        "quote_sent",
+        { organisation_id: ORG.own, actor_user_id: PERSON.admin },
+        "admin",
+      ),
       line("a line of no organisation", "x", { actor_user_id: PERSON.admin }, "admin setup"),
       line("an enquiry", "enquiry_received", {}, `${VISITORS} setup`),
       line("an enquiry by somebody", "enquiry_received", { actor_user_id: PERSON.user }, "setup"),
-      line("an enquiry for an organisation", "enquiry_received", { org_id: ORG.own }),
+      line("an enquiry for an organisation", "enquiry_received", { organisation_id: ORG.own }),
       line("an enquiry about a job", "enquiry_received", { job_id: JOB.asked }, "setup"),
-      line("a registration taken back", "registration_removed", { org_id: ORG.own }, "definer"),
-      line("a change outside", "changed_outside", { org_id: ORG.own }, "definer"),
+      line(
+        "a registration taken back",
+        "registration_removed",
+        { organisation_id: ORG.own },
+        "definer",
+      ),
+      line("a change outside", "changed_outside", { organisation_id: ORG.own }, "definer"),
       line(
         "the same about a job",
         "changed_outside",
-        { org_id: ORG.own, job_id: JOB.asked },
+        { organisation_id: ORG.own, job_id: JOB.asked },
         "definer",
       ),
       line("the same by somebody", "changed_outside", { actor_user_id: PERSON.user }, "setup"),
       line("a removal by somebody", "registration_removed", {
-        ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
+        ...{ organisation_id: ORG.own, actor_user_id: PERSON.registrant },
       }),
       line("the same about a job", "registration_removed", {
-        ...{ org_id: ORG.own, job_id: JOB.asked },
+        ...{ organisation_id: ORG.own, job_id: JOB.asked },
       }),
-      line("another line of nobody's", "x", { org_id: ORG.own }),
+      line("another line of nobody's", "x", { organisation_id: ORG.own }),
       line(
         "a registration",
         "organisation_registered",
-        { org_id: ORG.made, actor_user_id: PERSON.registrant },
+        { organisation_id: ORG.made, actor_user_id: PERSON.registrant },
         "registered",
       ),
       line("a registration elsewhere", "organisation_registered", {
-        ...{ org_id: ORG.own, actor_user_id: PERSON.registrant },
+        ...{ organisation_id: ORG.own, actor_user_id: PERSON.registrant },
       }),
       line("a registration with a job", "organisation_registered", {
-        ...{ org_id: ORG.made, actor_user_id: PERSON.registrant, job_id: JOB.asked },
+        ...{ organisation_id: ORG.made, actor_user_id: PERSON.registrant, job_id: JOB.asked },
       }),
       line("a registrant's other line", "user_invited", {
-        ...{ org_id: ORG.made, actor_user_id: PERSON.registrant },
+        ...{ organisation_id: ORG.made, actor_user_id: PERSON.registrant },
       }),
     ],
   },

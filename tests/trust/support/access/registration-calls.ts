@@ -38,13 +38,16 @@ const REFUSING: Call[] = [
   refusing([linkTo(pending), letIn], `false, ${kept(1)}`),
   refusing([linkTo(pending), standing(pending, "ACTIVE")], `false, ${kept(1)}`),
   refusing(
-    [linkTo(pending), `update profiles set org_id = '${ORG.new}' where id = '${homeless}'`],
+    [
+      linkTo(pending),
+      `update profiles set organisation_id = '${ORG.new}' where id = '${homeless}'`,
+    ],
     `false, ${kept(1)}`,
   ),
   refusing([linkTo(homeless), standing(homeless, "PENDING")], `false, ${kept(1)}`),
   // Somebody else's pending organisation, in which nobody is left, is not what their link is for.
   refusing(
-    [linkTo(waiting), `update profiles set org_id = null where id = '${pending}'`],
+    [linkTo(waiting), `update profiles set organisation_id = null where id = '${pending}'`],
     `false, ${kept(1)}`,
   ),
 ];
@@ -73,7 +76,7 @@ const FREEING: Call[] = [
     [
       declined,
       `insert into organisations (id, name) values ('${ORG.made}', 'Made')`,
-      `update profiles set org_id = '${ORG.made}' where id = '${waiting}'`,
+      `update profiles set organisation_id = '${ORG.made}' where id = '${waiting}'`,
     ],
     kept(0).replace("4 o", "5 o"),
     "waiting",
@@ -94,7 +97,7 @@ const makingHere = (org: string, before: string, expected: string): Call => ({
 });
 const joined = (status: string) => `${made()};
   insert into users (id, name, email) values ('${registrant}', 'Ada', 'r@people.example');
-  insert into profiles (id, org_id, name, status)
+  insert into profiles (id, organisation_id, name, status)
     values ('${registrant}', '${ORG.made}', 'Ada', '${status}')`;
 const newOrg = (who: Call["who"], before: string, expected: string): Call => ({
   ...{ of: "my_new_org", as: "visitor", who, before, expected },

@@ -11,11 +11,11 @@ const person = (name: keyof typeof PERSON, more: Values = {}) => ({
   name: `Ada ${name}`,
   ...more,
 });
-const member = (name: keyof typeof PERSON, orgId: string | null, more: Values = {}) =>
-  person(name, { org_id: orgId, status: "ACTIVE", ...more });
+const member = (name: keyof typeof PERSON, organisationId: string | null, more: Values = {}) =>
+  person(name, { organisation_id: organisationId, status: "ACTIVE", ...more });
 const job = (id: string, org: string, by: string, more: Values = {}): Values => ({
   id,
-  org_id: org,
+  organisation_id: org,
   created_by_user_id: by,
   title: "A title",
   description: "A description",
@@ -29,8 +29,8 @@ const decided = (by: string): Values => ({
 
 /** What a row of each kind holds that could stand there: inserts of the matrix vary it. */
 export const SAMPLE = {
-  comment: { job_id: JOB.asked, org_id: ORG.own, author_name: "Ada", body: "Text" },
-  quote: { job_id: JOB.bare, org_id: ORG.own, version: 1, amount: 10 },
+  comment: { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" },
+  quote: { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 },
   enquiry: { name: "Ada", email: "a@sender.example", message: "Text", fingerprint: "new" },
   mail: {
     template_key: "quote_sent",
@@ -95,7 +95,7 @@ export const ROWS: Record<string, Record<string, Values>> = {
     },
     late: { ...quote, id: row(304), job_id: JOB.finished, created_by_user_id: PERSON.admin },
     other: {
-      ...{ ...quote, id: row(303), job_id: JOB.other, org_id: ORG.other },
+      ...{ ...quote, id: row(303), job_id: JOB.other, organisation_id: ORG.other },
       created_by_user_id: PERSON.admin,
     },
   },
@@ -103,24 +103,33 @@ export const ROWS: Record<string, Record<string, Values>> = {
     client: { ...comment, id: row(311), author_user_id: PERSON.user, visibility: "CLIENT" },
     internal: { ...comment, id: row(312), author_user_id: PERSON.admin, visibility: "INTERNAL" },
     other: {
-      ...{ ...comment, id: row(313), job_id: JOB.other, org_id: ORG.other },
+      ...{ ...comment, id: row(313), job_id: JOB.other, organisation_id: ORG.other },
       ...{ author_user_id: PERSON.outsider, visibility: "CLIENT" },
     },
   },
   audit_logs: {
-    client: { id: row(321), org_id: ORG.own, job_id: JOB.asked, action: "job_created" },
-    staff: { id: row(322), org_id: ORG.own, job_id: JOB.asked, action: "comment_added_internal" },
-    jobless: { id: row(323), org_id: ORG.own, job_id: null, action: "status_changed" },
-    other: { id: row(324), org_id: ORG.other, job_id: JOB.other, action: "job_created" },
-    ofNoOrganisation: { id: row(325), org_id: null, job_id: null, action: "job_created" },
+    client: { id: row(321), organisation_id: ORG.own, job_id: JOB.asked, action: "job_created" },
+    staff: {
+      id: row(322),
+      organisation_id: ORG.own,
+      job_id: JOB.asked,
+      action: "comment_added_internal",
+    },
+    jobless: { id: row(323), organisation_id: ORG.own, job_id: null, action: "status_changed" },
+    other: { id: row(324), organisation_id: ORG.other, job_id: JOB.other, action: "job_created" },
+    ofNoOrganisation: { id: row(325), organisation_id: null, job_id: null, action: "job_created" },
   },
   invitations: {
-    open: { user_id: PERSON.invited, org_id: ORG.own, invited_by_user_id: PERSON.manager },
+    open: { user_id: PERSON.invited, organisation_id: ORG.own, invited_by_user_id: PERSON.manager },
     accepted: {
-      ...{ user_id: PERSON.user, org_id: ORG.own, invited_by_user_id: PERSON.manager },
+      ...{ user_id: PERSON.user, organisation_id: ORG.own, invited_by_user_id: PERSON.manager },
       accepted_at: DAY,
     },
-    other: { user_id: PERSON.outsider, org_id: ORG.other, invited_by_user_id: PERSON.admin },
+    other: {
+      user_id: PERSON.outsider,
+      organisation_id: ORG.other,
+      invited_by_user_id: PERSON.admin,
+    },
   },
   job_visits: {
     user: { user_id: PERSON.user, job_id: JOB.asked, seen: 1 },
@@ -177,8 +186,8 @@ export const COUNTED: Record<string, Record<string, Values>> = {
     other: { job_id: JOB.other, audience: "CLIENT" },
   },
   job_counts: {
-    own: { org_id: ORG.own, status: "QUOTE_SENT" },
-    other: { org_id: ORG.other, status: "QUOTE_SENT" },
+    own: { organisation_id: ORG.own, status: "QUOTE_SENT" },
+    other: { organisation_id: ORG.other, status: "QUOTE_SENT" },
   },
 };
 

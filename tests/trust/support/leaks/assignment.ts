@@ -19,7 +19,7 @@ const named = (names: string, value: string) =>
 
 /** Columns by their names in the database and in the program, and what gets at an object's prototype. */
 const EXTRA: Record<string, string> = {
-  ...named("orgId org_id organisationId organisation_id", BYSTANDER.org),
+  ...named("organisationId organisation_id", BYSTANDER.org),
   ...named("createdByUserId created_by_user_id actorUserId actor_user_id", BYSTANDER.person),
   ...named("decidedByUserId decided_by_user_id authorUserId ownerId userId", BYSTANDER.person),
   ...named("decidedAt decided_at createdAt updated_at declinedAt", TIME),
@@ -108,12 +108,15 @@ export const CHANGES: Record<string, string[]> = {
 
 const WATCHED: Record<string, { key: string; columns: string }> = {
   organisations: { key: "id", columns: "status approved declined_at" },
-  profiles: { key: "id", columns: "status org_id paused_by_organisation" },
+  profiles: { key: "id", columns: "status organisation_id paused_by_organisation" },
   user_roles: { key: "user_id", columns: "role" },
   users: { key: "id", columns: "email_verified" },
-  jobs: { key: "id", columns: "status org_id created_by_user_id" },
-  quotes: { key: "id", columns: "status amount org_id job_id decided_at decided_by_user_id" },
-  comments: { key: "id", columns: "visibility org_id job_id author_user_id" },
+  jobs: { key: "id", columns: "status organisation_id created_by_user_id" },
+  quotes: {
+    key: "id",
+    columns: "status amount organisation_id job_id decided_at decided_by_user_id",
+  },
+  comments: { key: "id", columns: "visibility organisation_id job_id author_user_id" },
   enquiries: { key: "id", columns: "state owner_user_id" },
 };
 const QUERY = Object.entries(WATCHED)

@@ -7,7 +7,7 @@ import { TEMPLATE_ID } from "#tests/trust/support/access/rows.ts";
 export interface Canary {
   table: string;
   column: string;
-  orgId: string | null;
+  organisationId: string | null;
   userId: string | null;
   /** What the row says about who may see it. */
   kind: string;
@@ -63,16 +63,16 @@ async function rowsOf(sql: Pool, table: string): Promise<Found[]> {
     `select ctid::text as place, to_jsonb(t) as row from ${table} t`,
   );
   const { rows: homes } = await sql.query<{ id: string; org: string | null }>(
-    "select id, org_id as org from profiles",
+    "select id, organisation_id as org from profiles",
   );
   return rows
     .filter(({ row }) => !table.startsWith("email_template") || isOurTemplate(row))
     .map(({ place, row }) => {
       const userId = table === "users" || table === "profiles" ? row.id : row.user_id;
       const home = homes.find(({ id }) => id === userId)?.org;
-      const orgId = row.org_id ?? (table === "organisations" ? row.id : home);
+      const organisationId = row.organisation_id ?? (table === "organisations" ? row.id : home);
       const kind = row.visibility ?? (row.job_id ? row.action : "") ?? "";
-      return { place, orgId: orgId ?? null, userId: userId ?? null, kind };
+      return { place, organisationId: organisationId ?? null, userId: userId ?? null, kind };
     });
 }
 
@@ -112,12 +112,12 @@ const HOME: Record<ViewerName, string | null> = {
 
 /** Whether this person may meet that text anywhere in the product. */
 export function maySee(viewer: ViewerName, canary: Canary): boolean {
-  const { table, column, orgId, userId, kind } = canary;
+  const { table, column, organisationId, userId, kind } = canary;
   if (viewer === "visitor" || SECRET_TABLES.has(table) || SECRETS.has(`${table}.${column}`)) {
     return false;
   }
   if (viewer === "admin" || userId === PERSON[viewer]) return true;
-  if (orgId === null || orgId !== HOME[viewer]) return false;
+  if (organisationId === null || organisationId !== HOME[viewer]) return false;
   if (viewer === "pending" || viewer === "paused") {
     return table === "organisations" && column === "name";
   }

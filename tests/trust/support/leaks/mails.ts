@@ -79,8 +79,11 @@ export function mailLeaks(mail: Mail, never: string[], canaries: Map<string, Can
   const [address = ""] = mail.to;
   const recipient = canaries.get(canariesIn(address)[0] ?? "");
   const found = canariesIn(mail.raw).flatMap((word) => canaries.get(word) ?? []);
-  const wrong = found.filter(({ table, column, orgId }) => {
-    const isForeign = recipient?.orgId != null && orgId !== null && orgId !== recipient.orgId;
+  const wrong = found.filter(({ table, column, organisationId }) => {
+    const isForeign =
+      recipient?.organisationId != null &&
+      organisationId !== null &&
+      organisationId !== recipient.organisationId;
     return isForeign || CASE_TEXT.includes(`${table}.${column}`);
   });
   return [
