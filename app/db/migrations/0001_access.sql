@@ -593,7 +593,7 @@ create policy definer_counts on job_activity to app_definer using (true) with ch
 -- adds its row here; an action that is not here is for staff alone.
 
 -- The owner, who migrates, is in app_setup.
-create policy setup_actions on audit_actions to app_setup using (true) with check (true);
+create policy setup_actions on audit_actions for insert to app_setup with check (true);
 insert into audit_actions (action, client_visible, client_writes) values
   ('job_created', true, 'JOB'),
   ('quote_sent', true, null),

@@ -68,7 +68,11 @@ it("gives an entry from before a column the seal that it had then", () => {
   expect(before).toHaveLength(12);
   const known = { ...Object.fromEntries(before.map((name) => [name, `its ${name}`])) };
   const sealed = (more: object) =>
-    sealAfter(NOTHING_BEFORE, { ...known, ...more } as Entry, key).hash.toString("hex");
+    sealAfter(
+      NOTHING_BEFORE,
+      { clientVisible: null, ...known, ...more } as Entry,
+      key,
+    ).hash.toString("hex");
   const then = key.digest("link", ["0".repeat(64), "1", ...Object.values(known)]).toString("hex");
   expect(sealed({ actorRole: null, ip: null })).toBe(then);
   const others = [

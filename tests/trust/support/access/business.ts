@@ -78,6 +78,14 @@ export const BUSINESS: Record<string, Expected> = {
       version("a version of nobody's", null, "setup"),
     ],
   },
+  audit_actions: {
+    key: ["action"],
+    grants: { client: { select: "*" }, definer: { select: "*" } },
+    reads: everyRow(
+      "audit_actions",
+      "unnamed nobody user manager paused waiting closed pending homeless definer",
+    ),
+  },
   audit_seals: {
     key: ["seq"],
     grants: { admin: { select: "*" }, worker: { select: "*", insert: "*" } },

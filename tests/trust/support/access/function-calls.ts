@@ -218,6 +218,14 @@ const signing = (as: Call["as"], who: Who, line: string, expected: string): Call
     order by created_at desc limit 1`,
 });
 
+/** Whatever its writer says. */
+const showing = (action: string, expected: "true" | "false"): Call => ({
+  ...{ of: "set_client_visible", as: "admin", who: "admin", expected: `none, ${expected}` },
+  call: `insert into audit_logs (actor_user_id, action, client_visible)
+    values ('${PERSON.admin}', '${action}', not ${expected})`,
+  look: "select client_visible from audit_logs order by created_at desc limit 1",
+});
+
 const RECORD: Call[] = [
   signing(
     "client",
@@ -233,6 +241,8 @@ const RECORD: Call[] = [
   ),
   signing("admin", "admin", `null, '${PERSON.admin}', 'x'`, "Ada admin ADMIN 192.0.2.7"),
   signing("visitor", "nobody", "null, null, 'enquiry_received'", "System"),
+  showing("quote_sent", "true"),
+  showing("comment_added_internal", "false"),
 ];
 
 export const CALLS: Call[] = [

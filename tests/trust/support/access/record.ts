@@ -31,7 +31,7 @@ export const RECORD: Record<string, Expected> = {
     grants: {
       client: {
         select:
-          "action actor_name actor_role actor_user_id created_at id job_id new_value old_value organisation_id organisation_name",
+          "action actor_name actor_role actor_user_id client_visible created_at id job_id new_value old_value organisation_id organisation_name",
         insert: "*",
       },
       admin: { select: "*", insert: "*" },

@@ -167,6 +167,7 @@ export const ROWS: Record<string, Record<string, Values>> = {
   },
   verifications: { one: { id: row(391), identifier: "i", value: "v", expires_at: DAY } },
   ended_sessions: { one: { token_digest: "e1", reason: "PAUSED" } },
+  audit_actions: { one: { action: "new_action", client_visible: true } },
   audit_seals: { one: { seq: 1, audit_id: row(321), hash: `\\x${"0".repeat(64)}` } },
   installation_checks: { one: { name: "restore_drill", state: "OK", detail: "D" } },
   rate_limits: { one: { key: "k1", count: 1, resets_at: DAY } },
