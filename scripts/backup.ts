@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/note-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
@@ -34,7 +34,7 @@ async function backup(): Promise<void> {
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
     const what = `${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`;
     console.log(`${path}\n${what}`);
-    await asSetup(owner, (tx) => noteCheck(tx, "backup", "OK", what)).catch((error: Error) =>
+    await asSetup(owner, (tx) => recordCheck(tx, "backup", "OK", what)).catch((error: Error) =>
       console.log(`The System page does not tell of it: ${error.message}`),
     );
     if (config.backupKey === null) console.log("Not encrypted: BACKUP_KEY is not set");

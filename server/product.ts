@@ -15,7 +15,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { openLog } from "#app/platform/log/open-log.server.ts";
 import { leave } from "#app/platform/log/standard-output.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
@@ -27,7 +27,7 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
 import { answerStarting, closeServer, drainKeepAlive, listen } from "#server/lifecycle/listen.ts";
-import { createStopping } from "#server/lifecycle/shutdown.ts";
+import { createShutdown } from "#server/lifecycle/shutdown.ts";
 import { type RunningDatabase, startDatabase } from "#server/lifecycle/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createOperations } from "#server/observability/operations.ts";
@@ -39,7 +39,7 @@ export { builtPages, pagesBuild } from "#server/http/pages.ts";
 const NOTICE_MS = 2_000;
 
 let endConnections = () => {};
-const stopping = createStopping({ started: start, begin: () => endConnections(), leave });
+const stopping = createShutdown({ started: start, begin: () => endConnections(), leave });
 
 async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
@@ -125,7 +125,7 @@ async function startPages(
     limitKey,
     session: config.session,
     demo: config.demoData,
-    stamps: createStamps(secret),
+    stamps: createSignedTimestamps(secret),
     mails: createMails(config),
     log,
     business: config.business,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
@@ -8,7 +8,7 @@ const FAILED = "Failed to send message. Please try again or call us directly.";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** As the app of the tests signs them. */
-const stamps = createStamps("s".repeat(40));
+const stamps = createSignedTimestamps("s".repeat(40));
 const opened = (agoMs: number) => stamps.make(new Date(Date.now() - agoMs));
 /** Made when it is sent: a test must not wait until it is old. */
 const inCookie = (agoMs: number) => () => `enquiry-opened=${opened(agoMs)}`;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
-import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
-import { renderMessage } from "#app/emails/renderer.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { renderEmail } from "#app/emails/renderer.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 
@@ -19,14 +19,14 @@ const pool = new Pool({ ...db.logins.worker, max: 1 });
 afterAll(() => pool.end());
 
 /** Writes a message as the worker does, in the words of the default template. */
-async function write(notification: Notification) {
+async function write(notification: EmailRequest) {
   const notificationId = randomUUID();
   await inTransaction(pool, "begin", (tx) =>
-    writeMessages(
+    writeEmails(
       {
         db: tx,
         render: (template, variables) =>
-          renderMessage(template, variables, {
+          renderEmail(template, variables, {
             businessName: OFFICE.name,
             portalUrl: `${PUBLIC_URL}/app`,
           }),

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -184,7 +184,7 @@ const quote = async (jobId: string, cookie: string, notes: string) => {
 
 /** The contact form, as somebody sends it who has taken the time to fill it in. */
 async function contact(form: Record<string, string>): Promise<number> {
-  const opened = createStamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
+  const opened = createSignedTimestamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
   return (await app.ask("/contact", { form: { ...form, opened } })).status;
 }
 

@@ -3,9 +3,9 @@ import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
-import type { Notification, TemplateKey } from "#app/domain/emails/email-events.ts";
-import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
-import { renderMessage } from "#app/emails/renderer.server.ts";
+import type { EmailRequest, TemplateKey } from "#app/domain/emails/email-events.ts";
+import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { renderEmail } from "#app/emails/renderer.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/foreign-links.ts";
 import { World } from "#tests/support/world.ts";
@@ -79,7 +79,7 @@ async function typeEverywhere(text: string): Promise<void> {
   );
 }
 
-const OF: Record<TemplateKey, (scene: Scene) => Notification> = {
+const OF: Record<TemplateKey, (scene: Scene) => EmailRequest> = {
   registration_submitted: ({ newFirm }) => ({
     templateKey: "registration_submitted",
     organisationId: newFirm.id,
@@ -142,14 +142,14 @@ const KEYS = Object.keys(OF) as TemplateKey[];
 type Written = StoredMail & { recipient_name: string };
 
 /** The messages of a notification, as the worker writes them. */
-async function write(notification: Notification, body?: string): Promise<Written[]> {
+async function write(notification: EmailRequest, body?: string): Promise<Written[]> {
   const notificationId = randomUUID();
   await inTransaction(pool, "begin", (tx) =>
-    writeMessages(
+    writeEmails(
       {
         db: tx,
         render: ({ subject, body: usual }, variables) =>
-          renderMessage({ subject, body: body ?? usual }, variables, {
+          renderEmail({ subject, body: body ?? usual }, variables, {
             businessName: OFFICE.name,
             portalUrl: `${OURS}/app`,
           }),

@@ -3,9 +3,9 @@ import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { readyMessage } from "#app/domain/sent-emails/ready-message.server.ts";
+import { rewriteEmail } from "#app/domain/sent-emails/ready-message.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
-import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";
+import { resendEmail } from "#app/domain/sent-emails/resend-message.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
@@ -61,13 +61,13 @@ async function queued(name: string): Promise<unknown[]> {
 }
 
 function resend(sentEmailId: string, resends = 0) {
-  return resendMessage(ctx, { sentEmailId, resends, canSend: true });
+  return resendEmail(ctx, { sentEmailId, resends, canSend: true });
 }
 
 /** Makes a message ready as the worker does. */
 function ready(id: string): Promise<boolean> {
   return inTransaction(pool, "begin", (tx) =>
-    readyMessage(
+    rewriteEmail(
       {
         db: tx,
         render: ({ subject }, { status }) => ({ subject, text: `Now ${status}`, html: "<p>" }),
@@ -130,7 +130,7 @@ describe("staff send a message again", () => {
   it("and clients do not, nor is there one that is not there", async () => {
     const sentEmailId = await email();
     const input = { sentEmailId, resends: 0, canSend: true };
-    const asClient = resendMessage(world.context(client), input);
+    const asClient = resendEmail(world.context(client), input);
     await expect(asClient).rejects.toMatchObject({ status: 403 });
     await expect(resend(randomUUID())).rejects.toMatchObject({ status: 404 });
     expect(await row(sentEmailId)).toMatchObject({ state: "SENT" });

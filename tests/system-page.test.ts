@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/note-check.server.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
@@ -61,8 +61,8 @@ describe("the System page", () => {
 
   it("tells how the last checks came out, and when", async () => {
     await asSetup(db.owner, async (tx) => {
-      await noteCheck(tx, "backup", "OK", "26 tables, 3 MB");
-      await noteCheck(tx, "audit", "WRONG", "Entry 7 is not as it was sealed");
+      await recordCheck(tx, "backup", "OK", "26 tables, 3 MB");
+      await recordCheck(tx, "audit", "WRONG", "Entry 7 is not as it was sealed");
     });
     const dom = await open();
     expect(point(dom, "Backup")).toEqual([

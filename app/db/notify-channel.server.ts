@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 15_000;
 const MOST_WAITING = 1_000;
 
 /** Messages between the processes of one installation. */
-export interface Exchange {
+export interface NotifyChannel {
   /** Sends soon, together with what else waits; never fails, and never holds up the caller. */
   send(message: string): void;
   stop(): Promise<void>;
@@ -31,7 +31,10 @@ interface ExchangeOptions {
  *
  * A NOTIFY inside the transactions that make the changes would make them commit one after another.
  */
-export function openExchange(connection: DatabaseConnection, options: ExchangeOptions): Exchange {
+export function openNotifyChannel(
+  connection: DatabaseConnection,
+  options: ExchangeOptions,
+): NotifyChannel {
   let client: Client | null = null;
   let waiting: string[] = [];
   let sending = false;

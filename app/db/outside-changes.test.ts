@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { WITHIN_PRODUCT } from "./app-change-marker.ts";
+import { APP_CHANGE_MARKER } from "./app-change-marker.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -108,7 +108,7 @@ describe("within the product", () => {
 
   it("the product's own work as the owner leaves none, for its transaction alone", async () => {
     const touch = "update jobs set updated_at = clock_timestamp()";
-    await outside.query(`begin; ${WITHIN_PRODUCT}; ${touch}; commit`);
+    await outside.query(`begin; ${APP_CHANGE_MARKER}; ${touch}; commit`);
     expect(await lines()).toEqual([]);
     await outside.query(touch);
     expect(await lines()).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { AsActor, Transaction } from "#app/db/as-actor.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 import { type Actor, actingAs } from "./actor.ts";
 
@@ -7,7 +7,7 @@ import { type Actor, actingAs } from "./actor.ts";
 export interface Services {
   asActor: AsActor;
   /** Queues a notification inside the transaction; its mails are written and sent after commit. */
-  notify: (tx: Transaction, notification: Notification) => Promise<void>;
+  notify: (tx: Transaction, notification: EmailRequest) => Promise<void>;
   /** Queues a message that has its row already, in the same way. */
   deliver: (tx: Transaction, sentEmailId: string) => Promise<void>;
   /** Under what digest a limit is counted. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkTemplate } from "#app/domain/email-templates/check-template.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
-import { renderMessage, variablesIn } from "./renderer.server.ts";
+import { renderEmail, variablesIn } from "./renderer.server.ts";
 
 const LETTERHEAD = { businessName: "Example", portalUrl: "https://portal.example/app" };
 const SITE = {
@@ -12,7 +12,7 @@ const SITE = {
 };
 const engine = {
   render: (template: { subject: string; body: string }, values: Readonly<Record<string, string>>) =>
-    renderMessage(template, values, LETTERHEAD),
+    renderEmail(template, values, LETTERHEAD),
   variablesIn,
 };
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
-import { renderMessage } from "./renderer.server.ts";
+import { renderEmail } from "./renderer.server.ts";
 
 /** They go to somebody who has no part in the portal for now, or must not be sent on in a hurry. */
 const WITHOUT_BUTTON = [
@@ -32,7 +32,7 @@ it("there are twenty-four variables, and a default for every key", () => {
 
 describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {
   it("can be filled in, with a button to the portal and nothing left open", () => {
-    const { subject, text, html } = renderMessage(template, variables, LETTERHEAD);
+    const { subject, text, html } = renderEmail(template, variables, LETTERHEAD);
     expect(subject).not.toMatch(/[{}\r\n]/);
     expect(text).not.toMatch(/[{}]/);
     const button = '<a href="https://portal.example/app/jobs/1" style="display';
@@ -40,7 +40,7 @@ describe.each(DEFAULT_TEMPLATES)("default template $key", (template) => {
   });
 
   it("names no fact of a case", () => {
-    const message = renderMessage(template, variables, LETTERHEAD);
+    const message = renderEmail(template, variables, LETTERHEAD);
     for (const fact of CASE_FACTS) {
       expect(`${message.subject} ${message.text}`).not.toContain(`value-of-${fact}`);
       expect(template.subject + template.body).not.toContain(fact);

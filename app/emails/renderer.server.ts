@@ -2,7 +2,7 @@ import { Liquid } from "liquidjs";
 import { footer, frame, type Letterhead } from "./frame.server.ts";
 import { toHtml } from "./html.server.ts";
 
-export interface RenderedMessage {
+export interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
@@ -31,11 +31,11 @@ const engine = createEngine();
  * @throws TemplateError for an unknown variable (also in a branch not taken), anything else that is
  *   not allowed, or a message that would be too long.
  */
-export function renderMessage(
+export function renderEmail(
   template: { subject: string; body: string },
   variables: Readonly<Record<string, string>>,
   letterhead: Letterhead,
-): RenderedMessage {
+): RenderedEmail {
   const values = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, oneLine(value)]),
   );

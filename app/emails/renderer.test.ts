@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renderMessage, TemplateError } from "./renderer.server.ts";
+import { renderEmail, TemplateError } from "./renderer.server.ts";
 
 const LETTERHEAD = { businessName: "Smith & Co", portalUrl: "https://portal.example/app" };
 const VARIABLES = {
@@ -10,7 +10,7 @@ const VARIABLES = {
 };
 
 function render(body: string, variables: Record<string, string> = {}, subject = "Subject") {
-  return renderMessage({ subject, body }, { ...VARIABLES, ...variables }, LETTERHEAD);
+  return renderEmail({ subject, body }, { ...VARIABLES, ...variables }, LETTERHEAD);
 }
 
 const HOSTILE = [

@@ -1,6 +1,6 @@
 import { createTransport as createMailer, type NodemailerError } from "nodemailer";
 
-export interface OutgoingMessage {
+export interface OutgoingEmail {
   /** The same on every try: it makes the Message-ID, by which a mailbox knows a repeat. */
   id: string;
   to: { name: string; address: string };
@@ -11,7 +11,7 @@ export interface OutgoingMessage {
 
 export interface MailTransport {
   /** @throws MailError */
-  send(message: OutgoingMessage): Promise<void>;
+  send(message: OutgoingEmail): Promise<void>;
   /**
    * Connects and signs in, and sends nothing.
    *
@@ -106,7 +106,7 @@ function parseFrom(from: string): { name: string; address: string } {
   return { name, address: address.trim() };
 }
 
-function refuseInjection({ to, subject }: OutgoingMessage): void {
+function refuseInjection({ to, subject }: OutgoingEmail): void {
   if (!ADDRESS.test(to.address) || CONTROL.test(to.address)) {
     throw new MailError("The recipient's address is not a valid e-mail address.", true);
   }

@@ -5,7 +5,7 @@ const OF_PAGES = /^\/(live|notifications\/unseen)(\.data)?$/;
  * Whether an open page asks by itself, which is no use of the session: else a tab left open would
  * keep it alive. A refresh leaves the portal's frame out; going anywhere asks for it.
  */
-export function isQuiet({ method, url }: Request): boolean {
+export function isBackgroundRequest({ method, url }: Request): boolean {
   if (method !== "GET") return false;
   const { pathname, searchParams } = new URL(url);
   if (OF_PAGES.test(pathname)) return true;

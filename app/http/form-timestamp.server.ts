@@ -1,7 +1,7 @@
 import type { CookieName } from "#app/content/cookies.ts";
 import type { AutomaticSign } from "#app/domain/enquiries/enquiry.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
-import type { Stamps } from "#app/platform/signed-timestamp.server.ts";
+import type { SignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 
 const NAME: CookieName = "enquiry-opened";
 const IN_COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)`);
@@ -13,7 +13,11 @@ const QUICKEST_MS = 3_000;
  * The cookie that goes with the contact page when a browser has none: when the page was opened. The
  * page itself is the same for everybody and is kept as bytes, so it cannot hold that.
  */
-export function formOpenedCookie(stamps: Stamps, path: string, cookies = ""): string | null {
+export function formOpenedCookie(
+  stamps: SignedTimestamps,
+  path: string,
+  cookies = "",
+): string | null {
   if (path !== PATH || IN_COOKIE.test(cookies)) return null;
   const stamp = stamps.make(new Date());
   return `${NAME}=${stamp}; Path=${PATH}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;
@@ -25,7 +29,7 @@ export function openedCookie(context: RequestContext, request: Request): string 
   return formOpenedCookie(stamps, PATH, request.headers.get("Cookie") ?? "");
 }
 
-export interface FormOpened {
+export interface FormTimestamp {
   /** Tells the page that held the form from others; null: the form came without one. */
   stamp: string | null;
   /** Why a program may have sent it. */
@@ -36,7 +40,11 @@ export interface FormOpened {
  * Since when the form has been open, by the stamp in the form (a page that was sent back) or in the
  * cookie: nothing is a sign of a program where one of them gives a person the time to write.
  */
-export function formOpened(context: RequestContext, request: Request, inForm: string): FormOpened {
+export function formTimestamp(
+  context: RequestContext,
+  request: Request,
+  inForm: string,
+): FormTimestamp {
   const { stamps } = context.get(servicesContext);
   const inCookie = IN_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
   const found = [inForm, inCookie].flatMap((stamp) => {
@@ -53,7 +61,7 @@ function signOf(ageMs: number): AutomaticSign | null {
 }
 
 /** The stamp of a form that is sent back: the one that it came with, or a new one for this page of it. */
-export function openedAgain(context: RequestContext, { stamp, sign }: FormOpened): string {
+export function openedAgain(context: RequestContext, { stamp, sign }: FormTimestamp): string {
   const { stamps } = context.get(servicesContext);
   return stamp !== null && sign !== "OLD" ? stamp : stamps.make(new Date());
 }

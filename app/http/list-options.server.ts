@@ -1,10 +1,10 @@
-import { ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
+import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { FILTER_STATUSES } from "#app/domain/jobs/job.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
-import { SENT_EMAIL_STATES } from "#app/domain/sent-emails/sent-email.ts";
+import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
 import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 
 /** Search and place of a list, from its URL. What cannot be read counts as not given. */
@@ -23,12 +23,12 @@ export function jobListOptions(request: Request) {
 
 /** The same for a list of enquiries, which can be filtered by state. */
 export function enquiryListOptions(request: Request) {
-  return { ...listOptions(request), state: chosenFrom(request, "state", ENQUIRY_STATES) };
+  return { ...listOptions(request), state: chosenFrom(request, "state", ENQUIRY_STATUSES) };
 }
 
 /** The same for the list of sent e-mails, which can be filtered by state. */
 export function sentEmailListOptions(request: Request) {
-  return { ...listOptions(request), state: chosenFrom(request, "state", SENT_EMAIL_STATES) };
+  return { ...listOptions(request), state: chosenFrom(request, "state", SENT_EMAIL_STATUSES) };
 }
 
 /** The same for a list of organisations, which can be filtered by state. */

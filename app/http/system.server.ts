@@ -1,4 +1,4 @@
-import type { PointGroup } from "#app/domain/health/check.ts";
+import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
@@ -7,7 +7,7 @@ import { query } from "./command.server.ts";
 /** How every point of the installation stands now. Staff only. */
 export async function inspectInstallation(
   context: RequestContext,
-): Promise<{ groups: PointGroup[]; now: Date }> {
+): Promise<{ groups: HealthCheckGroup[]; now: Date }> {
   const database = await query(context, readDatabaseFacts);
   const program = await context.get(servicesContext).programFacts();
   const now = new Date();

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
-import { isQuiet } from "#app/http/background-request.server.ts";
+import { isBackgroundRequest } from "#app/http/background-request.server.ts";
 import { NOTICE_COOKIE, noticeCookie } from "#app/http/notice-cookie.server.ts";
 import { readCookie } from "#app/http/read-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
@@ -11,7 +11,7 @@ export const noticeContext = createContext<string | null>(null);
 /** Takes the notice out of its cookie, so that it shows once. */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const key = readCookie(request, NOTICE_COOKIE);
-  const answer = isNotice(key) && request.method === "GET" && !isQuiet(request);
+  const answer = isNotice(key) && request.method === "GET" && !isBackgroundRequest(request);
   if (!answer) return next();
   context.set(noticeContext, NOTICES[key]);
   const response = await next();

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { isQuiet } from "#app/http/background-request.server.ts";
+import { isBackgroundRequest } from "#app/http/background-request.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
@@ -14,7 +14,7 @@ import { requireSecondFactor } from "./require-second-factor.server.ts";
  */
 export const requireActiveUser: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args;
-  const person = await currentPerson(request, context, { idle: isQuiet(request) });
+  const person = await currentPerson(request, context, { idle: isBackgroundRequest(request) });
   if (!person && request.method === "POST") throw await sessionEnded(request, url);
   if (!person) throw toLogin(url);
   if (person.standing.kind !== "active") throw redirect("/auth/pending");

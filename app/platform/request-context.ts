@@ -7,7 +7,7 @@ import type { Auth } from "#app/platform/auth/auth-interface.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Business } from "./config.server.ts";
 import type { Live } from "./live.server.ts";
-import type { Stamps } from "./signed-timestamp.server.ts";
+import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 
 /** How this installation writes and sends mail. */
 export interface Mails {
@@ -27,7 +27,7 @@ export interface AppServices extends Services {
   log: Logger;
   business: Business;
   publicUrl: string;
-  stamps: Stamps;
+  stamps: SignedTimestamps;
   mails: Mails;
   live: Live;
   session: SessionRules;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Signed moments: handed out with a page, and recognised when they come back. */
-export interface Stamps {
+export interface SignedTimestamps {
   /** To the second. */
   make(now: Date): string;
   /** The moment in a stamp, or null when it is none of ours. */
@@ -11,7 +11,7 @@ export interface Stamps {
 const SHAPE = /^([0-9a-z]{8,9})\.([\w-]{22})$/;
 
 /** Stamps signed with a key made from the installation's secret, for this purpose only. */
-export function createStamps(secret: string): Stamps {
+export function createSignedTimestamps(secret: string): SignedTimestamps {
   const signature = (moment: string) =>
     createHmac("sha256", secret).update(`stamp:${moment}`).digest("base64url").slice(0, 22);
   let last = { second: 0, stamp: "" };

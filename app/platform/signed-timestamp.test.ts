@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { createStamps } from "./signed-timestamp.server.ts";
+import { createSignedTimestamps } from "./signed-timestamp.server.ts";
 
-const stamps = createStamps("s".repeat(40));
+const stamps = createSignedTimestamps("s".repeat(40));
 const NOW = new Date("2026-11-20T14:00:00Z");
 
 it("a stamp holds its moment", () => {
@@ -13,7 +13,7 @@ it.each([
   ["something else", () => "x.y"],
   ["another moment under the same signature", () => stamps.make(NOW).replace(/^./, "z")],
   ["a signature cut short", () => stamps.make(NOW).slice(0, -1)],
-  ["another installation's", () => createStamps("t".repeat(40)).make(NOW)],
+  ["another installation's", () => createSignedTimestamps("t".repeat(40)).make(NOW)],
 ])("is not read from %s", (_name, make) => {
   expect(stamps.read(make())).toBeNull();
 });

@@ -8,9 +8,9 @@ import {
 } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { notificationPayload } from "#app/domain/emails/payload.ts";
-import { noteCheck } from "#app/domain/health/note-check.server.ts";
-import { holdMessages } from "#app/domain/sent-emails/hold-messages.server.ts";
+import { emailRequestPayload } from "#app/domain/emails/payload.ts";
+import { recordCheck } from "#app/domain/health/note-check.server.ts";
+import { holdEmails } from "#app/domain/sent-emails/hold-messages.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -125,8 +125,8 @@ async function recordRestore(
   await asSetup(owner, async (tx) => {
     await recordAudit(tx, NOBODY, { action: "backup_restored", ...seals, meta });
     await (isVerified
-      ? noteCheck(tx, "restore_drill", "OK", found)
-      : noteCheck(tx, "restore_drill", "WARNING", `${found}, in a file that is not verified`));
+      ? recordCheck(tx, "restore_drill", "OK", found)
+      : recordCheck(tx, "restore_drill", "WARNING", `${found}, in a file that is not verified`));
   });
 }
 
@@ -137,14 +137,14 @@ async function holdPending(
   { notifications }: End,
 ): Promise<void> {
   const pending = notifications.flatMap(({ id, data }) => {
-    const { success, data: notification } = notificationPayload.safeParse(data);
+    const { success, data: notification } = emailRequestPayload.safeParse(data);
     return success ? [{ id, notification }] : [];
   });
   const writing = writingFor(config, createLinkToken(secret));
   const pool = createPool(logins.worker, { max: 1, name: "restore", onError: () => {} });
   try {
     await inTransaction(pool, "begin", (tx) =>
-      holdMessages({ ...writing, db: tx, now: new Date() }, pending),
+      holdEmails({ ...writing, db: tx, now: new Date() }, pending),
     );
   } finally {
     await pool.end();

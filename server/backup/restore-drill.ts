@@ -7,7 +7,7 @@ import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { tellFault } from "#app/domain/audit/seals/fault.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/note-check.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
@@ -36,7 +36,7 @@ interface DrillOptions {
  */
 export async function drill(options: DrillOptions): Promise<string> {
   const note = (state: "OK" | "WRONG", detail: string) =>
-    asSetup(options.owner, (tx) => noteCheck(tx, "restore_drill", state, detail));
+    asSetup(options.owner, (tx) => recordCheck(tx, "restore_drill", state, detail));
   try {
     const found = await tryOut(options);
     await note("OK", found);

@@ -1,6 +1,6 @@
 import type { Change } from "#app/db/change.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { openExchange } from "#app/db/notify-channel.server.ts";
+import { openNotifyChannel } from "#app/db/notify-channel.server.ts";
 import { readChanges } from "#app/domain/live/change.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -18,7 +18,7 @@ export interface RunningLive {
 /** Connects this process's open pages to what all processes do. `connection` goes through no pooler. */
 export function startLive(connection: DatabaseConnection, log: Logger): RunningLive {
   const live = createLive();
-  const exchange = openExchange(connection, {
+  const exchange = openNotifyChannel(connection, {
     channel: "live",
     onMessage: (message) => live.hear(readChanges(message)),
     onGap: () => live.gap(),

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { formOpenedCookie } from "#app/http/form-timestamp.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import {
   createPublicPageCache,
   type PublicPageCache,
@@ -14,7 +14,7 @@ import {
 import type { RequestLogEntry } from "./request-log.ts";
 
 const SITE = "https://site.example";
-const stamps = createStamps("s".repeat(40));
+const stamps = createSignedTimestamps("s".repeat(40));
 
 const SCRIPT = 'document.title = "<b>&amp;"';
 const RULES = '{"prefetch":[]}';

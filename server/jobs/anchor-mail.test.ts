@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vites
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { readMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
-import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
@@ -53,9 +53,9 @@ function processWith(anchored = 7, smtpPort: number | null = null) {
 /** Looks once, as a process does every ten minutes. */
 function look(config: ReturnType<typeof processWith>, now: Date): Promise<void> {
   const writing = writingFor(config, (id) => `token-of-${id}`);
-  const write = (id: string, notification: Notification) =>
+  const write = (id: string, notification: EmailRequest) =>
     inTransaction(pool, "begin", async (tx) => {
-      await writeMessages({ ...writing, db: tx, now }, id, notification);
+      await writeEmails({ ...writing, db: tx, now }, id, notification);
     });
   return mailAnchor({ anchors: anchorFile(config.dataDir), key, write }, now);
 }

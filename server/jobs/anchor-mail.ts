@@ -1,9 +1,9 @@
 import { isSigned } from "#app/domain/audit/seals/anchor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { newestAnchor } from "./anchor-file.ts";
-import { regularly } from "./run-every.ts";
+import { runEvery } from "./run-every.ts";
 
 const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
 
@@ -12,7 +12,7 @@ export interface AnchorMailing {
   anchors: string;
   key: SealKey;
   /** Writes the messages of a notification and queues them; the same id again adds nothing. */
-  write: (id: string, notification: Notification) => Promise<void>;
+  write: (id: string, notification: EmailRequest) => Promise<void>;
 }
 
 /** Mails the newest anchor once a day to whom the configuration names, if it names anybody. */
@@ -23,7 +23,7 @@ export function startAnchorMail(what: AnchorMailing & { isWanted: boolean; log: 
   if (!isWanted) return { stop: async () => {} };
   const look = () => mailAnchor(what, new Date()).then(() => false);
   const onError = (error: unknown) => log.warn({ err: error }, "anchor not mailed");
-  return regularly(look, { ...LOOKING, onError });
+  return runEvery(look, { ...LOOKING, onError });
 }
 
 /**

@@ -10,7 +10,7 @@ import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.serv
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { addAnchor, newestAnchor } from "./anchor-file.ts";
 import { recordVerification } from "./record-verification.ts";
-import { regularly } from "./run-every.ts";
+import { runEvery } from "./run-every.ts";
 
 const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
 /** How many of the newest seals are checked when the process starts, and then each time. */
@@ -47,7 +47,7 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
   }
 
   const onError = (error: unknown) => log.error({ err: error }, "audit log not sealed");
-  const sealing = regularly(seal, { ...SEALING, onError });
+  const sealing = runEvery(seal, { ...SEALING, onError });
   return {
     async stop() {
       await sealing.stop();

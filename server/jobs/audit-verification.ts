@@ -5,7 +5,7 @@ import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";
 import { recordVerification } from "./record-verification.ts";
-import { regularly } from "./run-every.ts";
+import { runEvery } from "./run-every.ts";
 
 /** Whoever asks for a verification on the System page waits for it. */
 const LOOKING = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
@@ -31,7 +31,7 @@ export function startVerification(what: Sealing): { stop: () => Promise<void> } 
   const onError = (error: unknown) => {
     if (!signal.aborted) what.log.error({ err: error }, "audit log not verified");
   };
-  const looking = regularly(look, { ...LOOKING, onError });
+  const looking = runEvery(look, { ...LOOKING, onError });
   return {
     async stop() {
       ending.abort();

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { sendEmailPayload } from "#app/domain/emails/payload.ts";
-import { sendMessage } from "#app/domain/sent-emails/send-message.server.ts";
+import { sendEmail } from "#app/domain/sent-emails/send-message.server.ts";
 import type { MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
@@ -37,7 +37,7 @@ export function createEmailSender(tools: {
     async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }) {
       const { sentEmailId } = sendEmailPayload.parse(data);
       const times = { lastAttempt, nextAttemptBy, leaseSeconds };
-      const state = await sendMessage({ ...sending, ...times }, sentEmailId);
+      const state = await sendEmail({ ...sending, ...times }, sentEmailId);
       if (state !== "QUEUED") return;
       const later = { startAfter: isStopping ? 0 : RECHECK_SECONDS, ...retries };
       await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [sentEmailId], later));

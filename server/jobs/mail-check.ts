@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { noteCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/note-check.server.ts";
 import { MailError, type MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
-import { regularly } from "./run-every.ts";
+import { runEvery } from "./run-every.ts";
 
 const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
 
@@ -32,11 +32,11 @@ export function startMailCheck(options: {
     if (over.signal.aborted || typeof failure === "object") return false;
     if (failure && answers !== false) log.warn({ reason: failure }, "mail server does not answer");
     answers = failure === "";
-    await inTransaction(pool, "begin", (tx) => noteMailServer(tx, failure));
+    await inTransaction(pool, "begin", (tx) => recordMailServer(tx, failure));
     return false;
   }
 
-  const checking = regularly(() => check(transport), {
+  const checking = runEvery(() => check(transport), {
     ...CHECKING,
     onError: (error) => log.warn({ err: error }, "state of the mail server not noted"),
   });
@@ -50,11 +50,11 @@ export function startMailCheck(options: {
 }
 
 /** Notes what `failureOf` has found. */
-export function noteMailServer(
-  tx: Parameters<typeof noteCheck>[0],
+export function recordMailServer(
+  tx: Parameters<typeof recordCheck>[0],
   failure: string,
 ): Promise<void> {
-  return noteCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
+  return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
 }
 
 /** Why the mail server would take no mail, in a sentence; empty: it would. */

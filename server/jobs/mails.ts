@@ -1,4 +1,4 @@
-import { renderMessage, variablesIn } from "#app/emails/renderer.server.ts";
+import { renderEmail, variablesIn } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Mails } from "#app/platform/request-context.ts";
 
@@ -13,7 +13,7 @@ export function createMails(
   const canSend = smtpUrl !== null;
   return {
     engine: {
-      render: (template, variables) => renderMessage(template, variables, letterhead),
+      render: (template, variables) => renderEmail(template, variables, letterhead),
       variablesIn,
     },
     canSend,

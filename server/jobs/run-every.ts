@@ -2,7 +2,7 @@
  * Does some work now and then, never twice at a time: at once again while it says that there is
  * more, and after a failure sooner. Waits for what is under way when stopped.
  */
-export function regularly(
+export function runEvery(
   work: () => Promise<boolean>,
   options: { everyMs: number; afterFailureMs: number; onError: (error: unknown) => void },
 ): { stop: () => Promise<void> } {

@@ -7,7 +7,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue } from "#app/platform/queue/queue.server.ts";
 import { startSealing } from "./audit-seals.ts";
 import { startVerification } from "./audit-verification.ts";
-import { regularly } from "./run-every.ts";
+import { runEvery } from "./run-every.ts";
 
 const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
 const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
@@ -25,7 +25,7 @@ interface Tools {
  * What each process looks after now and then: messages whose work was lost, the dashboard's figures,
  * the seals of the audit log.
  */
-export function startRegularWork({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
+export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
   const { pool, log } = tools;
 
   /** What is beyond one batch has its turn a minute later. */
@@ -43,11 +43,11 @@ export function startRegularWork({ queue, ...tools }: Tools): { stop: () => Prom
     return false;
   }
 
-  const requeueing = regularly(requeue, {
+  const requeueing = runEvery(requeue, {
     ...REQUEUEING,
     onError: (error) => log.warn({ err: error }, "lost messages not found"),
   });
-  const counting = regularly(() => inTransaction(pool, "begin", countStatistics), {
+  const counting = runEvery(() => inTransaction(pool, "begin", countStatistics), {
     ...COUNTING,
     onError: (error) => log.warn({ err: error }, "statistics not counted"),
   });

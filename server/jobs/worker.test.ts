@@ -6,8 +6,8 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
-import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { resendEmail } from "#app/domain/sent-emails/resend-message.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { TEST_BUSINESS } from "#tests/support/business.ts";
@@ -89,7 +89,7 @@ async function start(
   });
 }
 
-async function notify(...notifications: Notification[]): Promise<void> {
+async function notify(...notifications: EmailRequest[]): Promise<void> {
   for (const notification of notifications) {
     await db.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
       db.services.notify(tx, notification),
@@ -209,7 +209,7 @@ describe("with a mail server", () => {
        from sent_emails`,
     );
     const again = { sentEmailId: rows[0].id, resends: 0, canSend: true };
-    await resendMessage(world.context(staff), again);
+    await resendEmail(world.context(staff), again);
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
     expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 2 }]);

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
-import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
-import { deliveryPayload, notificationPayload } from "#app/domain/emails/payload.ts";
-import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
-import { readyMessage } from "#app/domain/sent-emails/ready-message.server.ts";
+import type { EmailWriting } from "#app/domain/emails/compose-message.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { deliveryPayload, emailRequestPayload } from "#app/domain/emails/payload.ts";
+import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { rewriteEmail } from "#app/domain/sent-emails/ready-message.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -18,7 +18,7 @@ import { startAnchorMail } from "./anchor-mail.ts";
 import { createEmailSender } from "./email-sender.ts";
 import { startMailCheck } from "./mail-check.ts";
 import { createMails } from "./mails.ts";
-import { startRegularWork } from "./scheduler.ts";
+import { startScheduler } from "./scheduler.ts";
 
 export interface Worker {
   /** Its connections, for what is measured. */
@@ -69,16 +69,16 @@ export async function startWorker(options: {
     else await write(job.id, requested(job.data));
   }
 
-  async function write(id: string, notification: Notification): Promise<void> {
+  async function write(id: string, notification: EmailRequest): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      await queue.sendEmails(tx, await writeMessages(writingIn(tx), id, notification));
+      await queue.sendEmails(tx, await writeEmails(writingIn(tx), id, notification));
     });
   }
 
   async function deliver(id: string): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
       // Work that it has may wait for hours: twice does no harm.
-      if (await readyMessage(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
+      if (await rewriteEmail(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
     });
   }
 
@@ -93,7 +93,7 @@ export async function startWorker(options: {
     sendEmail: logged(log, "send-email", sender.send),
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
-  const regular = startRegularWork({ pool, queue, log, ...seals });
+  const regular = startScheduler({ pool, queue, log, ...seals });
   const mailCheck = startMailCheck({ pool, transport, log });
   const anchorMail = startAnchorMail({
     ...seals,
@@ -116,8 +116,8 @@ export async function startWorker(options: {
 }
 
 /** What a request may ask for: an anchor is mailed by the program alone, and so is never in the queue. */
-function requested(data: unknown): Notification {
-  const notification = notificationPayload.parse(data);
+function requested(data: unknown): EmailRequest {
+  const notification = emailRequestPayload.parse(data);
   if (notification.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
   return notification;
 }
@@ -125,8 +125,8 @@ function requested(data: unknown): Notification {
 /** How messages are written here; `db` and `now` are each transaction's own. */
 export function writingFor(
   config: WorkerConfig,
-  linkToken: MessageWriting["linkToken"],
-): Omit<MessageWriting, "db" | "now"> {
+  linkToken: EmailWriting["linkToken"],
+): Omit<EmailWriting, "db" | "now"> {
   const { publicUrl, business } = config;
   const { engine, canSend, showLinks } = createMails(config);
   return {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
-import { WITHIN_PRODUCT } from "#app/db/app-change-marker.ts";
+import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 
@@ -29,7 +29,7 @@ export function asSetup<T>(
   lock?: number,
 ): Promise<T> {
   return asOwner(owner, async (client) => {
-    await client.query(`begin; ${WITHIN_PRODUCT}; set local role app_setup`);
+    await client.query(`begin; ${APP_CHANGE_MARKER}; set local role app_setup`);
     const tx = drizzle({ client, casing: "snake_case" }) as Transaction;
     if (lock) await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
     const result = await work(tx);

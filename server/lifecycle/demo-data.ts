@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import { WITHIN_PRODUCT } from "#app/db/app-change-marker.ts";
+import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { buildDemoData, DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import type { DemoMessage } from "#app/db/demo/messages.ts";
@@ -17,7 +17,7 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { variablesFor } from "#app/domain/emails/variables.server.ts";
-import { renderMessage } from "#app/emails/renderer.server.ts";
+import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { asOwner, asSetup } from "./as-setup.ts";
@@ -34,7 +34,7 @@ export async function loadDemoData(
 ): Promise<string> {
   return asOwner(owner, async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
-    await client.query(`begin; ${WITHIN_PRODUCT}`);
+    await client.query(`begin; ${APP_CHANGE_MARKER}`);
     await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
     if ((await db.$count(users)) === 0) await load(db, config);
     const demo = await countDemoAccounts(db);
@@ -91,7 +91,7 @@ function written(
   const job = facts.job && { ...facts.job, number: numbers.get(facts.job.id) ?? "" };
   const variables = variablesFor(notification, { ...facts, job }, recipient, site);
   const letterhead = { businessName: business.name, portalUrl: `${publicUrl}/app` };
-  const { subject, text, html } = renderMessage(template, variables, letterhead);
+  const { subject, text, html } = renderEmail(template, variables, letterhead);
   return { ...row, subject, textBody: text, htmlBody: html };
 }
 

@@ -29,7 +29,7 @@ export interface Stopping {
   onSignals(log: Pick<Logger, "info" | "fatal">): void;
 }
 
-export function createStopping({
+export function createShutdown({
   started,
   begin = () => {},
   leave = process.exit,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import type { Check } from "#app/domain/health/check.ts";
+import type { RecordedCheck } from "#app/domain/health/check.ts";
 import { SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { keptLog } from "#tests/support/log-lines.ts";
@@ -64,7 +64,7 @@ it("measures the process and its pools", async () => {
 });
 
 it("tells of mails and checks what the database knows, and without it that it is away", async () => {
-  const checks: Check[] = [
+  const checks: RecordedCheck[] = [
     { name: "backup", state: "WRONG", detail: "It failed", checkedAt: ago(5), okAt: ago(100) },
     { name: "audit", state: "WARNING", detail: "Not whole", checkedAt: ago(5), okAt: null },
   ];

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Pool } from "pg";
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
-import type { Check } from "#app/domain/health/check.ts";
+import type { RecordedCheck } from "#app/domain/health/check.ts";
 import type { MailFacts } from "#app/domain/health/facts.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
@@ -27,7 +27,11 @@ export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 export interface MetricsOptions {
   pools: Record<string, Pool>;
   /** What the database knows; null when it does not answer. */
-  database: () => Promise<{ mails: MailFacts; notifications: QueueFacts; checks: Check[] } | null>;
+  database: () => Promise<{
+    mails: MailFacts;
+    notifications: QueueFacts;
+    checks: RecordedCheck[];
+  } | null>;
   /** How often each security event has happened. */
   securityEvents: ReadonlyMap<string, number>;
   /** Of the disk that the data folder is on; null: there is no data folder. */

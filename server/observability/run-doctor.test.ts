@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import type { Point } from "#app/domain/health/check.ts";
+import type { HealthCheck } from "#app/domain/health/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
@@ -32,9 +32,9 @@ const configOf = (env: Record<string, string> = {}): Config =>
 const external = (env: Record<string, string> = {}) =>
   configOf({ DATABASE_URL: databaseUrl(), AUTH_SECRET: inject("secret"), ...env });
 
-async function points(config: Config): Promise<Map<string, Point>> {
+async function points(config: Config): Promise<Map<string, HealthCheck>> {
   const groups = await runDoctor(config);
-  return new Map(groups.flatMap((group) => group.points.map((point) => [point.title, point])));
+  return new Map(groups.flatMap((group) => group.checks.map((point) => [point.title, point])));
 }
 
 /** The doctor as `npm run doctor` runs it. */
@@ -53,7 +53,7 @@ async function doctor(env: Record<string, string>): Promise<{ code: number; line
 
 it("looks at an external database by its address, and tries the three logins", async () => {
   const found = await points(external());
-  expect(found.get("Server")?.says).toMatch(/^PostgreSQL \d+\.\d+, external$/);
+  expect(found.get("Server")?.message).toMatch(/^PostgreSQL \d+\.\d+, external$/);
   expect(found.get("Schema")).toMatchObject({ state: "OK" });
   expect(found.get("Administrators")).toMatchObject({ state: "WRONG" });
   // Tests give up safety for speed, and logins are named after the database that the template was.
@@ -96,9 +96,9 @@ it("a database that is away, refuses, or is another product's is told in a line"
     says: "DATABASE_URL: the database cannot be reached (ECONNREFUSED)",
   });
   const refused = external({ DATABASE_URL: databaseUrl().replace(/:[^:@]*@/, ":wrong@") });
-  expect((await points(refused)).get("Server")?.says).toContain("refuses this user or password");
+  expect((await points(refused)).get("Server")?.message).toContain("refuses this user or password");
   const other = external({ DATABASE_URL: databaseUrl().replace(/[^/]+$/, "postgres") });
-  expect((await points(other)).get("Server")?.says).toContain("older than this program");
+  expect((await points(other)).get("Server")?.message).toContain("older than this program");
 });
 
 it("a database that takes connections and says nothing is given up soon", async () => {

@@ -1,13 +1,13 @@
 import { Client } from "pg";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
-import type { PointGroup } from "#app/domain/health/check.ts";
+import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
-import { failureOf, noteMailServer } from "#server/jobs/mail-check.ts";
+import { failureOf, recordMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import { explain, runningOwners, secretFile } from "#server/lifecycle/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
@@ -21,7 +21,7 @@ const OLDER =
 const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
 /** Looks at the whole installation from the terminal, also while the product runs. */
-export async function runDoctor(config: Config): Promise<PointGroup[]> {
+export async function runDoctor(config: Config): Promise<HealthCheckGroup[]> {
   const { owner, database } = await lookAtDatabase(config);
   const program = await createProgramFacts(config, loginTries(config, owner))();
   return inspect({ program, database, now: new Date() });
@@ -48,7 +48,7 @@ async function askMailServer(config: Config, owner: DatabaseConnection): Promise
   if (!transport) return;
   const failure = await failureOf(transport);
   transport.close();
-  await asSetup(owner, (tx) => noteMailServer(tx, failure));
+  await asSetup(owner, (tx) => recordMailServer(tx, failure));
 }
 
 function loginTries(config: Config, owner: DatabaseConnection | null): LoginTries {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { Client } from "pg";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { expectNoViolations } from "#tests/support/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -37,7 +37,7 @@ async function storedFrom(product: Product, email: string): Promise<number> {
 /** Opens the form as if that had been a minute ago: long enough to have filled it in. */
 async function openForm(page: Page, product: Product): Promise<void> {
   const secret = readFileSync(join(product.dataDir, "auth-secret"), "utf8").trim();
-  const value = createStamps(secret).make(new Date(Date.now() - 60_000));
+  const value = createSignedTimestamps(secret).make(new Date(Date.now() - 60_000));
   const url = `${product.url}/contact`;
   await page.context().addCookies([{ name: "enquiry-opened", value, url }]);
   await page.goto("/contact");

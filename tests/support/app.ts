@@ -2,7 +2,7 @@ import { afterAll } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import { createLog, type Logger } from "#app/platform/log/log.server.ts";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { sharePictures } from "#server/http/share-pictures.ts";
@@ -43,7 +43,7 @@ export async function createTestApp(
   const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
   afterAll(() => authPool.end());
   const auth = createTestAuth(authPool, SITE);
-  const stamps = createStamps("s".repeat(40));
+  const stamps = createSignedTimestamps("s".repeat(40));
   const site = {
     business: TEST_BUSINESS,
     publicUrl: SITE,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
-import { createStamps } from "#app/platform/signed-timestamp.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { type AuditScene, NEW_PASSWORD, PASSWORD } from "./audit-scene.ts";
 import { totp } from "./totp.ts";
 
@@ -57,7 +57,7 @@ const visitors: Record<string, Audited> = {
   "routes/public/contact/contact": {
     ...visitor("enquiry_received"),
     prepare: async () => {
-      const opened = createStamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
+      const opened = createSignedTimestamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
       const email = "ann@sender.example";
       return {
         cookie: `enquiry-opened=${opened}`,

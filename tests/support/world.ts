@@ -9,7 +9,7 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import type { Context } from "#app/domain/context.ts";
-import type { EnquiryState } from "#app/domain/enquiries/enquiry.ts";
+import type { EnquiryStatus } from "#app/domain/enquiries/enquiry.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
@@ -126,7 +126,7 @@ export class World {
     return id;
   }
 
-  async enquiry(state: EnquiryState = "NEW"): Promise<string> {
+  async enquiry(state: EnquiryStatus = "NEW"): Promise<string> {
     const id = randomUUID();
     const isAnswered = state === "REPLIED" || state === "CONVERTED";
     await this.#db.rows.insert(enquiries).values({

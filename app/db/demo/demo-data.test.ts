@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { notificationPayload } from "#app/domain/emails/payload.ts";
-import { ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
+import { emailRequestPayload } from "#app/domain/emails/payload.ts";
+import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import { timeAgo } from "./calendar.ts";
@@ -66,7 +66,7 @@ describe("the rows", () => {
     expect(demo.jobs).toHaveLength(60);
     expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
     expect(demo.enquiries).toHaveLength(8);
-    expect(new Set(demo.enquiries.map(({ state }) => state))).toEqual(new Set(ENQUIRY_STATES));
+    expect(new Set(demo.enquiries.map(({ state }) => state))).toEqual(new Set(ENQUIRY_STATUSES));
   });
 
   it("use addresses that cannot exist, and sentences without folds", () => {
@@ -299,7 +299,7 @@ describe("messages", () => {
     expect(new Set(pairs).size).toBe(pairs.length);
     expect(new Set(demo.messages.map(({ row }) => row.notificationId)).size).toBe(15);
     for (const { notification, facts, recipient } of demo.messages) {
-      expect(notificationPayload.parse(notification)).toEqual(notification);
+      expect(emailRequestPayload.parse(notification)).toEqual(notification);
       const user = demo.users.find(({ email }) => email === recipient.email);
       const profile = profileOf.get(user?.id ?? "");
       expect(profile?.status).toBe("ACTIVE");

@@ -1,8 +1,8 @@
 import type { sentEmails } from "#app/db/schema/emails.ts";
 import type { jobs } from "#app/db/schema/jobs.ts";
 import type { quotes } from "#app/db/schema/quotes.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
-import type { NotificationFacts } from "#app/domain/emails/facts.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import type { EmailContext } from "#app/domain/emails/facts.server.ts";
 import type { Recipient } from "#app/domain/emails/recipients.server.ts";
 import type { AuditRow } from "./audit.ts";
 import type { JobStatus } from "./history.ts";
@@ -17,8 +17,8 @@ export interface DemoMessage {
   row: Omit<typeof sentEmails.$inferInsert, "subject" | "textBody" | "htmlBody"> & {
     createdAt: Date;
   };
-  notification: Notification;
-  facts: NotificationFacts;
+  notification: EmailRequest;
+  facts: EmailContext;
   recipient: Recipient;
 }
 
@@ -84,7 +84,7 @@ function messagesOf(happened: Happened): DemoMessage[] {
 }
 
 /** What the command that wrote a line of the record told people; null for one that tells nobody. */
-function notificationOf(entry: AuditRow): Notification | null {
+function notificationOf(entry: AuditRow): EmailRequest | null {
   const jobId = entry.jobId ?? "";
   const organisationId = entry.organisationId ?? "";
   const quoteId = String(entry.meta?.quoteId ?? "");
@@ -115,8 +115,8 @@ function isStaff({ actorUserId }: AuditRow): boolean {
 function factsOf(
   { jobs, quotes }: Happened,
   entry: AuditRow,
-  notification: Notification,
-): NotificationFacts {
+  notification: EmailRequest,
+): EmailContext {
   const job = jobs.find(({ id }) => id === entry.jobId);
   const quote =
     "quoteId" in notification ? quotes.find(({ id }) => id === notification.quoteId) : undefined;
@@ -143,7 +143,7 @@ function factsOf(
 }
 
 /** As the product chooses them: staff, or who asked for the job, or the organisation's admins. */
-function recipientsOf(notification: Notification, facts: NotificationFacts): Recipient[] {
+function recipientsOf(notification: EmailRequest, facts: EmailContext): Recipient[] {
   switch (notification.templateKey) {
     case "quote_sent":
     case "status_changed":
@@ -160,7 +160,7 @@ function staff(): Recipient[] {
   return entering((key) => PEOPLE[key].org === null).map((key) => recipient(key, "STAFF"));
 }
 
-function clients({ job, organisation }: NotificationFacts): Recipient[] {
+function clients({ job, organisation }: EmailContext): Recipient[] {
   const asker = entering((key) => personId(key) === job?.createdByUserId);
   const admins = entering((key) => {
     const { org, role } = PEOPLE[key];

@@ -6,7 +6,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
-import { type Place, readPage } from "#app/domain/lists/newest-first.server.ts";
+import { type PageWindow, readPage } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
@@ -133,7 +133,7 @@ const ABOUT_ENQUIRY = eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uu
 const ABOUT_PERSON = eq(profiles.id, sql`(${auditLogs.meta}->>'userId')::uuid`);
 
 /** Entries of the record, at a place in it. */
-export function readAudit(tx: Transaction, place: Place, condition: SQL | undefined) {
+export function readAudit(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
   return tx
     .select(recordColumns)
     .from(auditLogs)
@@ -156,7 +156,7 @@ export interface SealedAuditEntry extends AuditEntry {
 /** The same, each with its network address and its seal. */
 export function readSealedAudit(
   tx: Transaction,
-  place: Place,
+  place: PageWindow,
   condition: SQL | undefined,
 ): Promise<SealedAuditEntry[]> {
   const seal = sql<string | null>`encode(${auditSeals.hash}, 'hex')`;

@@ -3,10 +3,10 @@ import { planEachTime } from "#app/db/named-statements.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import {
   containing,
-  hunt,
   inWalked,
-  type Place,
+  type PageWindow,
   probeWords,
+  searchPage,
 } from "#app/domain/lists/newest-first.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
@@ -22,13 +22,13 @@ export function isAbout(search: string): SQL {
 }
 
 /** The condition for a page of the whole record that matches. */
-export function isFound(search: string, place: Place): SQL {
+export function isFound(search: string, place: PageWindow): SQL {
   const matches = isAbout(search);
   const probes = searchesEverything(search) ? probesFor(search, place) : [];
-  return sql`${auditLogs.id} in (${hunt({ table: auditLogs, place, matches, probes })})`;
+  return sql`${auditLogs.id} in (${searchPage({ table: auditLogs, place, matches, probes })})`;
 }
 
-function probesFor(search: string, place: Place): SQL[] {
+function probesFor(search: string, place: PageWindow): SQL[] {
   const columns = sql`${auditLogs.createdAt} as created_at, ${auditLogs.id} as id`;
   const probe = (condition: SQL) =>
     sql`select ${columns} from ${auditLogs} where ${and(condition, place.condition)}`;

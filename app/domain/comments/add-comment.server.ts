@@ -6,7 +6,7 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import type { Visibility } from "./comment.ts";
 import { COMMENT_ADDED } from "./events.ts";
 
@@ -19,7 +19,7 @@ export interface NewComment {
   visibility: Visibility;
 }
 
-const LIMIT = { kind: "comment, hour", most: 60, seconds: 3_600 };
+const LIMIT = { kind: "comment, hour", max: 60, seconds: 3_600 };
 
 /**
  * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing.
@@ -42,7 +42,7 @@ export async function addComment(
       .onConflictDoNothing()
       .returning({ id: comments.id });
     if (added.length === 0) return refuseOtherWords(tx, ctx, input);
-    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, {
       action: COMMENT_ADDED[input.visibility],
       organisation: { id: job.organisationId, name: job.organisationName },

@@ -3,10 +3,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates } from "#app/db/schema/email-templates.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { TemplateVariables } from "#app/domain/email-templates/variables.ts";
-import { armLink } from "#app/domain/sign-in/issue-token.server.ts";
-import type { Notification } from "./email-events.ts";
+import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
+import type { EmailRequest } from "./email-events.ts";
 import { canBeInactive, oneTimeLinkOf } from "./email-events.ts";
-import type { NotificationFacts } from "./facts.server.ts";
+import type { EmailContext } from "./facts.server.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Mailboxes, Recipient } from "./recipients.server.ts";
 import { variablesFor } from "./variables.server.ts";
@@ -25,7 +25,7 @@ interface Message {
   lastError: string | null;
 }
 
-export interface MessageWriting extends Mailboxes {
+export interface EmailWriting extends Mailboxes {
   db: Transaction;
   /** Throws when the template cannot be filled in. */
   render: (
@@ -59,10 +59,10 @@ export async function findTemplateToFill(db: Transaction, key: string): Promise<
 }
 
 /** Puts a notification into words for one recipient. `id` is the message's own. */
-export function composeMessage(
-  writing: MessageWriting,
+export function composeEmail(
+  writing: EmailWriting,
   template: Template,
-  about: { id: string; notification: Notification; facts: NotificationFacts; recipient: Recipient },
+  about: { id: string; notification: EmailRequest; facts: EmailContext; recipient: Recipient },
 ): Message {
   const empty = { subject: "", textBody: "", htmlBody: "" };
   if (!template.isActive) {
@@ -86,13 +86,13 @@ export function composeMessage(
 }
 
 /** Makes the link in a message work, if its template has one that works once. */
-export async function armLinkOf(
-  { db, linkToken }: MessageWriting,
+export async function issueTokenFor(
+  { db, linkToken }: EmailWriting,
   { id, templateKey, email }: { id: string; templateKey: string; email: string },
 ): Promise<void> {
   const link = oneTimeLinkOf(templateKey);
   if (!link) return;
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return;
-  await armLink(db, { userId: user.id, purpose: templateKey, token: linkToken(id), ...link });
+  await issueToken(db, { userId: user.id, purpose: templateKey, token: linkToken(id), ...link });
 }

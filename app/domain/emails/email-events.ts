@@ -40,7 +40,7 @@ type DataOf<Key extends TemplateKey> = {
  * An email that is asked for. The worker looks up who may be told, and writes one email a person,
  * after the transaction that asked for it has committed.
  */
-export type Notification = {
+export type EmailRequest = {
   [Key in TemplateKey]: { templateKey: Key } & DataOf<Key>;
 }[TemplateKey];
 

@@ -6,10 +6,10 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import type { Notification } from "./email-events.ts";
+import type { EmailRequest } from "./email-events.ts";
 
 /** What a notification is about, as the database has it now. */
-export interface NotificationFacts {
+export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: {
     id: string;
@@ -29,16 +29,16 @@ const organisation = {
   reason: organisations.reason,
 };
 
-const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
+const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
 
 /**
  * @returns null when the organisation is gone: its registration was taken back.
  * @throws Error when something else is not there: nothing else is ever deleted.
  */
-export async function findFacts(
+export async function loadEmailContext(
   db: Transaction,
-  notification: Notification,
-): Promise<NotificationFacts | null> {
+  notification: EmailRequest,
+): Promise<EmailContext | null> {
   if ("jobId" in notification) {
     const quoteId = "quoteId" in notification ? notification.quoteId : null;
     return findJobFacts(db, notification.jobId, quoteId);
@@ -73,7 +73,7 @@ async function findJobFacts(
   db: Transaction,
   jobId: string,
   quoteId: string | null,
-): Promise<NotificationFacts> {
+): Promise<EmailContext> {
   const [[row], [quote]] = await Promise.all([
     db
       .select({

@@ -13,8 +13,8 @@ import { createTestAuth } from "#tests/support/auth.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Notification } from "./email-events.ts";
-import { writeMessages } from "./write-messages.server.ts";
+import type { EmailRequest } from "./email-events.ts";
+import { writeEmails } from "./write-messages.server.ts";
 
 const WORD = "gravel tulip ninety";
 const db = await createTestDatabase();
@@ -26,10 +26,10 @@ const auth = createTestAuth(authPool);
 const tokenOf = (sentEmailId: string) => sentEmailId.replaceAll("-", "");
 
 /** Writes the mail as the worker does; returns the token of its link. */
-async function mail(notification: Notification): Promise<string> {
+async function mail(notification: EmailRequest): Promise<string> {
   const notificationId = randomUUID();
   const write = (tx: Transaction) =>
-    writeMessages(
+    writeEmails(
       {
         db: tx,
         render: () => ({ subject: "s", text: "t", html: "h" }),

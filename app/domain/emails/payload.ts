@@ -4,7 +4,7 @@ import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
 import type { EmailField } from "./email-event.ts";
 import {
   EMAIL_EVENTS,
-  type Notification,
+  type EmailRequest,
   TEMPLATE_KEYS,
   type TemplateKey,
 } from "./email-events.ts";
@@ -27,10 +27,10 @@ const [first, ...others] = TEMPLATE_KEYS.map(payloadOf);
 if (!first) throw new Error("There are no emails");
 
 /** An email that was asked for, as it is read back from the queue. */
-export const notificationPayload = z.discriminatedUnion("templateKey", [
+export const emailRequestPayload = z.discriminatedUnion("templateKey", [
   first,
   ...others,
-]) as z.ZodType<unknown> as z.ZodType<Notification>;
+]) as z.ZodType<unknown> as z.ZodType<EmailRequest>;
 
 function payloadOf(templateKey: TemplateKey) {
   const fields = Object.entries(EMAIL_EVENTS[templateKey].data);

@@ -3,8 +3,8 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import type { Audience, EmailSide } from "./email-event.ts";
-import { EMAIL_EVENTS, type Notification } from "./email-events.ts";
-import type { NotificationFacts } from "./facts.server.ts";
+import { EMAIL_EVENTS, type EmailRequest } from "./email-events.ts";
+import type { EmailContext } from "./facts.server.ts";
 
 export interface Recipient {
   name: string;
@@ -29,8 +29,8 @@ export interface Mailboxes {
  */
 export async function findRecipients(
   db: Transaction,
-  notification: Notification,
-  facts: NotificationFacts,
+  notification: EmailRequest,
+  facts: EmailContext,
   mailboxes: Mailboxes,
 ): Promise<Recipient[]> {
   const people = await findPeopleToTell(db, notification, facts, mailboxes);
@@ -46,8 +46,8 @@ interface Candidate extends Recipient {
 
 async function findPeopleToTell(
   db: Transaction,
-  notification: Notification,
-  facts: NotificationFacts,
+  notification: EmailRequest,
+  facts: EmailContext,
   { fallback, anchorsTo }: Mailboxes,
 ): Promise<Candidate[]> {
   switch (audienceOf(notification)) {
@@ -84,7 +84,7 @@ async function findPeopleToTell(
   }
 }
 
-function audienceOf(notification: Notification): Audience {
+function audienceOf(notification: EmailRequest): Audience {
   const { to } = EMAIL_EVENTS[notification.templateKey];
   if (typeof to === "string") return to;
   if ("by" in notification) return to[notification.by];
@@ -92,7 +92,7 @@ function audienceOf(notification: Notification): Audience {
 }
 
 /** What this audience is looked up by. */
-function dataOf(notification: Notification, name: "organisationId" | "userId" | "email"): string {
+function dataOf(notification: EmailRequest, name: "organisationId" | "userId" | "email"): string {
   const data: Readonly<Record<string, unknown>> = notification;
   const value = data[name];
   if (typeof value !== "string") throw new Error(`${notification.templateKey} has no ${name}`);
@@ -132,7 +132,7 @@ async function findStaff(
   return recipients.map((member) => ({ ...member, side: "STAFF" }));
 }
 
-async function findClients(db: Transaction, facts: NotificationFacts): Promise<Candidate[]> {
+async function findClients(db: Transaction, facts: EmailContext): Promise<Candidate[]> {
   const { organisation, job } = facts;
   if (!organisation || !job) return [];
   const creator = await findActiveClients(db, eq(profiles.id, job.createdByUserId));

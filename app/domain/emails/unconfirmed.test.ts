@@ -7,8 +7,8 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { Notification } from "./email-events.ts";
-import { writeMessages } from "./write-messages.server.ts";
+import type { EmailRequest } from "./email-events.ts";
+import { writeEmails } from "./write-messages.server.ts";
 
 const NAME = "urgent: pay at http://evil.example/pay";
 const db = await createTestDatabase();
@@ -31,11 +31,11 @@ beforeEach(async () => {
   await db.rows.update(users).set({ emailVerified: false }).where(eq(users.id, person.userId));
 });
 
-async function written(notification: Notification) {
+async function written(notification: EmailRequest) {
   const id = randomUUID();
   const client = await pool.connect();
   try {
-    await writeMessages(
+    await writeEmails(
       {
         db: drizzle({ client, casing: "snake_case" }),
         render: (_, variables) => {
@@ -61,7 +61,7 @@ async function written(notification: Notification) {
   return rows;
 }
 
-const MAILS: ((about: { userId: string; email: string; org: string }) => Notification)[] = [
+const MAILS: ((about: { userId: string; email: string; org: string }) => EmailRequest)[] = [
   ({ userId }) => ({ templateKey: "email_verification", userId }),
   ({ email }) => ({ templateKey: "password_reset", email }),
   ({ email }) => ({ templateKey: "registration_known_address", email }),

@@ -5,8 +5,8 @@ import { withoutLinks } from "#app/domain/forms/addresses.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import type { EmailSide } from "./email-event.ts";
-import { EMAIL_EVENTS, type Notification, oneTimeLinkOf } from "./email-events.ts";
-import type { NotificationFacts } from "./facts.server.ts";
+import { EMAIL_EVENTS, type EmailRequest, oneTimeLinkOf } from "./email-events.ts";
+import type { EmailContext } from "./facts.server.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
 
@@ -29,8 +29,8 @@ const UNNAMED = "your organisation";
  * finds a link in what somebody has typed.
  */
 export function variablesFor(
-  notification: Notification,
-  facts: NotificationFacts,
+  notification: EmailRequest,
+  facts: EmailContext,
   recipient: Recipient,
   surroundings: { publicUrl: string; phone: string; now: Date },
 ): TemplateVariables {
@@ -64,26 +64,26 @@ export function variablesFor(
 }
 
 /** On which side what an email tells of was done; empty where that is not told. */
-function sideOfDoer(notification: Notification, orgName: string): string {
+function sideOfDoer(notification: EmailRequest, orgName: string): string {
   const side = doneBy(notification);
   return side ? sideOf(side === "STAFF", orgName) : "";
 }
 
-function doneBy(notification: Notification): EmailSide | null {
+function doneBy(notification: EmailRequest): EmailSide | null {
   const { doneBy: side } = EMAIL_EVENTS[notification.templateKey];
   if (side === "data") return "by" in notification ? notification.by : null;
   return side ?? null;
 }
 
 /** When it was so; null: now. */
-function momentOf(notification: Notification): Date | null {
+function momentOf(notification: EmailRequest): Date | null {
   if ("at" in notification) return new Date(notification.at);
   return "anchor" in notification ? new Date(notification.anchor.time) : null;
 }
 
 type AnchorVariable = "sealNumber" | "sealHash" | "anchorSignature" | "anchorLine" | "publicKey";
 
-function anchorVariables(notification: Notification): Pick<TemplateVariables, AnchorVariable> {
+function anchorVariables(notification: EmailRequest): Pick<TemplateVariables, AnchorVariable> {
   const { anchor, publicKey } =
     "anchor" in notification ? notification : { anchor: null, publicKey: "" };
   return {
@@ -101,7 +101,7 @@ function dayAndTime(iso: string | null): string {
   return `${WEEKDAY.format(at)} ${TIME.format(at)}`;
 }
 
-function referenceOf({ job, enquiry }: NotificationFacts): string {
+function referenceOf({ job, enquiry }: EmailContext): string {
   if (enquiry) return enquiryReference(enquiry.number);
   return job ? fullReference(job) : "";
 }
@@ -118,14 +118,14 @@ function fullReference({
 }
 
 /** The page behind a link that works once; the token is put in when the message is sent. */
-function linkPath({ templateKey }: Notification): string | null {
+function linkPath({ templateKey }: EmailRequest): string | null {
   const link = oneTimeLinkOf(templateKey);
   return link && `${link.path}?token=${TOKEN_PLACE}`;
 }
 
 function actionPath(
-  notification: Notification,
-  { job, enquiry }: NotificationFacts,
+  notification: EmailRequest,
+  { job, enquiry }: EmailContext,
   { side }: Recipient,
 ): string {
   if ("anchor" in notification) return "/admin/system";

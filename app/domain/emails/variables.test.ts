@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
-import type { Notification } from "./email-events.ts";
-import type { NotificationFacts } from "./facts.server.ts";
-import { notificationPayload } from "./payload.ts";
+import type { EmailRequest } from "./email-events.ts";
+import type { EmailContext } from "./facts.server.ts";
+import { emailRequestPayload } from "./payload.ts";
 import { variablesFor } from "./variables.server.ts";
 
 const JOB_ID = "1a2b3c4d-0000-4000-8000-000000000001";
 const QUOTE_ID = "1a2b3c4d-0000-4000-8000-000000000002";
-const FACTS: NotificationFacts = {
+const FACTS: EmailContext = {
   organisation: { id: "o", name: "Org", reason: null },
   job: {
     ...{ id: JOB_ID, number: "DX-26-0147", title: "T", reference: "ABC/1" },
@@ -17,10 +17,10 @@ const FACTS: NotificationFacts = {
   quote: { amount: "1250.00", currency: "GBP" },
   enquiry: null,
 };
-const NO_FACTS: NotificationFacts = { organisation: null, job: null, quote: null, enquiry: null };
+const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
 const CLIENT = { name: "Ann", email: "ann@a.example", side: "CLIENT" } as const;
 const STAFF = { ...CLIENT, side: "STAFF" } as const;
-const QUOTE_SENT: Notification = { templateKey: "quote_sent", jobId: JOB_ID, quoteId: QUOTE_ID };
+const QUOTE_SENT: EmailRequest = { templateKey: "quote_sent", jobId: JOB_ID, quoteId: QUOTE_ID };
 const ANCHOR = {
   line: 7,
   time: "2026-07-01T23:59:00.000Z",
@@ -30,7 +30,7 @@ const ANCHOR = {
   before: "6f".repeat(32),
   signature: "0f".repeat(64),
 };
-const ANCHORED: Notification = { templateKey: "audit_anchor", anchor: ANCHOR, publicKey: "MCow" };
+const ANCHORED: EmailRequest = { templateKey: "audit_anchor", anchor: ANCHOR, publicKey: "MCow" };
 const SITE = { publicUrl: "https://p.example", phone: "020 7946 0000" };
 const WINTER = { ...SITE, now: new Date("2026-11-20T14:05:00Z") };
 const SUMMER = { ...SITE, now: new Date("2026-07-01T23:30:00Z") };
@@ -101,18 +101,18 @@ describe("variables", () => {
       actionUrl: `https://p.example/admin/enquiries/${JOB_ID}`,
     });
     const opensAt = "2026-07-06T07:00:00.000Z";
-    const acknowledged: Notification = { templateKey: "enquiry_acknowledged", ...about, opensAt };
+    const acknowledged: EmailRequest = { templateKey: "enquiry_acknowledged", ...about, opensAt };
     expect(variablesFor(acknowledged, facts, CLIENT, surroundings)).toMatchObject({
       reference: "ENQ-1042",
       officeOpens: "Monday 6 July 2026 at 08:00",
       actionUrl: "https://p.example/contact",
     });
-    const open: Notification = { ...acknowledged, opensAt: null };
+    const open: EmailRequest = { ...acknowledged, opensAt: null };
     expect(variablesFor(open, facts, CLIENT, surroundings).officeOpens).toBe("");
   });
 
   it("are all there, as text, whatever the notification", () => {
-    const notification: Notification = {
+    const notification: EmailRequest = {
       templateKey: "registration_known_address",
       email: "a@b.c",
     };
@@ -124,7 +124,7 @@ describe("variables", () => {
   });
 
   it("link staff to their own pages", () => {
-    const registered: Notification = { templateKey: "registration_submitted", organisationId: "o" };
+    const registered: EmailRequest = { templateKey: "registration_submitted", organisationId: "o" };
     const organisationOnly = { ...FACTS, job: null, quote: null };
     expect(variablesFor(QUOTE_SENT, FACTS, STAFF, WINTER).actionUrl).toBe(
       `https://p.example/admin/jobs/${JOB_ID}`,
@@ -135,7 +135,7 @@ describe("variables", () => {
   });
 
   it("tell on which side it was done", () => {
-    const told = (notification: Notification) =>
+    const told = (notification: EmailRequest) =>
       variablesFor(notification, FACTS, CLIENT, WINTER).side;
     const about = { jobId: JOB_ID, quoteId: QUOTE_ID };
     expect(told({ templateKey: "comment_added", jobId: JOB_ID, by: "CLIENT" })).toBe("Org");
@@ -148,7 +148,7 @@ describe("variables", () => {
   });
 
   it("give the status that the job was set to, not a later one", () => {
-    const changed: Notification = {
+    const changed: EmailRequest = {
       templateKey: "status_changed",
       jobId: JOB_ID,
       status: "ON_HOLD",
@@ -159,17 +159,17 @@ describe("variables", () => {
 
 describe("a queued notification", () => {
   it("is read back as it was", () => {
-    expect(notificationPayload.parse(QUOTE_SENT)).toEqual(QUOTE_SENT);
-    expect(notificationPayload.parse(ANCHORED)).toEqual(ANCHORED);
+    expect(emailRequestPayload.parse(QUOTE_SENT)).toEqual(QUOTE_SENT);
+    expect(emailRequestPayload.parse(ANCHORED)).toEqual(ANCHORED);
     const dueAt = new Date().toISOString();
     for (const opensAt of [dueAt, null]) {
-      const acknowledged: Notification = {
+      const acknowledged: EmailRequest = {
         templateKey: "enquiry_acknowledged",
         enquiryId: JOB_ID,
         dueAt,
         opensAt,
       };
-      expect(notificationPayload.parse(acknowledged)).toEqual(acknowledged);
+      expect(emailRequestPayload.parse(acknowledged)).toEqual(acknowledged);
     }
   });
 
@@ -186,6 +186,6 @@ describe("a queued notification", () => {
     { ...ANCHORED, anchor: { ...ANCHOR, hash: "words to be read" } },
     { ...ANCHORED, anchor: { ...ANCHOR, signature: "words to be read" } },
   ])("is refused when it is none: %j", (data) => {
-    expect(notificationPayload.safeParse(data).success).toBe(false);
+    expect(emailRequestPayload.safeParse(data).success).toBe(false);
   });
 });

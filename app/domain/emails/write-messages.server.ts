@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import {
-  armLinkOf,
-  composeMessage,
+  composeEmail,
+  type EmailWriting,
   findTemplateToFill,
-  type MessageWriting,
+  issueTokenFor,
 } from "./compose-message.server.ts";
-import type { Notification } from "./email-events.ts";
-import { findFacts } from "./facts.server.ts";
+import type { EmailRequest } from "./email-events.ts";
+import { loadEmailContext } from "./facts.server.ts";
 import { findRecipients } from "./recipients.server.ts";
 
 /**
@@ -16,16 +16,16 @@ import { findRecipients } from "./recipients.server.ts";
  *
  * @returns the ids of the messages that are to be sent now.
  */
-export async function writeMessages(
-  writing: MessageWriting,
+export async function writeEmails(
+  writing: EmailWriting,
   notificationId: string,
-  notification: Notification,
+  notification: EmailRequest,
 ): Promise<string[]> {
   const { db } = writing;
   const { templateKey } = notification;
   const [template, facts] = await Promise.all([
     findTemplateToFill(db, templateKey),
-    findFacts(db, notification),
+    loadEmailContext(db, notification),
   ]);
   if (!facts) return [];
   const recipients = await findRecipients(db, notification, facts, writing);
@@ -41,7 +41,7 @@ export async function writeMessages(
       recipientEmail: recipient.email,
       organisationId: facts.organisation?.id ?? null,
       jobId: facts.job?.id ?? null,
-      ...composeMessage(writing, template, { id, notification, facts, recipient }),
+      ...composeEmail(writing, template, { id, notification, facts, recipient }),
     };
   });
   const written = await db
@@ -52,7 +52,7 @@ export async function writeMessages(
   for (const { id, state, email } of written) {
     // A message without words has no link either; it gets one when it is written after all.
     if (state === "QUEUED" || state === "KEPT")
-      await armLinkOf(writing, { id, templateKey, email });
+      await issueTokenFor(writing, { id, templateKey, email });
   }
   return written.filter(({ state }) => state === "QUEUED").map(({ id }) => id);
 }

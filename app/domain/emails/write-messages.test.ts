@@ -7,9 +7,9 @@ import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { MessageWriting } from "./compose-message.server.ts";
-import type { Notification } from "./email-events.ts";
-import { writeMessages } from "./write-messages.server.ts";
+import type { EmailWriting } from "./compose-message.server.ts";
+import type { EmailRequest } from "./email-events.ts";
+import { writeEmails } from "./write-messages.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };
 
@@ -46,9 +46,9 @@ beforeEach(async () => {
 afterEach(() => connection.release());
 
 /** Writes messages as the worker does, then takes them back. */
-async function written(notification: Notification, how: Partial<MessageWriting> = {}) {
+async function written(notification: EmailRequest, how: Partial<EmailWriting> = {}) {
   const id = randomUUID();
-  const writing: MessageWriting = {
+  const writing: EmailWriting = {
     db: drizzle({ client: connection, casing: "snake_case" }),
     render: (template, { reference, actionUrl }) => ({
       subject: template.subject,
@@ -66,14 +66,14 @@ async function written(notification: Notification, how: Partial<MessageWriting> 
     ...how,
   };
   await connection.query("begin");
-  const queued = await writeMessages(writing, id, notification);
-  const again = await writeMessages(writing, id, notification);
+  const queued = await writeEmails(writing, id, notification);
+  const again = await writeEmails(writing, id, notification);
   const { rows } = await connection.query("select * from sent_emails order by recipient_email");
   await connection.query("rollback");
   return { queued, again, rows };
 }
 
-async function told(notification: Notification): Promise<string[]> {
+async function told(notification: EmailRequest): Promise<string[]> {
   return (await written(notification)).rows.map(({ recipient_email }) => recipient_email);
 }
 
@@ -107,7 +107,7 @@ describe("who is told", () => {
     ).toEqual([clientAdmin.email]);
   });
 
-  it.each<(job: string, quote: string) => Notification>([
+  it.each<(job: string, quote: string) => EmailRequest>([
     () => ({ templateKey: "registration_submitted", organisationId: organisation.id }),
     (job) => ({ templateKey: "job_submitted", jobId: job }),
     (job, quote) => ({ templateKey: "quote_accepted", jobId: job, quoteId: quote }),
@@ -163,7 +163,7 @@ describe("of an enquiry", () => {
 });
 
 describe("a message", () => {
-  const submitted = (): Notification => ({ templateKey: "job_submitted", jobId });
+  const submitted = (): EmailRequest => ({ templateKey: "job_submitted", jobId });
 
   it("is queued with a mail server, and written once however often it is tried", async () => {
     const { queued, again, rows } = await written(submitted());

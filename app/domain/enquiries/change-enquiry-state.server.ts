@@ -4,7 +4,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { type EnquiryState, isAnswered } from "./enquiry.ts";
+import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
 /**
@@ -15,7 +15,7 @@ import { lockEnquiry } from "./queries.server.ts";
  */
 export async function changeEnquiryState(
   ctx: Context,
-  input: { enquiryId: string; state: EnquiryState },
+  input: { enquiryId: string; state: EnquiryStatus },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update state");
   await transact(ctx, async (tx) => {

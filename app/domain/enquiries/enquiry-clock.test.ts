@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import type { EnquiryState } from "./enquiry.ts";
+import type { EnquiryStatus } from "./enquiry.ts";
 import { enquiryClock } from "./enquiry-clock.ts";
 
 const HOURS = { opens: 8, closes: 18, closedDays: [] };
 const at = (text: string) => new Date(`2026-${text}Z`);
 
-function clock(state: EnquiryState, created: string, now: string, answered?: string) {
+function clock(state: EnquiryStatus, created: string, now: string, answered?: string) {
   const answeredAt = answered ? at(answered) : null;
   return enquiryClock({ state, createdAt: at(created), answeredAt }, HOURS, at(now));
 }

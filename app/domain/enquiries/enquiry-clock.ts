@@ -1,4 +1,4 @@
-import { type EnquiryState, isAnswered } from "./enquiry.ts";
+import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
 
 /** How an enquiry stands against the promised time, for staff. */
@@ -12,7 +12,7 @@ const SOON_MINUTES = 30;
 
 /** Tells an enquiry's time in words; nothing for what needs no answer. All times are open hours. */
 export function enquiryClock(
-  enquiry: { state: EnquiryState; createdAt: Date; answeredAt: Date | null },
+  enquiry: { state: EnquiryStatus; createdAt: Date; answeredAt: Date | null },
   hours: OfficeHours,
   now: Date,
 ): EnquiryClock | null {

@@ -1,9 +1,9 @@
-export const ENQUIRY_STATES = ["NEW", "REPLIED", "CONVERTED", "SPAM"] as const;
+export const ENQUIRY_STATUSES = ["NEW", "REPLIED", "CONVERTED", "SPAM"] as const;
 
 /** NEW waits for an answer; CONVERTED became a client; SPAM is kept out of the list. */
-export type EnquiryState = (typeof ENQUIRY_STATES)[number];
+export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
-export const ENQUIRY_STATE_LABELS: Record<EnquiryState, string> = {
+export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
   NEW: "New",
   REPLIED: "Replied",
   CONVERTED: "Converted",
@@ -21,7 +21,7 @@ export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {
 };
 
 /** Whether the sender has had their answer. */
-export function isAnswered(state: EnquiryState): boolean {
+export function isAnswered(state: EnquiryStatus): boolean {
   return state === "REPLIED" || state === "CONVERTED";
 }
 

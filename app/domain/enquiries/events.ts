@@ -1,12 +1,12 @@
 import type { AuditEvents } from "#app/domain/audit/audit-event.ts";
 import type { EmailEvents } from "#app/domain/emails/email-event.ts";
-import { ENQUIRY_STATE_LABELS } from "./enquiry.ts";
+import { ENQUIRY_STATUS_LABELS } from "./enquiry.ts";
 
 export const enquiryAuditEvents = {
-  enquiry_received: { sentence: "Enquiry received", values: ENQUIRY_STATE_LABELS },
+  enquiry_received: { sentence: "Enquiry received", values: ENQUIRY_STATUS_LABELS },
   enquiry_state_changed: {
     sentence: "Enquiry state changed",
-    values: ENQUIRY_STATE_LABELS,
+    values: ENQUIRY_STATUS_LABELS,
     isChange: true,
   },
   enquiry_assigned: { sentence: "Enquiry owner changed" },

@@ -6,7 +6,7 @@ import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import { assignEnquiry } from "./assign-enquiry.server.ts";
 import { changeEnquiryState } from "./change-enquiry-state.server.ts";
-import { ENQUIRY_STATES, type EnquiryState } from "./enquiry.ts";
+import { ENQUIRY_STATUSES, type EnquiryStatus } from "./enquiry.ts";
 import { noteEnquiry } from "./note-enquiry.server.ts";
 
 const db = await createTestDatabase();
@@ -32,11 +32,11 @@ async function written(id: string) {
 }
 
 describe("the state", () => {
-  const change = (enquiryId: string, state: EnquiryState) =>
+  const change = (enquiryId: string, state: EnquiryStatus) =>
     changeEnquiryState(ctx, { enquiryId, state });
 
-  it.each(ENQUIRY_STATES)("from %s to every other, in any order", async (from) => {
-    for (const to of ENQUIRY_STATES.filter((state) => state !== from)) {
+  it.each(ENQUIRY_STATUSES)("from %s to every other, in any order", async (from) => {
+    for (const to of ENQUIRY_STATUSES.filter((state) => state !== from)) {
       const enquiryId = await world.enquiry(from);
       const before = (await written(enquiryId)).row;
       const start = Date.now();
@@ -70,7 +70,7 @@ describe("the state", () => {
     }
   });
 
-  it.each(ENQUIRY_STATES)("%s again writes nothing", async (state) => {
+  it.each(ENQUIRY_STATUSES)("%s again writes nothing", async (state) => {
     const enquiryId = await world.enquiry(state);
     const before = await written(enquiryId);
     await change(enquiryId, state);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
-import { ENQUIRY_STATES } from "./enquiry.ts";
+import { ENQUIRY_STATUSES } from "./enquiry.ts";
 
 export const stateInput = z.object({
-  state: z.enum(ENQUIRY_STATES, { error: "Choose a state" }),
+  state: z.enum(ENQUIRY_STATUSES, { error: "Choose a state" }),
 });
 
 /** Empty means nobody. */

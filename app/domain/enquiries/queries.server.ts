@@ -4,9 +4,13 @@ import { enquiries } from "#app/db/schema/enquiries.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { holding, type Place, readPage } from "#app/domain/lists/newest-first.server.ts";
+import {
+  type PageWindow,
+  readPage,
+  searchCondition,
+} from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import { type AutomaticSign, type EnquiryState, parseEnquiryReference } from "./enquiry.ts";
+import { type AutomaticSign, type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
 export interface ListedEnquiry {
   id: string;
@@ -14,7 +18,7 @@ export interface ListedEnquiry {
   name: string;
   organization: string | null;
   caseType: string | null;
-  state: EnquiryState;
+  state: EnquiryStatus;
   possiblyAutomatic: AutomaticSign | null;
   ownerName: string | null;
   answeredAt: Date | null;
@@ -40,7 +44,7 @@ const listed = {
  */
 export function listEnquiries(
   tx: Transaction,
-  options: { search: string; state: EnquiryState | null; cursor: Cursor | null; size: number },
+  options: { search: string; state: EnquiryStatus | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedEnquiry>> {
   const { search, state, cursor, size } = options;
   const within = state ? eq(enquiries.state, state) : ne(enquiries.state, "SPAM");
@@ -55,11 +59,11 @@ export function listEnquiries(
   );
 }
 
-function isFound(search: string, place: Place, within: SQL): SQL {
+function isFound(search: string, place: PageWindow, within: SQL): SQL {
   const number = parseEnquiryReference(search);
   const words = sql`(${enquiries.name} || E'\\n' || ${enquiries.email} || E'\\n' || coalesce(${enquiries.organization}, ''))`;
   const also = number === null ? undefined : eq(enquiries.number, number);
-  return holding({ table: enquiries, place, within, search, words, also });
+  return searchCondition({ table: enquiries, place, within, search, words, also });
 }
 
 export interface Enquiry extends ListedEnquiry {

@@ -5,7 +5,7 @@ import { enquiries } from "#app/db/schema/enquiries.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
-import { byNetwork, type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { type AutomaticSign, enquiryReference } from "./enquiry.ts";
 import type { EnquiryInput } from "./enquiry-input.ts";
@@ -48,7 +48,7 @@ export async function receiveEnquiry(
   const fingerprint = fingerprintOf(arrival, input);
   try {
     const number = await asVisitor(services, async (tx) => {
-      await takeTurns(tx, services.limitKey, limitsOf(input, arrival));
+      await consumeRateLimit(tx, services.limitKey, limitsOf(input, arrival));
       await store(tx, services, { ...input, fingerprint }, arrival);
       return findNumber(tx, fingerprint);
     });
@@ -114,11 +114,11 @@ function isAcknowledged({ suspected, sign }: Arrival): boolean {
 /** What is suspected sends no mail, so it must not use up the turns of the address it claims. */
 function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Limit[] {
   const ofNetwork = [
-    ...byNetwork(address, { kind: "enquiry by network, hour", most: 5, seconds: HOUR }),
-    ...byNetwork(address, { kind: "enquiry by network, day", most: 20, seconds: 24 * HOUR }),
+    ...byNetwork(address, { kind: "enquiry by network, hour", max: 5, seconds: HOUR }),
+    ...byNetwork(address, { kind: "enquiry by network, day", max: 20, seconds: 24 * HOUR }),
   ];
   if (suspected) return ofNetwork;
-  return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, most: 3, seconds: HOUR }];
+  return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, max: 3, seconds: HOUR }];
 }
 
 /** Without a token the sender's address and the day stand for the page that held the form. */

@@ -1,7 +1,7 @@
 /** How something stands. WARNING: look at it soon; WRONG: act now. */
-export type CheckState = "OK" | "WARNING" | "WRONG";
+export type HealthStatus = "OK" | "WARNING" | "WRONG";
 
-export const CHECK_STATE_LABELS: Record<CheckState, string> = {
+export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
   OK: "OK",
   WARNING: "Warning",
   WRONG: "Wrong",
@@ -11,9 +11,9 @@ export const CHECK_STATE_LABELS: Record<CheckState, string> = {
 export type CheckName = "backup" | "restore_drill" | "audit" | "mail";
 
 /** How a check came out the last time. */
-export interface Check {
+export interface RecordedCheck {
   name: CheckName;
-  state: CheckState;
+  state: HealthStatus;
   /** One sentence without personal data. */
   detail: string;
   checkedAt: Date;
@@ -22,23 +22,23 @@ export interface Check {
 }
 
 /** One line of what the installation is asked: how it stands, and what to do about it. */
-export interface Point {
+export interface HealthCheck {
   title: string;
-  state: CheckState;
-  says: string;
+  state: HealthStatus;
+  message: string;
   /** When what it says was found; null: now. */
   at: Date | null;
   /** What to do; null: nothing. */
-  todo: string | null;
+  action: string | null;
 }
 
-export interface PointGroup {
+export interface HealthCheckGroup {
   title: string;
-  points: Point[];
+  checks: HealthCheck[];
 }
 
 /** The worst of these states; OK when there are none. */
-export function worstOf(points: readonly Pick<Point, "state">[]): CheckState {
+export function worstOf(points: readonly Pick<HealthCheck, "state">[]): HealthStatus {
   if (points.some(({ state }) => state === "WRONG")) return "WRONG";
   return points.some(({ state }) => state === "WARNING") ? "WARNING" : "OK";
 }

@@ -10,7 +10,7 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { noteCheck } from "./note-check.server.ts";
+import { recordCheck } from "./note-check.server.ts";
 import { readChecks, readDatabaseFacts, readMailFacts } from "./queries.server.ts";
 
 const db = await createTestDatabase();
@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 describe("a check", () => {
   it("is noted by the worker and at the terminal, and read by staff", async () => {
-    await asWorker((tx) => noteCheck(tx, "mail", "OK", "It answers"));
-    await asSetup((tx) => noteCheck(tx, "backup", "WARNING", "No room"));
+    await asWorker((tx) => recordCheck(tx, "mail", "OK", "It answers"));
+    await asSetup((tx) => recordCheck(tx, "backup", "WARNING", "No room"));
     const found = await asAdmin(readChecks);
     expect(found.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       {
@@ -54,9 +54,9 @@ describe("a check", () => {
   });
 
   it("stands in the place of the last one, and keeps when it was last OK", async () => {
-    await asWorker((tx) => noteCheck(tx, "audit", "OK", "All of it"));
+    await asWorker((tx) => recordCheck(tx, "audit", "OK", "All of it"));
     const [first] = await asWorker(readChecks);
-    await asSetup((tx) => noteCheck(tx, "audit", "WRONG", "x".repeat(400)));
+    await asSetup((tx) => recordCheck(tx, "audit", "WRONG", "x".repeat(400)));
     const found = await asWorker(readChecks);
     expect(found).toEqual([
       {
@@ -73,11 +73,11 @@ describe("a check", () => {
     const act = (work: (tx: Transaction) => Promise<unknown>) =>
       db.asActor({ role, userId: admin.userId }, work).catch(sqlState);
     expect(await act(readChecks)).toBe("42501");
-    expect(await act((tx) => noteCheck(tx, "mail", "OK", "x"))).toBe("42501");
+    expect(await act((tx) => recordCheck(tx, "mail", "OK", "x"))).toBe("42501");
   });
 
   it("is not for staff to write, nor for anybody to take away", async () => {
-    expect(await asAdmin((tx) => noteCheck(tx, "mail", "OK", "x")).catch(sqlState)).toBe("42501");
+    expect(await asAdmin((tx) => recordCheck(tx, "mail", "OK", "x")).catch(sqlState)).toBe("42501");
     const away = (tx: Transaction) => tx.delete(installationChecks);
     expect(await asAdmin(away).catch(sqlState)).toBe("42501");
     expect(await asWorker(away).catch(sqlState)).toBe("42501");

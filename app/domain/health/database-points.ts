@@ -1,8 +1,8 @@
-import type { Point } from "./check.ts";
+import type { HealthCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 
 /** The database, and what it promises. */
-export function databasePoints(program: ProgramFacts, database: DatabaseFacts): Point[] {
+export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): HealthCheck[] {
   return [
     point("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
     schema(program, database),
@@ -12,28 +12,28 @@ export function databasePoints(program: ProgramFacts, database: DatabaseFacts): 
   ];
 }
 
-function point(title: string, says: string): Point {
-  return { title, state: "OK", says, at: null, todo: null };
+function point(title: string, says: string): HealthCheck {
+  return { title, state: "OK", message: says, at: null, action: null };
 }
 
-function schema(program: ProgramFacts, database: DatabaseFacts): Point {
+function schema(program: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const title = "Schema";
   if (database.migration === program.migration) return point(title, "At this version");
   if (database.migration > program.migration) {
     return {
       ...point(title, "Of a newer version of the program"),
       state: "WARNING",
-      todo: "Bring every process to the newer version.",
+      action: "Bring every process to the newer version.",
     };
   }
   return {
     ...point(title, "Of an older version of the program"),
     state: "WRONG",
-    todo: "Start this version: it brings the database up to date.",
+    action: "Start this version: it brings the database up to date.",
   };
 }
 
-function durability({ durability: settings }: DatabaseFacts): Point {
+function durability({ durability: settings }: DatabaseFacts): HealthCheck {
   const title = "Durability";
   const off = Object.entries(settings)
     .filter(([, value]) => value === "off" || value === "unknown")
@@ -42,11 +42,11 @@ function durability({ durability: settings }: DatabaseFacts): Point {
   return {
     ...point(title, `${off.join(", ")} off: a power cut can lose what was acknowledged`),
     state: "WRONG",
-    todo: `Turn on in the database server's configuration: ${off.join(", ")}`,
+    action: `Turn on in the database server's configuration: ${off.join(", ")}`,
   };
 }
 
-function logins(program: ProgramFacts): Point {
+function logins(program: ProgramFacts): HealthCheck {
   const title = "Logins";
   const failed = Object.entries(program.logins).filter(([, code]) => code !== null);
   if (failed.length === 0) return point(title, "All three work");
@@ -54,16 +54,16 @@ function logins(program: ProgramFacts): Point {
   return {
     ...point(title, `Not working: ${which}`),
     state: "WRONG",
-    todo: "All processes need the same AUTH_SECRET; a start sets the logins' passwords by it.",
+    action: "All processes need the same AUTH_SECRET; a start sets the logins' passwords by it.",
   };
 }
 
-function rowSecurity({ tables, openTables }: DatabaseFacts): Point {
+function rowSecurity({ tables, openTables }: DatabaseFacts): HealthCheck {
   const title = "Row-level security";
   if (openTables.length === 0) return point(title, `On for all ${tables} tables`);
   return {
     ...point(title, `Off for ${openTables.join(", ")}`),
     state: "WRONG",
-    todo: "Turn it on and force it for these tables, and find out who turned it off.",
+    action: "Turn it on and force it for these tables, and find out who turned it off.",
   };
 }

@@ -1,4 +1,4 @@
-import type { Check } from "./check.ts";
+import type { RecordedCheck } from "./check.ts";
 
 /** What the process knows of itself and of its machine. */
 export interface ProgramFacts {
@@ -48,7 +48,7 @@ export interface DatabaseFacts {
   mails: MailFacts;
   admins: number;
   adminsWithoutSecondFactor: number;
-  checks: Check[];
+  checks: RecordedCheck[];
 }
 
 export interface MailFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TEST_PROGRAM } from "#tests/support/operations.ts";
-import { type Check, worstOf } from "./check.ts";
+import { type RecordedCheck, worstOf } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { inspect } from "./inspect.ts";
 
@@ -8,7 +8,11 @@ const NOW = new Date("2026-11-22T09:00:00Z");
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
 const GIB = 1024 ** 3;
 
-function check(name: Check["name"], state: Check["state"] = "OK", hours = 0.1): Check {
+function check(
+  name: RecordedCheck["name"],
+  state: RecordedCheck["state"] = "OK",
+  hours = 0.1,
+): RecordedCheck {
   const at = hoursAgo(hours);
   return {
     name,
@@ -38,7 +42,7 @@ function points(program: Partial<ProgramFacts> = {}, database: Partial<DatabaseF
     program: { ...TEST_PROGRAM, ...program },
     database: { ...DATABASE, ...database },
     now: NOW,
-  }).flatMap((group) => group.points);
+  }).flatMap((group) => group.checks);
 }
 
 function point(title: string, found = points()) {
@@ -48,13 +52,13 @@ function point(title: string, found = points()) {
 }
 
 /** This check other than OK, the others as they are. */
-const withCheck = (other: Check) =>
+const withCheck = (other: RecordedCheck) =>
   CHECKS.map((known) => (known.name === other.name ? other : known));
 
 it("an installation in good order has nothing to do, and says something to every point", () => {
   const found = points();
-  expect(found.filter(({ state, todo }) => state !== "OK" || todo !== null)).toEqual([]);
-  expect(found.every(({ says }) => says.length > 0)).toBe(true);
+  expect(found.filter(({ state, action: todo }) => state !== "OK" || todo !== null)).toEqual([]);
+  expect(found.every(({ message: says }) => says.length > 0)).toBe(true);
   expect(found).toHaveLength(21);
   expect(new Set(found.map(({ title }) => title)).size).toBe(21);
 });
@@ -109,18 +113,18 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
 
 describe("anchors", () => {
   it("are shown with their public key, and whether one goes by mail", () => {
-    const { state, says } = point("Anchors");
+    const { state, message: says } = point("Anchors");
     expect([state, says]).toEqual([
       "OK",
       `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
     ]);
-    expect(point("Anchors", points({ anchorKey: null })).says).toMatch(/no secret yet/);
+    expect(point("Anchors", points({ anchorKey: null })).message).toMatch(/no secret yet/);
   });
 
   it("that go nowhere are no fault, but a hint where there is a mail server", () => {
     const found = point("Anchors", points({ auditMail: false }));
     expect(found).toMatchObject({ state: "OK", todo: expect.stringContaining("AUDIT_MAIL_TO") });
-    expect(found.says).toContain(TEST_PROGRAM.anchorKey);
+    expect(found.message).toContain(TEST_PROGRAM.anchorKey);
     const withoutMail = point("Anchors", points({ auditMail: false, mailServer: false }));
     expect(withoutMail).toMatchObject({ state: "OK", todo: null });
   });
@@ -171,8 +175,11 @@ it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" 
 });
 
 it("a backup that failed says when one was last made", () => {
-  const failed: Check = { ...check("backup", "WRONG"), okAt: new Date("2026-11-20T02:00:00Z") };
-  expect(point("Backup", points({}, { checks: withCheck(failed) })).says).toBe(
+  const failed: RecordedCheck = {
+    ...check("backup", "WRONG"),
+    okAt: new Date("2026-11-20T02:00:00Z"),
+  };
+  expect(point("Backup", points({}, { checks: withCheck(failed) })).message).toBe(
     "Detail of backup (last done 20 Nov 2026, 02:00)",
   );
 });
@@ -180,7 +187,7 @@ it("a backup that failed says when one was last made", () => {
 it("without a database the program is still told of, and why nothing else is", () => {
   const groups = inspect({ program: TEST_PROGRAM, database: { failure: "It is away" }, now: NOW });
   expect(groups.map(({ title }) => title)).toEqual(["Program", "Database"]);
-  expect(groups[1]?.points).toMatchObject([{ state: "WRONG", says: "It is away" }]);
+  expect(groups[1]?.checks).toMatchObject([{ state: "WRONG", says: "It is away" }]);
 });
 
 it("the worst of several states", () => {

@@ -1,9 +1,9 @@
-import type { Point, PointGroup } from "./check.ts";
-import { databasePoints } from "./database-points.ts";
+import type { HealthCheck, HealthCheckGroup } from "./check.ts";
+import { databaseChecks } from "./database-points.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
-import { mailPoints } from "./mail-points.ts";
-import { folderPoints, programPoints } from "./program-points.ts";
-import { safetyPoints } from "./safety-points.ts";
+import { mailChecks } from "./mail-points.ts";
+import { folderChecks, programChecks } from "./program-points.ts";
+import { safetyChecks } from "./safety-points.ts";
 
 export interface Inspection {
   program: ProgramFacts;
@@ -13,44 +13,44 @@ export interface Inspection {
 }
 
 /** How every point of the installation stands, in groups: for the System page and `npm run doctor`. */
-export function inspect({ program, database, now }: Inspection): PointGroup[] {
+export function inspect({ program, database, now }: Inspection): HealthCheckGroup[] {
   const known = "failure" in database ? null : database;
-  const groups: PointGroup[] = [
-    { title: "Program", points: [...programPoints(program), ...folderPoints(program)] },
+  const groups: HealthCheckGroup[] = [
+    { title: "Program", checks: [...programChecks(program), ...folderChecks(program)] },
     {
       title: "Database",
-      points: "failure" in database ? [unknown(database)] : databasePoints(program, database),
+      checks: "failure" in database ? [unknown(database)] : databaseChecks(program, database),
     },
   ];
   if (known) {
     groups.push(
-      { title: "Mail", points: mailPoints(program, known, now) },
-      { title: "Backups and record", points: safetyPoints(program, known, now) },
-      { title: "People", points: [administrators(program, known)] },
+      { title: "Mail", checks: mailChecks(program, known, now) },
+      { title: "Backups and record", checks: safetyChecks(program, known, now) },
+      { title: "People", checks: [administrators(program, known)] },
     );
   }
   return groups;
 }
 
-function unknown({ failure }: { failure: string }): Point {
+function unknown({ failure }: { failure: string }): HealthCheck {
   return {
     title: "Server",
     state: "WRONG",
-    says: failure,
+    message: failure,
     at: null,
-    todo: "Whatever needs the database was not checked.",
+    action: "Whatever needs the database was not checked.",
   };
 }
 
-function administrators({ demo }: ProgramFacts, database: DatabaseFacts): Point {
+function administrators({ demo }: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const { admins, adminsWithoutSecondFactor: without } = database;
   const point = { title: "Administrators", at: null };
   if (admins === 0) {
     return {
       ...point,
       state: "WRONG",
-      says: "Nobody can administer the portal",
-      todo: 'Make an administrator: npm run create-admin -- --email … --name "…"',
+      message: "Nobody can administer the portal",
+      action: 'Make an administrator: npm run create-admin -- --email … --name "…"',
     };
   }
   const active = `${admins} active`;
@@ -58,16 +58,16 @@ function administrators({ demo }: ProgramFacts, database: DatabaseFacts): Point 
     return {
       ...point,
       state: "OK",
-      says: `${active}; the demo asks for no second factor`,
-      todo: null,
+      message: `${active}; the demo asks for no second factor`,
+      action: null,
     };
   if (without === 0) {
-    return { ...point, state: "OK", says: `${active}, each with a second factor`, todo: null };
+    return { ...point, state: "OK", message: `${active}, each with a second factor`, action: null };
   }
   return {
     ...point,
     state: "WARNING",
-    says: `${active}, ${without} of them without a second factor`,
-    todo: "They are asked for it at their next log in; pause whoever will not come.",
+    message: `${active}, ${without} of them without a second factor`,
+    action: "They are asked for it at their next log in; pause whoever will not come.",
   };
 }

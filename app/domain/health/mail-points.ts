@@ -1,4 +1,4 @@
-import type { Check, Point } from "./check.ts";
+import type { HealthCheck, RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -7,71 +7,75 @@ const SLOW_HOURS = 10 / 60;
 const STUCK_HOURS = 1;
 
 /** The mail server, and what waits for it. */
-export function mailPoints(program: ProgramFacts, database: DatabaseFacts, now: Date): Point[] {
+export function mailChecks(
+  program: ProgramFacts,
+  database: DatabaseFacts,
+  now: Date,
+): HealthCheck[] {
   const check = database.checks.find(({ name }) => name === "mail");
   return [server(program, check, now), waiting(database, now), refused(database)];
 }
 
-function server(program: ProgramFacts, check: Check | undefined, now: Date): Point {
+function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const title = "Mail server";
   if (!program.mailServer) return noServer(title, program);
   if (!check) {
     return {
       title,
       state: "WARNING",
-      says: "Not checked yet",
+      message: "Not checked yet",
       at: null,
-      todo: "Look again in a minute.",
+      action: "Look again in a minute.",
     };
   }
-  const found = { title, says: check.detail, at: check.checkedAt };
+  const found = { title, message: check.detail, at: check.checkedAt };
   if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
     const todo = "The background work has not checked since: look at its log.";
-    return { ...found, state: "WARNING", todo };
+    return { ...found, state: "WARNING", action: todo };
   }
-  if (check.state === "OK") return { ...found, state: "OK", todo: null };
+  if (check.state === "OK") return { ...found, state: "OK", action: null };
   const todo = "Check SMTP_URL and the mail server. Mails wait, and are tried again for a day.";
-  return { ...found, state: check.state, todo };
+  return { ...found, state: check.state, action: todo };
 }
 
-function noServer(title: string, { onlyOnThisMachine }: ProgramFacts): Point {
-  const point: Point = {
+function noServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
+  const point: HealthCheck = {
     title,
     state: "OK",
-    says: "None is set: mails are kept, to be read under Sent emails",
+    message: "None is set: mails are kept, to be read under Sent emails",
     at: null,
-    todo: null,
+    action: null,
   };
   if (onlyOnThisMachine) return point;
-  return { ...point, state: "WARNING", todo: "Set SMTP_URL, or nobody hears of anything." };
+  return { ...point, state: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
 }
 
-function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date): Point {
+function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date): HealthCheck {
   const title = "Mails waiting";
   if (unsent === 0 || !oldestUnsentAt) {
-    return { title, state: "OK", says: "None", at: null, todo: null };
+    return { title, state: "OK", message: "None", at: null, action: null };
   }
   const hours = hoursSince(oldestUnsentAt, now);
   const state = hours > STUCK_HOURS ? "WRONG" : hours > SLOW_HOURS ? "WARNING" : "OK";
   return {
     title,
     state,
-    says: `${unsent}, the oldest since`,
+    message: `${unsent}, the oldest since`,
     at: oldestUnsentAt,
-    todo: state === "OK" ? null : "Sent emails, Queued, tells why they were not taken.",
+    action: state === "OK" ? null : "Sent emails, Queued, tells why they were not taken.",
   };
 }
 
-function refused({ mails: { failedLately } }: DatabaseFacts): Point {
+function refused({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
   const title = "Mails refused";
   if (failedLately === 0) {
-    return { title, state: "OK", says: "None in the last 14 days", at: null, todo: null };
+    return { title, state: "OK", message: "None in the last 14 days", at: null, action: null };
   }
   return {
     title,
     state: "WARNING",
-    says: `${failedLately} in the last 14 days, for good`,
+    message: `${failedLately} in the last 14 days, for good`,
     at: null,
-    todo: "Sent emails, Failed, tells why. Correct the address and send them again.",
+    action: "Sent emails, Failed, tells why. Correct the address and send them again.",
   };
 }

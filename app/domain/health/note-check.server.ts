@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import type { CheckName, CheckState } from "./check.ts";
+import type { CheckName, HealthStatus } from "./check.ts";
 
 const LONGEST = 300;
 
@@ -9,10 +9,10 @@ const LONGEST = 300;
  * Notes how a check came out, in the place of the last time. For the worker and for commands at the
  * terminal. `detail` is one sentence without personal data; what is longer than 300 characters is cut.
  */
-export async function noteCheck(
+export async function recordCheck(
   tx: NodePgDatabase<Record<string, never>>,
   name: CheckName,
-  state: CheckState,
+  state: HealthStatus,
   detail: string,
 ): Promise<void> {
   const checkedAt = new Date();

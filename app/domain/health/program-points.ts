@@ -1,10 +1,10 @@
-import type { Point } from "./check.ts";
+import type { HealthCheck } from "./check.ts";
 import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
 const NODE = 24;
 
 /** The program and how it is configured. */
-export function programPoints(program: ProgramFacts): Point[] {
+export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
     ok("Version", program.version),
     node(program),
@@ -14,30 +14,30 @@ export function programPoints(program: ProgramFacts): Point[] {
   ];
 }
 
-function ok(title: string, says: string): Point {
-  return { title, state: "OK", says, at: null, todo: null };
+function ok(title: string, says: string): HealthCheck {
+  return { title, state: "OK", message: says, at: null, action: null };
 }
 
-function node({ node: version }: ProgramFacts): Point {
+function node({ node: version }: ProgramFacts): HealthCheck {
   const point = ok("Node", version);
   if (Number.parseInt(version, 10) >= NODE) return point;
   const todo = `Start with npm, which uses the Node ${NODE} that npm ci installs.`;
-  return { ...point, state: "WARNING", todo };
+  return { ...point, state: "WARNING", action: todo };
 }
 
-function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): Point {
+function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const point = ok("Public address", publicUrl);
-  if (onlyOnThisMachine) return { ...point, says: `${publicUrl}, only on this machine` };
+  if (onlyOnThisMachine) return { ...point, message: `${publicUrl}, only on this machine` };
   if (publicUrl.startsWith("https://")) return point;
   return {
     ...point,
     state: "WRONG",
-    says: `${publicUrl}: passwords and case files travel unencrypted`,
-    todo: "Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.",
+    message: `${publicUrl}: passwords and case files travel unencrypted`,
+    action: "Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.",
   };
 }
 
-function secret({ secret: kind }: ProgramFacts): Point {
+function secret({ secret: kind }: ProgramFacts): HealthCheck {
   const title = "Secret";
   switch (kind) {
     case "environment":
@@ -48,18 +48,18 @@ function secret({ secret: kind }: ProgramFacts): Point {
       return {
         ...ok(title, "Others on the machine can read its file"),
         state: "WRONG",
-        todo: "In the data folder: chmod 600 auth-secret",
+        action: "In the data folder: chmod 600 auth-secret",
       };
     case "missing":
       return {
         ...ok(title, "There is none yet"),
         state: "WARNING",
-        todo: "The first start makes one. If there was one, restore it from a backup.",
+        action: "The first start makes one. If there was one, restore it from a backup.",
       };
   }
 }
 
-function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): Point {
+function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const title = "Demo data";
   if (!isDemo) return ok(title, "Off");
   if (onlyOnThisMachine) {
@@ -68,7 +68,7 @@ function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): Point {
   return {
     ...ok(title, "On, and others can reach this machine: the demo's password is published"),
     state: "WRONG",
-    todo: "Set DEMO_DATA=off and start with an empty data folder.",
+    action: "Set DEMO_DATA=off and start with an empty data folder.",
   };
 }
 
@@ -76,42 +76,52 @@ const OTHERS_WRITE = 0o022;
 const OTHERS_READ = 0o044;
 
 /** The data folder and its disk. */
-export function folderPoints({ folder, engine }: ProgramFacts): Point[] {
+export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   if (folder) return [dataFolder(folder), freeSpace(folder)];
   if (engine === "external") return [ok("Data folder", "None: the database is elsewhere")];
   return [
     {
       ...ok("Data folder", "There is none yet"),
       state: "WARNING",
-      todo: "The first start makes it. If there was one, check DATA_DIR.",
+      action: "The first start makes it. If there was one, check DATA_DIR.",
     },
   ];
 }
 
-function dataFolder({ writable, mode }: FolderFacts): Point {
+function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
   const point = ok("Data folder", "Can be written, and only by its owner");
   if (!writable) {
     return {
       ...point,
       state: "WRONG",
-      says: "Cannot be written",
-      todo: "Give it to the user who runs the program, and check that its disk is not full.",
+      message: "Cannot be written",
+      action: "Give it to the user who runs the program, and check that its disk is not full.",
     };
   }
-  if (mode === null) return { ...point, says: "Can be written" };
+  if (mode === null) return { ...point, message: "Can be written" };
   const todo = "Take the permission away: chmod go-rw on DATA_DIR";
   if (mode & OTHERS_WRITE) {
-    return { ...point, state: "WRONG", says: "Others on the machine can write to it", todo };
+    return {
+      ...point,
+      state: "WRONG",
+      message: "Others on the machine can write to it",
+      action: todo,
+    };
   }
   if (mode & OTHERS_READ) {
-    return { ...point, state: "WARNING", says: "Others on the machine can list it", todo };
+    return {
+      ...point,
+      state: "WARNING",
+      message: "Others on the machine can list it",
+      action: todo,
+    };
   }
   return point;
 }
 
 const GIB = 1024 ** 3;
 
-function freeSpace({ freeBytes, totalBytes }: FolderFacts): Point {
+function freeSpace({ freeBytes, totalBytes }: FolderFacts): HealthCheck {
   const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
   const point = ok(
     "Free space",
@@ -119,5 +129,5 @@ function freeSpace({ freeBytes, totalBytes }: FolderFacts): Point {
   );
   if (share >= 0.15) return point;
   const todo = "Free some space, or give the data folder a larger disk.";
-  return { ...point, state: share < 0.05 ? "WRONG" : "WARNING", todo };
+  return { ...point, state: share < 0.05 ? "WRONG" : "WARNING", action: todo };
 }

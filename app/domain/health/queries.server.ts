@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import type { Check } from "./check.ts";
+import type { RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, MailFacts } from "./facts.ts";
 
 type Reading = NodePgDatabase<Record<string, never>>;
 
 /** How each check came out the last time. For staff, the worker and commands at the terminal. */
-export function readChecks(tx: Reading): Promise<Check[]> {
+export function readChecks(tx: Reading): Promise<RecordedCheck[]> {
   return tx.select().from(installationChecks);
 }
 

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/time/moment.ts";
-import type { Check, CheckName, Point } from "./check.ts";
+import type { CheckName, HealthCheck, RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -44,7 +44,11 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Backups, and whether the record can be trusted. */
-export function safetyPoints(program: ProgramFacts, { checks }: DatabaseFacts, now: Date): Point[] {
+export function safetyChecks(
+  program: ProgramFacts,
+  { checks }: DatabaseFacts,
+  now: Date,
+): HealthCheck[] {
   const found = RULES.map((rule) =>
     judge(
       rule,
@@ -55,41 +59,47 @@ export function safetyPoints(program: ProgramFacts, { checks }: DatabaseFacts, n
   return [...found, anchors(program), encryption(program)];
 }
 
-function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): Point {
-  const point: Point = { title: "Anchors", state: "OK", says: "", at: null, todo: null };
-  if (anchorKey === null) return { ...point, says: "There is no secret yet to sign them with" };
+function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
+  const point: HealthCheck = { title: "Anchors", state: "OK", message: "", at: null, action: null };
+  if (anchorKey === null) return { ...point, message: "There is no secret yet to sign them with" };
   const says = `Public key ${anchorKey}`;
-  if (!mailServer) return { ...point, says };
-  if (auditMail) return { ...point, says: `The newest one goes by mail once a day. ${says}` };
+  if (!mailServer) return { ...point, message: says };
+  if (auditMail) return { ...point, message: `The newest one goes by mail once a day. ${says}` };
   return {
     ...point,
-    says,
-    todo: "Set AUDIT_MAIL_TO to a mailbox elsewhere: it then gets the newest one once a day.",
+    message: says,
+    action: "Set AUDIT_MAIL_TO to a mailbox elsewhere: it then gets the newest one once a day.",
   };
 }
 
-function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): Point {
-  const point: Point = { title: "Encryption", state: "OK", says: "", at: null, todo: null };
-  if (backupKey) return { ...point, says: "Backups are encrypted" };
-  if (onlyOnThisMachine) return { ...point, says: "None of backups, only on this machine" };
+function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck {
+  const point: HealthCheck = {
+    title: "Encryption",
+    state: "OK",
+    message: "",
+    at: null,
+    action: null,
+  };
+  if (backupKey) return { ...point, message: "Backups are encrypted" };
+  if (onlyOnThisMachine) return { ...point, message: "None of backups, only on this machine" };
   return {
     ...point,
     state: "WARNING",
-    says: "Backups are in the clear: whoever has the file has every case",
-    todo: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
+    message: "Backups are in the clear: whoever has the file has every case",
+    action: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
   };
 }
 
-function judge(rule: Rule, check: Check | undefined, now: Date): Point {
+function judge(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const { title, todo } = rule;
-  if (!check) return { title, state: "WARNING", says: rule.never, at: null, todo };
+  if (!check) return { title, state: "WARNING", message: rule.never, at: null, action: todo };
   if (check.state !== "OK") {
     const last = check.okAt ? `last done ${formatMoment(check.okAt)}` : "never done";
     const says = `${check.detail} (${last})`;
-    return { title, state: check.state, says, at: check.checkedAt, todo };
+    return { title, state: check.state, message: says, at: check.checkedAt, action: todo };
   }
   if (hoursSince(check.checkedAt, now) > rule.hours) {
-    return { title, state: "WARNING", says: rule.late, at: check.checkedAt, todo };
+    return { title, state: "WARNING", message: rule.late, at: check.checkedAt, action: todo };
   }
-  return { title, state: "OK", says: check.detail, at: check.checkedAt, todo: null };
+  return { title, state: "OK", message: check.detail, at: check.checkedAt, action: null };
 }

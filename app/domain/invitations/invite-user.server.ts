@@ -5,7 +5,7 @@ import { canManageOrganisation } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { lockOrganisation, requireUnchanged } from "#app/domain/users/lock-person.server.ts";
 import type { InvitationInput } from "./invitation-input.ts";
@@ -31,11 +31,15 @@ export async function inviteUser(
   if (!canManageOrganisation(ctx.actor)) throw forbidden("Failed to invite user");
   const organisation = ownOrganisation(ctx.actor);
   const limit = (kind: string, most: number): Limit[] => [
-    { kind, value: organisation.id, most, seconds: DAY_SECONDS },
+    { kind, value: organisation.id, max: most, seconds: DAY_SECONDS },
   ];
   // On their own, so that refused tries count too: each tells whether an address has an account.
   await transact(ctx, (tx) =>
-    takeTurns(tx, ctx.limitKey, limit("invitation tries by organisation, day", MOST_TRIES_A_DAY)),
+    consumeRateLimit(
+      tx,
+      ctx.limitKey,
+      limit("invitation tries by organisation, day", MOST_TRIES_A_DAY),
+    ),
   );
   const hash = await ctx.hashPassword(input.password);
   const userId = randomUUID();
@@ -44,7 +48,7 @@ export async function inviteUser(
       await lockOrganisation(tx, organisation.id);
       await requireUnchanged(tx, ctx.actor);
       const allowed = limit("invitations by organisation, day", MOST_A_DAY);
-      await takeTurns(tx, ctx.limitKey, allowed);
+      await consumeRateLimit(tx, ctx.limitKey, allowed);
       await tx.execute(
         sql`select app.invite_person(${userId}, ${organisation.id}, ${input.name}, ${input.email}, ${hash}, 'CLIENT_USER')`,
       );

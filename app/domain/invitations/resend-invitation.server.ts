@@ -3,7 +3,7 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockPerson } from "#app/domain/users/lock-person.server.ts";
 import { canChangeStatus } from "#app/domain/users/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
@@ -30,11 +30,11 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)))
       .returning({ userId: invitations.userId });
     if (sent.length === 0) throw conflict("They have accepted the invitation already.");
-    await takeTurns(tx, ctx.limitKey, [
+    await consumeRateLimit(tx, ctx.limitKey, [
       {
         kind: "invitation mail by person, day",
         value: userId,
-        most: MOST_A_DAY,
+        max: MOST_A_DAY,
         seconds: DAY_SECONDS,
       },
     ]);

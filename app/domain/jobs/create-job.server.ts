@@ -4,11 +4,11 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import type { JobInput } from "./job-input.ts";
 import { findJob, type Job } from "./queries.server.ts";
 
-const LIMIT = { kind: "job request, day", most: 20, seconds: 24 * 3_600 };
+const LIMIT = { kind: "job request, day", max: 20, seconds: 24 * 3_600 };
 
 /**
  * Raises a job request for the actor's organisation. The form brings the new job's id, so a
@@ -30,7 +30,7 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
       if (!isSameRequest(existing, input)) throw conflict(DUPLICATE_SUBMISSION);
       return existing.id;
     }
-    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: userId }]);
     await recordAudit(tx, ctx, {
       action: "job_created",
       organisation,

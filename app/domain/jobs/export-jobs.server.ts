@@ -7,7 +7,7 @@ import { type Actor, homeOrganisation, isStaff, standingOf } from "#app/domain/a
 import type { Context } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
-import type { Place } from "#app/domain/lists/newest-first.server.ts";
+import type { PageWindow } from "#app/domain/lists/newest-first.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
@@ -48,7 +48,7 @@ export function exportAllJobs(ctx: Context, filter: JobFilter) {
 }
 
 /** Tells which jobs of those within a condition stand in the batch at a place. */
-type Batch = (place: Place, within: SQL | undefined) => SQL | undefined;
+type Batch = (place: PageWindow, within: SQL | undefined) => SQL | undefined;
 
 function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
   const within = status ? eq(jobs.status, status) : undefined;
@@ -74,7 +74,7 @@ async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
   if (!isSame) throw forbidden("Your access has changed");
 }
 
-function readJobs(tx: Transaction, place: Place, condition: SQL | undefined) {
+function readJobs(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
   const current = currentQuote(tx);
   return tx
     .select({

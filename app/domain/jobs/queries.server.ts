@@ -6,7 +6,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { type Place, readPage } from "#app/domain/lists/newest-first.server.ts";
+import { type PageWindow, readPage } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
@@ -18,7 +18,7 @@ import {
   isFoundIn,
   withNumbered,
 } from "./search.server.ts";
-import { isUnread, markingSeen } from "./unread.server.ts";
+import { isUnread, markJobRead } from "./unread.server.ts";
 
 export interface Job {
   id: string;
@@ -53,7 +53,7 @@ export async function findJob(
 ): Promise<Job> {
   if (!isId(id)) throw noSuchJob(organisationId);
   const [row] = await tx
-    .with(...(seenBy ? [markingSeen(tx, id, seenBy.userId)] : []))
+    .with(...(seenBy ? [markJobRead(tx, id, seenBy.userId)] : []))
     .select({
       id: jobs.id,
       number: jobs.number,
@@ -184,14 +184,18 @@ interface Numbered {
 }
 
 /** The first page of a search that may be a number: that job stands at its top, however old it is. */
-function readNumberedFirst(tx: Transaction, place: Place, { number, within, found }: Numbered) {
+function readNumberedFirst(
+  tx: Transaction,
+  place: PageWindow,
+  { number, within, found }: Numbered,
+) {
   const order = sql`${number} desc, ${place.order}`;
   return readJobs(tx, { order, limit: place.limit }, withNumbered(number, within, found));
 }
 
 function readJobs(
   tx: Transaction,
-  place: Pick<Place, "order" | "limit">,
+  place: Pick<PageWindow, "order" | "limit">,
   condition: SQL | undefined,
 ) {
   const current = currentQuote(tx);

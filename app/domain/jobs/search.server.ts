@@ -4,10 +4,10 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import {
   containing,
-  hunt,
   inWalked,
-  type Place,
+  type PageWindow,
   probeWords,
+  searchPage,
 } from "#app/domain/lists/newest-first.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { parseJobNumber } from "./job.ts";
@@ -25,11 +25,15 @@ export function inTitleOrReference(search: string): SQL | undefined {
  * The condition for a page of one organisation's jobs that match. At most all of them are looked at,
  * whatever the word, so its statement is planned once.
  */
-export function isFoundIn(within: SQL | undefined, matches: SQL | undefined, place: Place): SQL {
+export function isFoundIn(
+  within: SQL | undefined,
+  matches: SQL | undefined,
+  place: PageWindow,
+): SQL {
   const probes = [
     sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`,
   ];
-  return sql`${jobs.id} in (${hunt({ table: jobs, place, within, matches, probes })})`;
+  return sql`${jobs.id} in (${searchPage({ table: jobs, place, within, matches, probes })})`;
 }
 
 /** What a search in every organisation's jobs matches: also the organisation's name. */
@@ -43,16 +47,20 @@ function organisationsNamed(search: string): SQL {
 }
 
 /** The condition for a page of every organisation's jobs that match, within a condition. */
-export function isFound(search: string, place: Place, within: SQL | undefined): SQL | undefined {
+export function isFound(
+  search: string,
+  place: PageWindow,
+  within: SQL | undefined,
+): SQL | undefined {
   const matches = inJobOrOrganisation(search, sql`select id from named`);
   const probes = searchesEverything(search) ? probesFor(search, place, within) : [];
   // The names are looked through once: the walk and the probes both ask for them.
   return sql`${jobs.id} in (
     with named as materialized (${organisationsNamed(search)})
-    select id from (${hunt({ table: jobs, place, within, matches, probes })}) as found)`;
+    select id from (${searchPage({ table: jobs, place, within, matches, probes })}) as found)`;
 }
 
-function probesFor(search: string, place: Place, within: SQL | undefined): SQL[] {
+function probesFor(search: string, place: PageWindow, within: SQL | undefined): SQL[] {
   const held = sql`${words} ilike ${containing(search)}`;
   const here = and(within, place.condition);
   const probe = (condition: SQL) =>

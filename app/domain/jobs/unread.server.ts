@@ -21,7 +21,7 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
  * The person is about to see the job as it stands: goes before the query that reads it, in the same
  * statement, so that what happens in between stays unread. Writes nothing when nothing is new.
  */
-export function markingSeen(tx: Transaction, jobId: string, userId: string) {
+export function markJobRead(tx: Transaction, jobId: string, userId: string) {
   return tx.$with("marked", { jobId: jobVisits.jobId }).as(sql`
     insert into ${jobVisits} (user_id, job_id, seen)
     select ${userId}::uuid, ${jobActivity.jobId}, ${jobActivity.happenings}

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { inEvenTime } from "./pad-duration.ts";
+import { padDuration } from "./pad-duration.ts";
 
 async function tookMs(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();
-  await inEvenTime(work).catch(() => {});
+  await padDuration(work).catch(() => {});
   return performance.now() - from;
 }
 
@@ -18,6 +18,6 @@ it("takes whole halves of a second, whatever the work took", async () => {
 it("takes as long where the work fails, and fails with it", async () => {
   const failing = () => Promise.reject(new Error("No"));
   expect(await tookMs(failing)).toBeGreaterThanOrEqual(498);
-  await expect(inEvenTime(failing)).rejects.toThrow("No");
-  expect(await inEvenTime(async () => "done")).toBe("done");
+  await expect(padDuration(failing)).rejects.toThrow("No");
+  expect(await padDuration(async () => "done")).toBe("done");
 });

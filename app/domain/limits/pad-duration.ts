@@ -7,7 +7,7 @@ const STEP_MS = 500;
  * Does the work, and takes half a second for it or a whole number of them, also where it fails: what
  * takes a few milliseconds less for one address than for another cannot be told apart.
  */
-export async function inEvenTime<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function padDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const from = performance.now();
   try {
     return await work();

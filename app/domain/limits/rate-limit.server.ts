@@ -12,17 +12,17 @@ export interface Limit {
   kind: string;
   /** By whom: an address of mail or network. It is stored as a digest only. */
   value: string;
-  most: number;
+  max: number;
   seconds: number;
 }
 
 /** A limit by network address, in each of the networks that it counts in. */
-export function byNetwork(address: string, { most, ...limit }: Omit<Limit, "value">): Limit[] {
+export function byNetwork(address: string, { max: most, ...limit }: Omit<Limit, "value">): Limit[] {
   return networksOf(address).map(
     ({ name, times }): Limit => ({
       ...limit,
       value: name,
-      most: most * times,
+      max: most * times,
     }),
   );
 }
@@ -35,13 +35,13 @@ export function byNetwork(address: string, { most, ...limit }: Omit<Limit, "valu
  * @throws Refusal 429 with the seconds to wait when a limit is reached. It takes no turn, and so
  *   undoing it frees none: the limit stays full until its time is over.
  */
-export async function takeTurns(
+export async function consumeRateLimit(
   tx: Transaction,
   limitKey: LimitKey,
   limits: readonly Limit[],
 ): Promise<void> {
   const keys = limits.map(({ kind, value }) => limitKey(kind, value));
-  const most = limits.map((limit) => limit.most);
+  const most = limits.map((limit) => limit.max);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await tx.execute<{ wait: number }>(
     sql`select app.take_turns(${sql.param(keys)}, ${sql.param(most)}, ${sql.param(seconds)}) as wait`,
@@ -51,7 +51,7 @@ export async function takeTurns(
 }
 
 /** Gives back one turn of each: what was tried turned out to be right, and only wrong tries count. */
-export async function giveBackTurns(
+export async function refundRateLimit(
   tx: Transaction,
   limitKey: LimitKey,
   limits: readonly Limit[],

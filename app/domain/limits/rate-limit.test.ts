@@ -4,7 +4,7 @@ import { sqlState } from "#app/db/as-actor.server.ts";
 import { Refusal } from "#app/domain/errors.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { type Limit, takeTurns } from "./rate-limit.server.ts";
+import { consumeRateLimit, type Limit } from "./rate-limit.server.ts";
 
 const db = await createTestDatabase();
 const { limitKey } = db.services;
@@ -18,14 +18,14 @@ function asVisitor<T>(work: Parameters<typeof db.asActor<T>>[1]): Promise<T> {
 const limit = (value: string, most = 3, kind = "try"): Limit => ({
   kind,
   value,
-  most,
+  max: most,
   seconds: 600,
 });
 
 /** 0 for a turn that was taken, or the seconds to wait. */
 async function take(...limits: Limit[]): Promise<number> {
   try {
-    await asVisitor((tx) => takeTurns(tx, limitKey, limits));
+    await asVisitor((tx) => consumeRateLimit(tx, limitKey, limits));
     return 0;
   } catch (error) {
     if (error instanceof Refusal && error.status === 429) return error.waitSeconds ?? 0;
@@ -73,7 +73,7 @@ describe("turns", () => {
   it("are given back when the work fails, but a refusal that is undone frees none", async () => {
     const failing = () =>
       asVisitor(async (tx) => {
-        await takeTurns(tx, limitKey, [limit("ada")]);
+        await consumeRateLimit(tx, limitKey, [limit("ada")]);
         throw new Error("late");
       });
     for (let i = 0; i < 5; i += 1) await expect(failing()).rejects.toThrow("late");

@@ -3,19 +3,19 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
-import { type Place, placeAt } from "./newest-first.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { type PageWindow, pageWindow } from "./newest-first.server.ts";
 import type { Cursor } from "./paging.ts";
 
 const BATCH = 1_000;
-const LIMIT = { kind: "export, 10 min", most: 10, seconds: 600 };
+const LIMIT = { kind: "export, 10 min", max: 10, seconds: 600 };
 
 interface Export<Row> {
   action: Extract<AuditAction, "jobs_exported" | "audit_exported">;
   /** Facts for the record: codes only. */
   meta: Record<string, string | boolean>;
   columns: { createdAt: AnyColumn; id: AnyColumn };
-  read: (tx: Transaction, place: Place) => Promise<Row[]>;
+  read: (tx: Transaction, place: PageWindow) => Promise<Row[]>;
 }
 
 /**
@@ -32,10 +32,10 @@ export async function startExport<Row extends Cursor>(
   const { action, meta, columns, read } = what;
   const organisation = ctx.actor.organisation ?? undefined;
   await transact(ctx, async (tx) => {
-    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, { action, meta, ...(organisation && { organisation }) });
   });
-  return inBatches((cursor) => transact(ctx, (tx) => read(tx, placeAt(columns, cursor, BATCH))));
+  return inBatches((cursor) => transact(ctx, (tx) => read(tx, pageWindow(columns, cursor, BATCH))));
 }
 
 async function* inBatches<Row extends Cursor>(

@@ -8,7 +8,7 @@ import { searchesEverything } from "./search-text.ts";
 type Columns = { createdAt: AnyColumn; id: AnyColumn };
 
 /** How to ask for the rows of one page. */
-export interface Place {
+export interface PageWindow {
   condition: SQL | undefined;
   order: SQL;
   /** Rows at most. */
@@ -22,15 +22,15 @@ export interface Place {
 export async function readPage<Row extends Cursor>(
   columns: Columns,
   { cursor, size }: { cursor: Cursor | null; size: number },
-  read: (place: Place) => Promise<Row[]>,
+  read: (place: PageWindow) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  const rows = await read(placeAt(columns, cursor, size + 1));
+  const rows = await read(pageWindow(columns, cursor, size + 1));
   const page = toPageAt(rows, size, cursor);
   return page ?? readPage(columns, { cursor: null, size }, read);
 }
 
 /** So many rows from the cursor on. */
-export function placeAt(columns: Columns, cursor: Cursor | null, limit: number): Place {
+export function pageWindow(columns: Columns, cursor: Cursor | null, limit: number): PageWindow {
   const { createdAt, id } = columns;
   const order = cursor?.newer ? sql`${createdAt}, ${id}` : sql`${createdAt} desc, ${id} desc`;
   return { condition: after(columns, cursor), order, limit };
@@ -61,7 +61,7 @@ export function inWalked(words: SQL, pattern: string): SQL {
 
 interface WordSearch {
   table: PgTable & Columns;
-  place: Place;
+  place: PageWindow;
   within?: SQL | undefined;
   search: string;
   /** The expression that an index of trigrams has, letter for letter. */
@@ -71,7 +71,7 @@ interface WordSearch {
 }
 
 /** The condition for a page of rows that hold what is looked for. Costs the same in a list of any length. */
-export function holding({ table, place, within, search, words, also }: WordSearch): SQL {
+export function searchCondition({ table, place, within, search, words, also }: WordSearch): SQL {
   const pattern = containing(search);
   const here = and(within, place.condition);
   const other = also && sql`select ${placeOf(table)} from ${table} where ${and(also, here)}`;
@@ -80,7 +80,7 @@ export function holding({ table, place, within, search, words, also }: WordSearc
     ...(other ? [other] : []),
   ];
   const matches = planEachTime(or(inWalked(words, pattern), also));
-  return sql`${table.id} in (${hunt({
+  return sql`${table.id} in (${searchPage({
     ...{ table, place, within, matches },
     probes: searchesEverything(search) ? probes : [],
   })})`;
@@ -99,9 +99,9 @@ function placeOf({ createdAt, id }: Columns): SQL {
   return sql`${createdAt} as created_at, ${id} as id`;
 }
 
-interface Hunt {
+interface PageSearch {
   table: PgTable & Columns;
-  place: Place;
+  place: PageWindow;
   /** What narrows the list beside the search: its index has the list's order. */
   within?: SQL | undefined;
   /** Tells of one row whether it is looked for. */
@@ -121,7 +121,7 @@ const WALK_ONLY = 20_000;
  * of its rows at once; without probes a longer walk has to do. Either costs the same however long
  * the list is.
  */
-export function hunt(what: Hunt): SQL {
+export function searchPage(what: PageSearch): SQL {
   const { table, place, probes } = what;
   if (probes.length === 0) return walk(what, WALK_ONLY);
   const length = sql`greatest(${WALK}::int, ${WALK_FOR_EACH}::int * ${place.limit}::int)`;
@@ -134,7 +134,7 @@ export function hunt(what: Hunt): SQL {
 }
 
 /** Those of the next `length` rows that match: a page of them. */
-function walk({ table, place, within, matches }: Hunt, length: number | SQL): SQL {
+function walk({ table, place, within, matches }: PageSearch, length: number | SQL): SQL {
   const { condition, order, limit } = place;
   const here = and(sql`true`, within, condition);
   return sql`select ${table.id} as id from (

@@ -8,7 +8,7 @@ import { type Context, transact } from "#app/domain/context.ts";
  * Marks everything up to the newest thing that this person may see as seen. A mark of one's own
  * concerns nobody else, so it stands in no record.
  */
-export async function markNewsSeen(ctx: Context): Promise<void> {
+export async function markRead(ctx: Context): Promise<void> {
   const { userId } = ctx.actor;
   await transact(ctx, async (tx) => {
     const [newest] = await tx

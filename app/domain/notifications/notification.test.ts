@@ -8,9 +8,9 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { changeMyName } from "#app/domain/users/change-my-name.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { markNewsSeen } from "./mark-read.server.ts";
-import { newsPath, unseenLabel } from "./notification.ts";
-import { countUnseenNews, listNews } from "./queries.server.ts";
+import { markRead } from "./mark-read.server.ts";
+import { notificationPath, unreadLabel } from "./notification.ts";
+import { countUnreadNotifications, listNotifications } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -24,8 +24,8 @@ const outsider = await world.person({
 });
 const jobId = await world.job(client);
 
-const news = (by: Actor) => transact(world.context(by), (tx) => listNews(tx, by));
-const unseen = (by: Actor) => transact(world.context(by), (tx) => countUnseenNews(tx, by));
+const news = (by: Actor) => transact(world.context(by), (tx) => listNotifications(tx, by));
+const unseen = (by: Actor) => transact(world.context(by), (tx) => countUnreadNotifications(tx, by));
 const actions = async (by: Actor) => (await news(by)).map(({ action }) => action);
 
 it("tells what others did that the person may see, newest first, until they have looked", async () => {
@@ -45,7 +45,7 @@ it("tells what others did that the person may see, newest first, until they have
   expect(await actions(outsider)).toEqual([]);
   expect([await unseen(client), await unseen(colleague), await unseen(admin)]).toEqual([2, 3, 0]);
 
-  await markNewsSeen(world.context(client));
+  await markRead(world.context(client));
   expect([await unseen(client), await unseen(colleague)]).toEqual([0, 3]);
   expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([false, false]);
   await comment("INTERNAL");
@@ -87,15 +87,19 @@ it.each([
   [30, "30"],
   [31, "30+"],
 ])("%i unseen is told as %s", (count, label) => {
-  expect(unseenLabel(count)).toBe(label);
+  expect(unreadLabel(count)).toBe(label);
 });
 
 it("leads to the job, the enquiry or the organisation, as far as the person has a page of it", () => {
   const nothing = { jobId: null, enquiryId: null, organisationId: null };
-  expect(newsPath({ ...nothing, jobId: "1", organisationId: "3" }, "/app")).toBe("/app/jobs/1");
-  expect(newsPath({ ...nothing, jobId: "1" }, "/admin")).toBe("/admin/jobs/1");
-  expect(newsPath({ ...nothing, enquiryId: "2" }, "/admin")).toBe("/admin/enquiries/2");
-  expect(newsPath({ ...nothing, organisationId: "3" }, "/admin")).toBe("/admin/organisations/3");
-  expect(newsPath({ ...nothing, organisationId: "3" }, "/app")).toBeNull();
-  expect(newsPath(nothing, "/admin")).toBeNull();
+  expect(notificationPath({ ...nothing, jobId: "1", organisationId: "3" }, "/app")).toBe(
+    "/app/jobs/1",
+  );
+  expect(notificationPath({ ...nothing, jobId: "1" }, "/admin")).toBe("/admin/jobs/1");
+  expect(notificationPath({ ...nothing, enquiryId: "2" }, "/admin")).toBe("/admin/enquiries/2");
+  expect(notificationPath({ ...nothing, organisationId: "3" }, "/admin")).toBe(
+    "/admin/organisations/3",
+  );
+  expect(notificationPath({ ...nothing, organisationId: "3" }, "/app")).toBeNull();
+  expect(notificationPath(nothing, "/admin")).toBeNull();
 });

@@ -1,5 +1,5 @@
 /** Something that somebody else did, as the notifications tell it. */
-export interface NewsItem {
+export interface NotificationItem {
   id: string;
   action: string;
   actorName: string | null;
@@ -19,19 +19,19 @@ export interface NewsItem {
 }
 
 /** How many the notifications show. */
-export const NEWS_LENGTH = 30;
+export const NOTIFICATIONS_SHOWN = 30;
 
 /** How far back unseen news counts for somebody who has never looked. */
 export const FRESH_DAYS = 7;
 
 /** A number of unseen news, which are counted no further than they are shown. */
-export function unseenLabel(count: number): string {
-  return count > NEWS_LENGTH ? `${NEWS_LENGTH}+` : `${count}`;
+export function unreadLabel(count: number): string {
+  return count > NOTIFICATIONS_SHOWN ? `${NOTIFICATIONS_SHOWN}+` : `${count}`;
 }
 
 /** Where the thing that it tells of is; null when it has no page of its own for this person. */
-export function newsPath(
-  item: Pick<NewsItem, "jobId" | "enquiryId" | "organisationId">,
+export function notificationPath(
+  item: Pick<NotificationItem, "jobId" | "enquiryId" | "organisationId">,
   portal: "/app" | "/admin",
 ): string | null {
   if (item.jobId) return `${portal}/jobs/${item.jobId}`;

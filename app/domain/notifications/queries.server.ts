@@ -8,13 +8,16 @@ import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
-import { FRESH_DAYS, NEWS_LENGTH, type NewsItem } from "./notification.ts";
+import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notification.ts";
 
 /** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
 const LOOK_BACK = 1_000;
 
 /** What others did lately that this person may see, newest first, 30 at most. */
-export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[]> {
+export async function listNotifications(
+  tx: Transaction,
+  actor: Actor,
+): Promise<NotificationItem[]> {
   const lines = newestLines(tx, actor);
   const news = await tx
     .select({
@@ -36,7 +39,7 @@ export async function listNews(tx: Transaction, actor: Actor): Promise<NewsItem[
     .leftJoin(jobs, eq(jobs.id, lines.jobId))
     .where(isNews(lines, actor))
     .orderBy(desc(lines.createdAt), desc(lines.id))
-    .limit(NEWS_LENGTH);
+    .limit(NOTIFICATIONS_SHOWN);
   const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
   return news.map(({ actorRole, ...item }) => ({
     ...item,
@@ -59,13 +62,13 @@ async function enquiryNumbers(
 }
 
 /** How many of them the person has not seen; 31 stands for more than 30. */
-export async function countUnseenNews(tx: Transaction, actor: Actor): Promise<number> {
+export async function countUnreadNotifications(tx: Transaction, actor: Actor): Promise<number> {
   const lines = newestLines(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
   const unseen = await tx
     .select({ id: lines.id })
     .from(lines)
     .where(isNews(lines, actor))
-    .limit(NEWS_LENGTH + 1);
+    .limit(NOTIFICATIONS_SHOWN + 1);
   return unseen.length;
 }
 

@@ -4,7 +4,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { holding, readPage } from "#app/domain/lists/newest-first.server.ts";
+import { readPage, searchCondition } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
 
@@ -81,7 +81,7 @@ export function listOrganisations(
       .innerJoinLateral(people, sql`true`)
       .where(
         search
-          ? holding({ table: organisations, place, within, search, words })
+          ? searchCondition({ table: organisations, place, within, search, words })
           : and(within, place.condition),
       )
       .orderBy(place.order)

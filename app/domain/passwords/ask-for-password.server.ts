@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Services } from "#app/domain/context.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { forgotLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 
 const address = z.email({ error: "Invalid email address" }).max(254);
@@ -26,7 +26,7 @@ export async function askForPassword(
   { email, networkAddress }: { email: string; networkAddress: string },
 ): Promise<void> {
   await services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
-    await takeTurns(tx, services.limitKey, forgotLimits(email, networkAddress));
+    await consumeRateLimit(tx, services.limitKey, forgotLimits(email, networkAddress));
     await services.notify(tx, { templateKey: "password_reset", email });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Services } from "#app/domain/context.ts";
-import { byNetwork, type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 
 const HOUR = 3_600;
 
@@ -15,10 +15,10 @@ export async function countRegistration(
   { email, networkAddress }: { email: string; networkAddress: string },
 ): Promise<void> {
   const limits: Limit[] = [
-    { kind: "register by e-mail, 3 h", value: email, most: 3, seconds: 3 * HOUR },
-    ...byNetwork(networkAddress, { kind: "register by network, day", most: 5, seconds: 24 * HOUR }),
+    { kind: "register by e-mail, 3 h", value: email, max: 3, seconds: 3 * HOUR },
+    ...byNetwork(networkAddress, { kind: "register by network, day", max: 5, seconds: 24 * HOUR }),
   ];
   await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
-    takeTurns(tx, services.limitKey, limits),
+    consumeRateLimit(tx, services.limitKey, limits),
   );
 }

@@ -6,7 +6,7 @@ import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { Services } from "#app/domain/context.ts";
-import { inEvenTime } from "#app/domain/limits/pad-duration.ts";
+import { padDuration } from "#app/domain/limits/pad-duration.ts";
 import type { RegistrationInput } from "./registration-input.ts";
 
 /**
@@ -24,7 +24,7 @@ export async function registerOrganisation(
   input: RegistrationInput,
 ): Promise<void> {
   const password = await services.hashPassword(input.password);
-  await inEvenTime(async () => {
+  await padDuration(async () => {
     try {
       await writeRegistration(services, input, password);
     } catch (error) {

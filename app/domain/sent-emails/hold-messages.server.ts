@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import type { MessageWriting } from "#app/domain/emails/compose-message.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
+import type { EmailWriting } from "#app/domain/emails/compose-message.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";
-import { writeMessages } from "#app/domain/emails/write-messages.server.ts";
+import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
 
 /** Why a message that was waiting when a backup was made has not gone out. */
 export const HELD = "Held after a restore";
@@ -15,14 +15,14 @@ export const HELD = "Held after a restore";
  *
  * @param pending Notifications by their id. Runs as the worker.
  */
-export async function holdMessages(
-  writing: MessageWriting,
-  pending: { id: string; notification: Notification }[],
+export async function holdEmails(
+  writing: EmailWriting,
+  pending: { id: string; notification: EmailRequest }[],
 ): Promise<void> {
   const { db } = writing;
   const held = { state: "FAILED", lastError: HELD } as const;
   for (const { id, notification } of pending) {
-    const queued = await writeMessages(writing, id, notification);
+    const queued = await writeEmails(writing, id, notification);
     await db.update(sentEmails).set(held).where(inArray(sentEmails.id, queued));
   }
   const isHeld = eq(sentEmails.lastError, HELD);

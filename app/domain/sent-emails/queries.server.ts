@@ -4,9 +4,9 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { holding, readPage } from "#app/domain/lists/newest-first.server.ts";
+import { readPage, searchCondition } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import type { SentEmailState } from "./sent-email.ts";
+import type { SentEmailStatus } from "./sent-email.ts";
 
 export interface ListedSentEmail {
   id: string;
@@ -15,7 +15,7 @@ export interface ListedSentEmail {
   recipientEmail: string;
   jobId: string | null;
   subject: string;
-  state: SentEmailState;
+  state: SentEmailStatus;
   attempts: number;
   resends: number;
   lastError: string | null;
@@ -46,7 +46,7 @@ const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientE
 /** All messages, newest first, searched by recipient, subject or template. Staff only. */
 export function listSentEmails(
   tx: Transaction,
-  options: { search: string; state: SentEmailState | null; cursor: Cursor | null; size: number },
+  options: { search: string; state: SentEmailStatus | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedSentEmail>> {
   const { search, state } = options;
   const within = state ? eq(sentEmails.state, state) : undefined;
@@ -56,7 +56,7 @@ export function listSentEmails(
       .from(sentEmails)
       .where(
         search
-          ? holding({ table: sentEmails, place, within, search, words: parts })
+          ? searchCondition({ table: sentEmails, place, within, search, words: parts })
           : and(within, place.condition),
       )
       .orderBy(place.order)

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import {
-  armLinkOf,
-  composeMessage,
+  composeEmail,
+  type EmailWriting,
   findTemplateToFill,
-  type MessageWriting,
+  issueTokenFor,
 } from "#app/domain/emails/compose-message.server.ts";
-import { findFacts } from "#app/domain/emails/facts.server.ts";
-import { notificationPayload } from "#app/domain/emails/payload.ts";
+import { loadEmailContext } from "#app/domain/emails/facts.server.ts";
+import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { findRecipients } from "#app/domain/emails/recipients.server.ts";
 
 const NOT_TOLD = "This person is no longer told of this.";
@@ -20,7 +20,7 @@ const NO_WORDS = "What this message told of is not known any more.";
  *
  * @returns whether it is to be sent.
  */
-export async function readyMessage(writing: MessageWriting, id: string): Promise<boolean> {
+export async function rewriteEmail(writing: EmailWriting, id: string): Promise<boolean> {
   const { db } = writing;
   const isThis = eq(sentEmails.id, id);
   const [email] = await db
@@ -30,14 +30,14 @@ export async function readyMessage(writing: MessageWriting, id: string): Promise
     .for("update");
   if (!email) return false;
   const hasWords = email.subject !== "";
-  const { success, data: notification } = notificationPayload.safeParse(email.notification);
+  const { success, data: notification } = emailRequestPayload.safeParse(email.notification);
   if (!success) {
     if (!hasWords) {
       await db.update(sentEmails).set({ state: "FAILED", lastError: NO_WORDS }).where(isThis);
     }
     return hasWords;
   }
-  const facts = await findFacts(db, notification);
+  const facts = await loadEmailContext(db, notification);
   const recipients = facts ? await findRecipients(db, notification, facts, writing) : [];
   const recipient = recipients.find((person) => person.email === email.recipientEmail);
   if (!facts || !recipient) {
@@ -47,9 +47,9 @@ export async function readyMessage(writing: MessageWriting, id: string): Promise
   if (hasWords) return true;
   const { templateKey } = notification;
   const template = await findTemplateToFill(db, templateKey);
-  const message = composeMessage(writing, template, { id, notification, facts, recipient });
+  const message = composeEmail(writing, template, { id, notification, facts, recipient });
   await db.update(sentEmails).set(message).where(isThis);
   if (message.state !== "QUEUED" && message.state !== "KEPT") return false;
-  await armLinkOf(writing, { id, templateKey, email: recipient.email });
+  await issueTokenFor(writing, { id, templateKey, email: recipient.email });
   return message.state === "QUEUED";
 }

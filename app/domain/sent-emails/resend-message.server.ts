@@ -15,7 +15,7 @@ import { whyNotResend } from "./resend-rules.ts";
  * @throws Refusal 403 for clients, 404 when there is no such message, 409 when it cannot be sent
  *   again (any more).
  */
-export async function resendMessage(
+export async function resendEmail(
   ctx: Context,
   input: { sentEmailId: string; resends: number; canSend: boolean },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { withoutToken } from "#app/domain/emails/one-time-link.ts";
 import { whyNotResend } from "./resend-rules.ts";
-import type { SentEmailState } from "./sent-email.ts";
+import type { SentEmailStatus } from "./sent-email.ts";
 
 const WRITTEN = new Date("2026-11-20T12:00:00Z");
 const minutesOn = (minutes: number) => new Date(WRITTEN.getTime() + minutes * 60_000);
-const email = (state: SentEmailState, templateKey = "quote_sent") => ({
+const email = (state: SentEmailStatus, templateKey = "quote_sent") => ({
   state,
   templateKey,
   subject: "S",

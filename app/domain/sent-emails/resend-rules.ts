@@ -1,11 +1,11 @@
 import { oneTimeLinkOf } from "#app/domain/emails/email-events.ts";
-import type { SentEmailState } from "./sent-email.ts";
+import type { SentEmailStatus } from "./sent-email.ts";
 
 const HOUR_MS = 3_600_000;
 
 interface Resendable {
   templateKey: string;
-  state: SentEmailState;
+  state: SentEmailStatus;
   subject: string;
   createdAt: Date;
 }

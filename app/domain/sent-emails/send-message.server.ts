@@ -53,7 +53,7 @@ type State = "SENT" | "FAILED" | "KEPT" | "QUEUED" | null;
  *
  * @throws what `send` threw, unless it is permanent; the email is then QUEUED still.
  */
-export async function sendMessage(sending: Sending, id: string): Promise<State> {
+export async function sendEmail(sending: Sending, id: string): Promise<State> {
   const { db, mails, leaseSeconds } = sending;
   if (!mails) return (await settleKept(db, id)) ? "KEPT" : null;
   if (sending.isStopping()) return "QUEUED";

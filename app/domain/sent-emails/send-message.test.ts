@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { type Sending, sendMessage } from "./send-message.server.ts";
+import { type Sending, sendEmail } from "./send-message.server.ts";
 
 const db = await createTestDatabase();
 const pool = createPool(db.logins.worker, { max: 5, name: "test", onError: () => {} });
@@ -37,7 +37,7 @@ const mails: Sending["mails"] = {
 };
 
 /** What one process has to send with. */
-function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<typeof sendMessage> {
+function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<typeof sendEmail> {
   const sending: Sending = {
     ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails },
     ...{ leaseSeconds: 60, lastAttempt: false, nextAttemptBy: NEXT, isStopping: () => false },
@@ -45,7 +45,7 @@ function sender(options: Partial<Sending> = {}): (id: string) => ReturnType<type
     onRefused: (id) => refused.push(id),
     ...options,
   };
-  return (id) => sendMessage(sending, id);
+  return (id) => sendEmail(sending, id);
 }
 
 let written = 0;

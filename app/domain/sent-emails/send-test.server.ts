@@ -10,7 +10,7 @@ import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { sampleValues } from "#app/domain/email-templates/sample-values.ts";
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const MOST_AN_HOUR = 10;
 
@@ -46,11 +46,11 @@ export async function sendTest(
     const samples = sampleValues(template.key, { ...site, reader });
     const { errors, message } = checkTemplate(engine, template.key, input, samples);
     if (!message) return errors as Record<string, string>;
-    await takeTurns(tx, ctx.limitKey, [
+    await consumeRateLimit(tx, ctx.limitKey, [
       {
         kind: "test mail by person, hour",
         value: actor.userId,
-        most: MOST_AN_HOUR,
+        max: MOST_AN_HOUR,
         seconds: 3_600,
       },
     ]);

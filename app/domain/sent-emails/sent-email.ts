@@ -1,9 +1,9 @@
-export const SENT_EMAIL_STATES = ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] as const;
+export const SENT_EMAIL_STATUSES = ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] as const;
 
 /** KEPT: no mail server is set up, so it can only be read here. SKIPPED: it was not to be sent. */
-export type SentEmailState = (typeof SENT_EMAIL_STATES)[number];
+export type SentEmailStatus = (typeof SENT_EMAIL_STATUSES)[number];
 
-export const SENT_EMAIL_STATE_LABELS: Record<SentEmailState, string> = {
+export const SENT_EMAIL_STATUS_LABELS: Record<SentEmailStatus, string> = {
   QUEUED: "Queued",
   SENT: "Sent",
   FAILED: "Failed",
@@ -12,6 +12,6 @@ export const SENT_EMAIL_STATE_LABELS: Record<SentEmailState, string> = {
 };
 
 /** Whether the recipient would get it twice, which is to be confirmed. */
-export function hasArrived({ state }: { state: SentEmailState }): boolean {
+export function hasArrived({ state }: { state: SentEmailStatus }): boolean {
   return state === "SENT";
 }

@@ -2,10 +2,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
 import {
   byNetwork,
-  giveBackTurns,
+  consumeRateLimit,
   type Limit,
   type LimitKey,
-  takeTurns,
+  refundRateLimit,
 } from "#app/domain/limits/rate-limit.server.ts";
 
 const MINUTE = 60;
@@ -53,13 +53,13 @@ export interface AttemptLimits {
 export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
   return {
     logIn: (tx, attempt) =>
-      takeTurns(tx, limitKey, [...logInLimits(attempt), ...rightLogInLimits(attempt)]),
-    logInWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, logInLimits(attempt)),
-    logInWasWrong: (tx, attempt) => giveBackTurns(tx, limitKey, rightLogInLimits(attempt)),
-    secondFactor: (tx, attempt) => takeTurns(tx, limitKey, codeLimits(attempt)),
-    secondFactorWasRight: (tx, attempt) => giveBackTurns(tx, limitKey, codeLimits(attempt)),
-    passwordAgain: (tx, userId) => takeTurns(tx, limitKey, passwordLimits(userId)),
-    passwordAgainWasRight: (tx, userId) => giveBackTurns(tx, limitKey, passwordLimits(userId)),
+      consumeRateLimit(tx, limitKey, [...logInLimits(attempt), ...rightLogInLimits(attempt)]),
+    logInWasRight: (tx, attempt) => refundRateLimit(tx, limitKey, logInLimits(attempt)),
+    logInWasWrong: (tx, attempt) => refundRateLimit(tx, limitKey, rightLogInLimits(attempt)),
+    secondFactor: (tx, attempt) => consumeRateLimit(tx, limitKey, codeLimits(attempt)),
+    secondFactorWasRight: (tx, attempt) => refundRateLimit(tx, limitKey, codeLimits(attempt)),
+    passwordAgain: (tx, userId) => consumeRateLimit(tx, limitKey, passwordLimits(userId)),
+    passwordAgainWasRight: (tx, userId) => refundRateLimit(tx, limitKey, passwordLimits(userId)),
     turnOf: ({ address, deviceId }) => deviceId ?? widestNetworkOf(address),
   };
 }
@@ -74,26 +74,25 @@ function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   const waits = [1, 3, 7, 15].map((minutes, place) => ({
     kind: `log in by ${by}, ${minutes} min`,
     value,
-    most: 5 + place,
+    max: 5 + place,
     seconds: minutes * MINUTE,
   }));
-  const daily = { kind: `log in by ${by}, day`, value, most: 200, seconds: DAY };
+  const daily = { kind: `log in by ${by}, day`, value, max: 200, seconds: DAY };
   if (deviceId) return [...waits, daily];
   return [
     ...waits,
     daily,
-    ...byNetwork(address, { kind: "log in by network, 15 min", most: 30, seconds: 15 * MINUTE }),
-    ...byNetwork(address, { kind: "log in by network, day", most: 100, seconds: DAY }),
+    ...byNetwork(address, { kind: "log in by network, 15 min", max: 30, seconds: 15 * MINUTE }),
+    ...byNetwork(address, { kind: "log in by network, day", max: 100, seconds: DAY }),
   ];
 }
 
 /** Log-ins that succeed. A wrong password gives its turn back: no stranger uses these up. */
 function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
-  if (deviceId)
-    return [{ kind: "right by device, hour", value: deviceId, most: 30, seconds: HOUR }];
+  if (deviceId) return [{ kind: "right by device, hour", value: deviceId, max: 30, seconds: HOUR }];
   return [
-    { kind: "right by e-mail, hour", value: email, most: 30, seconds: HOUR },
-    ...byNetwork(address, { kind: "right by network, hour", most: 100, seconds: HOUR }),
+    { kind: "right by e-mail, hour", value: email, max: 30, seconds: HOUR },
+    ...byNetwork(address, { kind: "right by network, hour", max: 100, seconds: HOUR }),
   ];
 }
 
@@ -102,21 +101,21 @@ function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
   const [by, value] = deviceId ? ["device", deviceId] : ["person", userId];
   const seconds = 15 * MINUTE;
   const own = [
-    { kind: `code by ${by}, 15 min`, value, most: 10, seconds },
-    { kind: `code by ${by}, day`, value, most: 50, seconds: DAY },
+    { kind: `code by ${by}, 15 min`, value, max: 10, seconds },
+    { kind: `code by ${by}, day`, value, max: 50, seconds: DAY },
   ];
   if (deviceId) return own;
-  return [...own, ...byNetwork(address, { kind: "code by network, 15 min", most: 20, seconds })];
+  return [...own, ...byNetwork(address, { kind: "code by network, 15 min", max: 20, seconds })];
 }
 
 function passwordLimits(userId: string): Limit[] {
-  return [{ kind: "password again, 15 min", value: userId, most: 5, seconds: 15 * MINUTE }];
+  return [{ kind: "password again, 15 min", value: userId, max: 5, seconds: 15 * MINUTE }];
 }
 
 /** Asking for a link to set a new password. */
 export function forgotLimits(email: string, address: string): Limit[] {
   return [
-    { kind: "forgot by e-mail, hour", value: email, most: 3, seconds: HOUR },
-    ...byNetwork(address, { kind: "forgot by network, hour", most: 20, seconds: HOUR }),
+    { kind: "forgot by e-mail, hour", value: email, max: 3, seconds: HOUR },
+    ...byNetwork(address, { kind: "forgot by network, hour", max: 20, seconds: HOUR }),
   ];
 }

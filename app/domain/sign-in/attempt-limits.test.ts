@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { createAttemptLimits, forgotLimits } from "./attempt-limits.server.ts";
 
@@ -132,7 +132,7 @@ describe("with all /64 of an IPv6 network", () => {
       limits.secondFactor(tx, { userId: randomUUID(), address: in48(i), deviceId: null });
     expect(await passed(80, code)).toBe(60);
     const link = (tx: Transaction, i: number) =>
-      takeTurns(tx, db.services.limitKey, forgotLimits(`p${i}@people.example`, in48(i)));
+      consumeRateLimit(tx, db.services.limitKey, forgotLimits(`p${i}@people.example`, in48(i)));
     expect(await passed(80, link)).toBe(60);
   });
 });

@@ -18,7 +18,7 @@ interface Link {
  * no more. Only a digest of its token is stored, as sign-in stores them. `tx` runs as app_worker or
  * app_setup.
  */
-export async function armLink(
+export async function issueToken(
   tx: Transaction,
   { userId, purpose, does, token, hours }: Link,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Services } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
 const MOST_A_DAY = 5;
@@ -13,8 +13,8 @@ export async function tellOfDevice(
   const kind = "new device mails by person, day";
   try {
     await asActor({ role: "app_client", userId }, async (tx) => {
-      const limit = { kind, value: userId, most: MOST_A_DAY, seconds: DAY_SECONDS };
-      await takeTurns(tx, limitKey, [limit]);
+      const limit = { kind, value: userId, max: MOST_A_DAY, seconds: DAY_SECONDS };
+      await consumeRateLimit(tx, limitKey, [limit]);
       await notify(tx, { templateKey: "new_device", userId, device, at: at.toISOString() });
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Services } from "#app/domain/context.ts";
 import { Refusal } from "#app/domain/errors.ts";
-import { type Limit, takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
 /** So many may be slips. */
@@ -16,15 +16,17 @@ export async function tellOfWrongCodes(
 ): Promise<void> {
   const actor = { role: "app_client", userId } as const;
   const limit = (kind: string, most: number): Limit[] => [
-    { kind, value: userId, most, seconds: DAY_SECONDS },
+    { kind, value: userId, max: most, seconds: DAY_SECONDS },
   ];
   const isUntold = await unlessTooMany(
-    asActor(actor, (tx) => takeTurns(tx, limitKey, limit("wrong codes by person, day", UNTOLD))),
+    asActor(actor, (tx) =>
+      consumeRateLimit(tx, limitKey, limit("wrong codes by person, day", UNTOLD)),
+    ),
   );
   if (isUntold) return;
   await unlessTooMany(
     asActor(actor, async (tx) => {
-      await takeTurns(tx, limitKey, limit("wrong code mails by person, day", 1));
+      await consumeRateLimit(tx, limitKey, limit("wrong code mails by person, day", 1));
       await notify(tx, { templateKey: "wrong_codes", userId, at: at.toISOString() });
     }),
   );

@@ -7,9 +7,9 @@ import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
   containing,
-  holding,
-  type Place,
+  type PageWindow,
   readPage,
+  searchCondition,
 } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
@@ -73,14 +73,14 @@ export function listUsers(
 }
 
 /** The organisations are looked up first, so that both halves are found by an index of this table. */
-function isFound(tx: Transaction, search: string, place: Place, within: SQL | undefined): SQL {
+function isFound(tx: Transaction, search: string, place: PageWindow, within: SQL | undefined): SQL {
   const named = tx
     .select({ id: organisations.id })
     .from(organisations)
     .where(ilike(organisations.name, containing(search)));
   const also = sql`${profiles.organisationId} = any(array(${named}))`;
   const words = sql`${profiles.name}`;
-  return holding({ table: profiles, place, within, search, words, also });
+  return searchCondition({ table: profiles, place, within, search, words, also });
 }
 
 /** The first people of one organisation, longest-standing first. Staff only. */

@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { conflict } from "#app/domain/errors.ts";
-import { armLink } from "#app/domain/sign-in/issue-token.server.ts";
+import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
 
 const LINK_HOURS = 24;
 
@@ -33,7 +33,7 @@ export async function createAdministrator(
     does: "reset-password",
     hours: LINK_HOURS,
   } as const;
-  await armLink(tx, { userId, token, ...link });
+  await issueToken(tx, { userId, token, ...link });
   return { token };
 }
 

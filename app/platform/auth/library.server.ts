@@ -62,7 +62,11 @@ export function createLibrary(options: AuthOptions) {
  * The library inside one transaction: what it writes stands or falls with the rest. It takes the
  * password for right while the hash is still `rightHash`, for no second hash is to hold up the rows.
  */
-export function libraryIn(tx: Transaction, options: AuthOptions, rightHash: string | null = null) {
+export function authInTransaction(
+  tx: Transaction,
+  options: AuthOptions,
+  rightHash: string | null = null,
+) {
   const isRight = async ({ hash }: { hash: string }) => hash === rightHash;
   return libraryOver(storage(tx, { transaction: false }), options, isRight);
 }

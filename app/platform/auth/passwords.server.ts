@@ -6,10 +6,15 @@ import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password
 import type { Auth, ChangeResult, Recorded, Recorder } from "./auth-interface.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
 import { available } from "./failures.server.ts";
-import { libraryIn, PASSWORD_LENGTH, type Parts, type PartsWithSession } from "./library.server.ts";
+import {
+  authInTransaction,
+  PASSWORD_LENGTH,
+  type Parts,
+  type PartsWithSession,
+} from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
 import { changeOf, transaction } from "./transaction.server.ts";
-import { endWaysIn } from "./ways-in.server.ts";
+import { revokeAccess } from "./ways-in.server.ts";
 
 export const WRONG_PASSWORD = "The password is not right.";
 export const KNOWN_PASSWORD = "Choose one that nobody else knows.";
@@ -105,7 +110,7 @@ async function replacePassword(
   const device = deviceToken(parts.publicUrl, headers);
   return changeOf(parts, { userId, headers }, async (tx) => {
     await storePassword(tx, userId, password, { sessionId, device });
-    const { api } = libraryIn(tx, parts);
+    const { api } = authInTransaction(tx, parts);
     const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
     // Not by the library: it would keep a failure to itself.
     await tx.delete(sessions).where(eq(sessions.id, sessionId));
@@ -119,10 +124,10 @@ async function storePassword(
   tx: Transaction,
   userId: string,
   password: string,
-  kept: Parameters<typeof endWaysIn>[2],
+  kept: Parameters<typeof revokeAccess>[2],
 ): Promise<void> {
   await tx.execute(sql`select app.password_set(${userId}::uuid)`);
-  await endWaysIn(tx, userId, kept);
+  await revokeAccess(tx, userId, kept);
   const account = { userId, accountId: userId, providerId: "credential", password };
   await tx
     .insert(accounts)

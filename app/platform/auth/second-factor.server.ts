@@ -13,16 +13,16 @@ import { deviceOf, deviceToken } from "./devices.server.ts";
 import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
 import {
   addressOf,
+  authInTransaction,
   type Library,
-  libraryIn,
   type Parts,
   type PartsWithSession,
   sessionToken,
 } from "./library.server.ts";
 import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
-import { entered } from "./sign-in.server.ts";
+import { completeSignIn } from "./sign-in.server.ts";
 import { changeOf, transaction } from "./transaction.server.ts";
-import { credentialsOf, endWaysIn, holdPerson } from "./ways-in.server.ts";
+import { credentialsOf, holdPerson, revokeAccess } from "./ways-in.server.ts";
 
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is not right, or has been used.";
@@ -71,7 +71,7 @@ async function verifySecondFactor(
   await transaction(parts, (tx) => parts.limits.secondFactorWasRight(tx, attempt));
   const { credentials } = attempt;
   const opened = { kind: "in", userId, cookies, credentials, gaveCode: true } as const;
-  const result = await entered(parts, opened, headers);
+  const result = await completeSignIn(parts, opened, headers);
   // The code was right: it is nobody's wrong one.
   return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
 }
@@ -134,7 +134,7 @@ async function startSecondFactor(
   if (asked.kind === "refused") return asked;
   const made = await changeOf(parts, { userId: asked.userId, headers }, async (tx) => {
     await holdPerson(tx, asked.userId);
-    const { api } = libraryIn(tx, parts, asked.hash);
+    const { api } = authInTransaction(tx, parts, asked.hash);
     return unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
   });
   if (made?.method !== "totp")
@@ -157,7 +157,7 @@ async function confirmSecondFactor(
   const attempt = await countCode(parts, userId, headers);
   return changeOf(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
-    const library = libraryIn(tx, parts);
+    const library = authInTransaction(tx, parts);
     const step = await stepOf(library, userId, code);
     const isGood = step !== null && (await claimStep(tx, userId, step));
     const { api } = library;
@@ -185,7 +185,7 @@ async function removeSecondFactor(
   const { userId, hash } = asked;
   return changeOf(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
-    const { api } = libraryIn(tx, parts, hash);
+    const { api } = authInTransaction(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
     const removed = await unlessRefused(api.disableTwoFactor({ body: { password }, ...options }));
     // Somebody has ended the session since it was looked at.
@@ -209,10 +209,10 @@ async function newBackupCodes(
   const { userId, sessionId, hash } = asked;
   return changeOf(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
-    const { api } = libraryIn(tx, parts, hash);
+    const { api } = authInTransaction(tx, parts, hash);
     const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));
     if (!made) return { kind: "refused", message: "The second factor is off." };
-    await endWaysIn(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) });
+    await revokeAccess(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) });
     await record?.(tx);
     return { kind: "made", backupCodes: made.backupCodes };
   });
@@ -227,7 +227,10 @@ async function keepOnly(
 ): Promise<void> {
   const own = eq(sessions.token, token);
   const [session] = await tx.select({ id: sessions.id }).from(sessions).where(own);
-  await endWaysIn(tx, userId, { sessionId: session?.id, device: deviceToken(publicUrl, headers) });
+  await revokeAccess(tx, userId, {
+    sessionId: session?.id,
+    device: deviceToken(publicUrl, headers),
+  });
   await tx.update(sessions).set({ secondFactorAt }).where(own);
 }
 

@@ -11,7 +11,7 @@ import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { signedToken } from "./session-cookie.server.ts";
 import { changeOf, transaction } from "./transaction.server.ts";
-import { endWaysIn } from "./ways-in.server.ts";
+import { revokeAccess } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
 const MOST_SESSIONS = 10;
@@ -52,7 +52,7 @@ export function createSessions(parts: Parts): Sessions {
     endOtherSessions: (userId, sessionId, { headers = new Headers(), record } = {}) =>
       changeOf(parts, { userId, headers }, async (tx) => {
         const device = deviceToken(parts.publicUrl, headers);
-        const count = await endWaysIn(tx, userId, { sessionId, device });
+        const count = await revokeAccess(tx, userId, { sessionId, device });
         if (count > 0) await record?.(tx, { count });
         return count;
       }),

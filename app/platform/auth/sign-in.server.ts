@@ -25,7 +25,7 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
       const result = await inHashTurn(parts.limits.turnOf(attempt), () =>
         tryPassword(parts, { email, password: tried, headers }),
       );
-      if (result.kind === "refused" && !attempt.ownerId) await likeAnOwner(parts);
+      if (result.kind === "refused" && !attempt.ownerId) await equaliseTiming(parts);
       const stands = await standing(parts, result, { attempt, headers });
       if (stands.kind === "refused") {
         await transaction(parts, (tx) => parts.limits.logInWasWrong(tx, attempt));
@@ -52,7 +52,7 @@ async function countAttempt(parts: Parts, email: string, headers: Headers) {
 }
 
 /** The library looks up the account of an address that it knows: a millisecond that would tell. */
-async function likeAnOwner(parts: Parts): Promise<void> {
+async function equaliseTiming(parts: Parts): Promise<void> {
   const lookUp = drizzle({ client: parts.pool, casing: "snake_case" });
   await lookUp.select().from(accounts).where(eq(accounts.userId, randomUUID()));
 }
@@ -97,7 +97,9 @@ async function standing(
 ): Promise<SignInResult> {
   if (result.kind === "refused") return result;
   if (result.kind === "second-factor") return (await isStillOwed(parts, attempt)) ? result : WRONG;
-  return (await entered(parts, { ...result, ...attempt, gaveCode: false }, headers)) ?? WRONG;
+  return (
+    (await completeSignIn(parts, { ...result, ...attempt, gaveCode: false }, headers)) ?? WRONG
+  );
 }
 
 /** Whether a code may follow; not when the password has been changed since it was looked at. */
@@ -118,7 +120,7 @@ function isStillOwed(
  * and no session, when the password or the second factor has been changed since the sign-in began:
  * it was looked at before that.
  */
-export async function entered(
+export async function completeSignIn(
   parts: Parts,
   { userId, cookies, credentials, gaveCode }: Entered,
   headers: Headers,

@@ -38,7 +38,11 @@ export async function areCredentials(
  * Ends whatever lets somebody in without the person's credentials as they are now: sessions, links in
  * mails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
  */
-export async function endWaysIn(tx: Transaction, userId: string, kept: Kept = {}): Promise<number> {
+export async function revokeAccess(
+  tx: Transaction,
+  userId: string,
+  kept: Kept = {},
+): Promise<number> {
   await holdPerson(tx, userId);
   const others = kept.sessionId ? ne(sessions.id, kept.sessionId) : undefined;
   const unknown = kept.device

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type JobResult, type JobWithMetadata, PgBoss } from "pg-boss";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import type { Notification } from "#app/domain/emails/email-events.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
 import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
 
@@ -41,7 +41,7 @@ interface SendOptions {
 
 export interface Queue {
   /** Queues a notification in the caller's transaction; it is worked on after commit. */
-  notify(tx: Transaction, notification: Notification): Promise<void>;
+  notify(tx: Transaction, notification: EmailRequest): Promise<void>;
   /** Queues a mail that is written already, in the same way. */
   deliver(tx: Transaction, sentEmailId: string): Promise<void>;
   /** Queues mails to be sent, in the caller's transaction. For the worker alone. */

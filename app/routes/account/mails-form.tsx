@@ -35,7 +35,7 @@ export function MailsForm({ choices, mutedMails, failed }: MailsFormProps) {
           </label>
         ))}
       </fieldset>
-      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Saving..."}>
+      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Saving..."}>
         Save choices
       </SubmitButton>
     </fetcher.Form>

@@ -40,7 +40,7 @@ export default function EndOtherSessions({ loaderData: others, actionData }: Rou
         </ul>
         {others.length > 0 && (
           <Form method="post">
-            <SubmitButton look="danger" busy={busy && "Ending..."}>
+            <SubmitButton variant="danger" busy={busy && "Ending..."}>
               End all others
             </SubmitButton>
           </Form>

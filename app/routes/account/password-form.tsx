@@ -22,7 +22,7 @@ export function PasswordForm({ button, danger = false, failed }: PasswordFormPro
         failed={failed}
         autoComplete="current-password"
       />
-      <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Checking..."}>
+      <SubmitButton variant={danger ? "danger" : "main"} busy={busy && "Checking..."}>
         {button}
       </SubmitButton>
     </Form>

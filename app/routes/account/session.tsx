@@ -32,7 +32,7 @@ export default function EndSession({ loaderData: session, actionData }: Route.Co
         <SessionFacts session={session} />
         {!session.isCurrent && (
           <Form method="post">
-            <SubmitButton look="danger" busy={busy && "Ending..."}>
+            <SubmitButton variant="danger" busy={busy && "Ending..."}>
               End session
             </SubmitButton>
           </Form>

@@ -32,7 +32,7 @@ export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) 
       </ul>
       {sessions.length > 1 && (
         <Form method="post" preventScrollReset action={`${home}/sessions/others`}>
-          <SubmitButton look="danger">End all others</SubmitButton>
+          <SubmitButton variant="danger">End all others</SubmitButton>
         </Form>
       )}
     </div>

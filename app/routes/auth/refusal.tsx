@@ -47,7 +47,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
         <>
           <RegistrationFacts registration={registration} />
           <Form method="post">
-            <SubmitButton look="danger" busy={busy && "Deleting..."}>
+            <SubmitButton variant="danger" busy={busy && "Deleting..."}>
               This was not me
             </SubmitButton>
           </Form>

@@ -93,7 +93,7 @@ function NotMe({ busy }: { busy: string | false }) {
       <h2>If this was not you</h2>
       <p>Somebody has used your address. Nobody can log in with it; delete the registration.</p>
       <Form method="post" action={REFUSAL}>
-        <SubmitButton look="danger" busy={busy}>
+        <SubmitButton variant="danger" busy={busy}>
           This was not me
         </SubmitButton>
       </Form>

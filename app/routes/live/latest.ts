@@ -1,4 +1,4 @@
-import { listNews } from "#app/domain/notifications/queries.server.ts";
+import { listNotifications } from "#app/domain/notifications/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/latest.ts";
@@ -7,5 +7,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireActiveUser];
 
 /** The notifications, for the bell's panel. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json(await query(context, listNews));
+  return Response.json(await query(context, listNotifications));
 }

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
-import { listNews } from "#app/domain/notifications/queries.server.ts";
+import { listNotifications } from "#app/domain/notifications/queries.server.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
-import { NewsList } from "#app/ui/live/news-list.tsx";
+import { NotificationList } from "#app/ui/live/news-list.tsx";
 import type { Route } from "./+types/notifications.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const portal = isStaff(context.get(actorContext)) ? ("/admin" as const) : ("/app" as const);
-  return { news: await query(context, listNews), portal };
+  return { news: await query(context, listNotifications), portal };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
@@ -30,7 +30,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       </div>
       {news.length > 0 ? (
         <div className="card p-0">
-          <NewsList news={news} portal={portal} />
+          <NotificationList news={news} portal={portal} />
         </div>
       ) : (
         <EmptyState title="No notifications yet">

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isStaff } from "#app/domain/actor.ts";
-import { markNewsSeen } from "#app/domain/notifications/mark-read.server.ts";
+import { markRead } from "#app/domain/notifications/mark-read.server.ts";
 import { actorContext, command } from "#app/http/command.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/seen.ts";
@@ -16,6 +16,6 @@ export function loader(args: Route.LoaderArgs) {
 
 /** The person has looked at the notifications. */
 export async function action(args: Route.ActionArgs) {
-  await command(args.context, markNewsSeen);
+  await command(args.context, markRead);
   return redirect(pageOf(args), 303);
 }

@@ -1,4 +1,4 @@
-import { countUnseenNews } from "#app/domain/notifications/queries.server.ts";
+import { countUnreadNotifications } from "#app/domain/notifications/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
 import type { Route } from "./+types/unseen.ts";
@@ -7,5 +7,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireActiveUser];
 
 /** How many notifications are unseen, for the bell. Asking is no use of the session. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return Response.json({ unseen: await query(context, countUnseenNews) });
+  return Response.json({ unseen: await query(context, countUnreadNotifications) });
 }

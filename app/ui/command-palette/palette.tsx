@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import type { FoundItem } from "#app/domain/search/found.ts";
 import type { PartProps } from "./part-props.ts";
-import { type Finding, useFound } from "./use-found.ts";
+import { type Finding, useSearch } from "./use-found.ts";
 
 interface Choice extends Omit<FoundItem, "detail"> {
   detail?: string | null;
@@ -26,7 +26,7 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const search = searchText(typed);
-  const finding = useFound(`${base}/find`, search);
+  const finding = useSearch(`${base}/find`, search);
   const groups = groupsOf(pages, search.toLowerCase(), finding);
   const field = useRef<HTMLInputElement>(null);
 

@@ -20,7 +20,7 @@ interface Answer {
  * Asks the server what the letters find, once typing pauses; a question that is overtaken is called
  * off. Until the answer comes, what was found before and still matches stays.
  */
-export function useFound(address: string, search: string): Finding {
+export function useSearch(address: string, search: string): Finding {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((before) => before + 1), []);

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Cancel
           </Link>
           {!closed && (
-            <SubmitButton look={danger ? "danger" : "main"} busy={busy && "Confirm"}>
+            <SubmitButton variant={danger ? "danger" : "main"} busy={busy && "Confirm"}>
               Confirm
             </SubmitButton>
           )}

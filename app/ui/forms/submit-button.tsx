@@ -14,7 +14,7 @@ export function useHydrated(): boolean {
 const DOUBLE_CLICK_MS = 500;
 
 /** Whether a click just now is meant for what the button does, and not for what it did a moment ago. */
-function useMeant(does: string | undefined): () => boolean {
+function useDoubleClickGuard(does: string | undefined): () => boolean {
   const last = useRef({ does, since: Number.NEGATIVE_INFINITY });
   useEffect(() => {
     if (last.current.does !== does) last.current = { does, since: performance.now() };
@@ -28,15 +28,15 @@ interface SubmitButtonProps {
   busy?: string | false;
   /** Disabled while true, once scripts run; without scripts the server says what is missing. */
   blank?: boolean;
-  look?: "main" | "danger" | "plain";
+  variant?: "main" | "danger" | "plain";
   /** What it does now, where it does the opposite once that is done: a double click must not do both. */
-  does?: string;
+  action?: string;
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, busy, blank = false, look = "main", does } = props;
+  const { children, busy, blank = false, variant: look = "main", action: does } = props;
   const hydrated = useHydrated();
-  const isMeant = useMeant(does);
+  const isMeant = useDoubleClickGuard(does);
   return (
     <button
       type="submit"

@@ -1,9 +1,9 @@
 import { Bell as BellIcon } from "lucide-react";
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { unseenLabel } from "#app/domain/notifications/notification.ts";
+import { unreadLabel } from "#app/domain/notifications/notification.ts";
 import { useLive } from "./live.tsx";
-import { NewsPanel } from "./news-panel.tsx";
+import { NotificationPanel } from "./news-panel.tsx";
 
 // Beside the next button on a narrow screen, the count of a person with much unseen needs its room.
 const LOOK =
@@ -14,7 +14,7 @@ export function Bell({ portal }: { portal: "/app" | "/admin" }) {
   const { unseen, clearUnseen } = useLive();
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const label = unseen > 0 ? `Notifications, ${unseenLabel(unseen)} unseen` : "Notifications";
+  const label = unseen > 0 ? `Notifications, ${unreadLabel(unseen)} unseen` : "Notifications";
   return (
     <>
       <NavLink
@@ -37,7 +37,7 @@ export function Bell({ portal }: { portal: "/app" | "/admin" }) {
             aria-hidden="true"
             className="absolute top-1 left-1/2 ml-0.5 min-w-5 rounded-full bg-on-nav px-1 text-center text-xs leading-5 font-bold text-nav tabular-nums"
           >
-            {unseenLabel(unseen)}
+            {unreadLabel(unseen)}
           </span>
         )}
       </button>
@@ -50,7 +50,7 @@ export function Bell({ portal }: { portal: "/app" | "/admin" }) {
         onToggle={({ newState }) => setIsOpen(newState === "open")}
         className="fixed inset-auto top-16 right-2 m-0 max-h-[calc(100svh-5rem)] w-104 max-w-[calc(100vw-1rem)] overflow-y-auto border border-rule bg-sheet p-0 text-ink shadow-xl sm:right-6"
       >
-        {isOpen && <NewsPanel portal={portal} onSeen={clearUnseen} />}
+        {isOpen && <NotificationPanel portal={portal} onSeen={clearUnseen} />}
       </div>
     </>
   );

@@ -1,22 +1,22 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
-import { type NewsItem, newsPath } from "#app/domain/notifications/notification.ts";
+import { type NotificationItem, notificationPath } from "#app/domain/notifications/notification.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
 interface NewsListProps {
-  news: readonly NewsItem[];
+  news: readonly NotificationItem[];
   portal: "/app" | "/admin";
 }
 
 const ROW = "block px-5 py-3";
 
 /** What others did, newest first, each leading to the thing that it tells of. */
-export function NewsList({ news, portal }: NewsListProps) {
+export function NotificationList({ news, portal }: NewsListProps) {
   return (
     <ul className="divide-y divide-rule">
       {news.map((item) => {
-        const path = newsPath(item, portal);
+        const path = notificationPath(item, portal);
         return (
           <li key={item.id}>
             {path ? (
@@ -35,7 +35,7 @@ export function NewsList({ news, portal }: NewsListProps) {
   );
 }
 
-function NewsText({ item }: { item: NewsItem }) {
+function NewsText({ item }: { item: NotificationItem }) {
   return (
     <>
       <span className="block font-semibold wrap-anywhere">
@@ -59,7 +59,7 @@ function NewsText({ item }: { item: NewsItem }) {
   );
 }
 
-function subject({ jobTitle, enquiryNumber, organisationName }: NewsItem): string | null {
+function subject({ jobTitle, enquiryNumber, organisationName }: NotificationItem): string | null {
   if (jobTitle) return jobTitle;
   return enquiryNumber ? `ENQ-${enquiryNumber}` : organisationName;
 }

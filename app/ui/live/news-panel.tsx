@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
-import type { NewsItem } from "#app/domain/notifications/notification.ts";
-import { NewsList } from "./news-list.tsx";
+import type { NotificationItem } from "#app/domain/notifications/notification.ts";
+import { NotificationList } from "./news-list.tsx";
 
 interface NewsPanelProps {
   portal: "/app" | "/admin";
@@ -9,8 +9,8 @@ interface NewsPanelProps {
 }
 
 /** What the open panel shows: it asks when it opens, and what it has shown counts as seen. */
-export function NewsPanel({ portal, onSeen }: NewsPanelProps) {
-  const [news, setNews] = useState<NewsItem[] | "loading" | "failed">("loading");
+export function NotificationPanel({ portal, onSeen }: NewsPanelProps) {
+  const [news, setNews] = useState<NotificationItem[] | "loading" | "failed">("loading");
   async function load() {
     setNews("loading");
     const latest = await askLatest();
@@ -40,18 +40,18 @@ export function NewsPanel({ portal, onSeen }: NewsPanelProps) {
         {typeof news !== "string" && news.length === 0 && (
           <p className="px-5 py-6 text-muted">No notifications yet.</p>
         )}
-        {typeof news !== "string" && <NewsList news={news} portal={portal} />}
+        {typeof news !== "string" && <NotificationList news={news} portal={portal} />}
       </div>
     </>
   );
 }
 
 /** Null when the server does not answer, or the session has ended. */
-async function askLatest(): Promise<NewsItem[] | null> {
+async function askLatest(): Promise<NotificationItem[] | null> {
   try {
     const answer = await fetch("/notifications/latest", { redirect: "manual" });
     if (!answer.ok) return null;
-    const items: NewsItem[] = await answer.json();
+    const items: NotificationItem[] = await answer.json();
     return items.map((item) => ({ ...item, createdAt: new Date(item.createdAt) }));
   } catch {
     return null;

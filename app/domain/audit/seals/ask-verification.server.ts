@@ -5,9 +5,9 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
-import { takeTurns } from "#app/domain/limits/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
-const LIMIT = { kind: "verification, 10 min", most: 5, seconds: 600 };
+const LIMIT = { kind: "verification, 10 min", max: 5, seconds: 600 };
 
 /**
  * Asks for a verification of the audit log before the night: the entry that says so is what the worker
@@ -19,7 +19,7 @@ export async function askVerification(ctx: Context): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to start the verification");
   await transact(ctx, async (tx) => {
     if (await isVerificationAsked(tx)) return;
-    await takeTurns(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, { action: "audit_verification_asked" });
   });
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ENQUIRY_STATE_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { ENQUIRY_STATUS_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
@@ -52,7 +52,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
           <NoMatch
             title="No enquiries match"
             search={search}
-            filter={state && ENQUIRY_STATE_LABELS[state]}
+            filter={state && ENQUIRY_STATUS_LABELS[state]}
             newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/enquiries", label: "Show all enquiries" }}
           />

@@ -1,21 +1,21 @@
 import {
   type AutomaticSign,
-  ENQUIRY_STATE_LABELS,
-  type EnquiryState,
+  ENQUIRY_STATUS_LABELS,
+  type EnquiryStatus,
 } from "#app/domain/enquiries/enquiry.ts";
 import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export function EnquiryStateBadge({ state }: { state: EnquiryState }) {
+export function EnquiryStateBadge({ state }: { state: EnquiryStatus }) {
   switch (state) {
     case "NEW":
-      return <Badge tone="blue">{ENQUIRY_STATE_LABELS.NEW}</Badge>;
+      return <Badge tone="blue">{ENQUIRY_STATUS_LABELS.NEW}</Badge>;
     case "REPLIED":
-      return <Badge tone="teal">{ENQUIRY_STATE_LABELS.REPLIED}</Badge>;
+      return <Badge tone="teal">{ENQUIRY_STATUS_LABELS.REPLIED}</Badge>;
     case "CONVERTED":
-      return <Badge tone="green">{ENQUIRY_STATE_LABELS.CONVERTED}</Badge>;
+      return <Badge tone="green">{ENQUIRY_STATUS_LABELS.CONVERTED}</Badge>;
     case "SPAM":
-      return <Badge tone="slate">{ENQUIRY_STATE_LABELS.SPAM}</Badge>;
+      return <Badge tone="slate">{ENQUIRY_STATUS_LABELS.SPAM}</Badge>;
   }
 }
 

@@ -1,18 +1,18 @@
 import {
-  ENQUIRY_STATE_LABELS,
-  ENQUIRY_STATES,
-  type EnquiryState,
+  ENQUIRY_STATUS_LABELS,
+  ENQUIRY_STATUSES,
+  type EnquiryStatus,
 } from "#app/domain/enquiries/enquiry.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
-export function StateFilter({ state }: { state: EnquiryState | null }) {
+export function StateFilter({ state }: { state: EnquiryStatus | null }) {
   return (
     <SelectFilter
       label="State"
       name="state"
       all="All but spam"
-      choices={ENQUIRY_STATES}
-      labels={ENQUIRY_STATE_LABELS}
+      choices={ENQUIRY_STATUSES}
+      labels={ENQUIRY_STATUS_LABELS}
       chosen={state}
     />
   );

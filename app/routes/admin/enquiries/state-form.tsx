@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { ENQUIRY_STATE_LABELS, ENQUIRY_STATES } from "#app/domain/enquiries/enquiry.ts";
+import { ENQUIRY_STATUS_LABELS, ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
@@ -37,15 +37,15 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
             value={chosen ?? enquiry.state}
             onChange={({ target }) => setChosen(target.value)}
           >
-            {ENQUIRY_STATES.map((value) => (
+            {ENQUIRY_STATUSES.map((value) => (
               <option key={value} value={value}>
-                {ENQUIRY_STATE_LABELS[value]}
+                {ENQUIRY_STATUS_LABELS[value]}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <SubmitButton look="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Updating..."}>
         Update State
       </SubmitButton>
     </fetcher.Form>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/queries.server.ts";
-import { SENT_EMAIL_STATE_LABELS } from "#app/domain/sent-emails/sent-email.ts";
+import { SENT_EMAIL_STATUS_LABELS } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
 import { sentEmailListOptions } from "#app/http/list-options.server.ts";
 import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
@@ -49,7 +49,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
           <NoMatch
             title="No emails match"
             search={search}
-            filter={state && SENT_EMAIL_STATE_LABELS[state]}
+            filter={state && SENT_EMAIL_STATUS_LABELS[state]}
             newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/sent-emails", label: "Show all emails" }}
           />

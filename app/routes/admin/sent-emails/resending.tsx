@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
 import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
-import { resendMessage } from "#app/domain/sent-emails/resend-message.server.ts";
+import { resendEmail } from "#app/domain/sent-emails/resend-message.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { hasArrived } from "#app/domain/sent-emails/sent-email.ts";
 import { attempt, query } from "#app/http/command.server.ts";
@@ -27,7 +27,7 @@ export async function action({ request, params: { emailId }, context }: Route.Ac
   if (!checked.ok) return data(checked.failed, { status: 400 });
   const { canSend } = mailsOf(context);
   return attempt(context, { failure: "Failed to send again", values }, async (ctx) => {
-    await resendMessage(ctx, { ...checked.input, sentEmailId: emailId, canSend });
+    await resendEmail(ctx, { ...checked.input, sentEmailId: emailId, canSend });
     return redirectWithNotice(`/admin/sent-emails/${emailId}`, "email-resent");
   });
 }

@@ -1,6 +1,6 @@
 import {
-  SENT_EMAIL_STATE_LABELS,
-  type SentEmailState,
+  SENT_EMAIL_STATUS_LABELS,
+  type SentEmailStatus,
 } from "#app/domain/sent-emails/sent-email.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
@@ -10,9 +10,9 @@ const TONES = {
   FAILED: "red",
   KEPT: "blue",
   SKIPPED: "slate",
-} as const satisfies Record<SentEmailState, string>;
+} as const satisfies Record<SentEmailStatus, string>;
 
 /** Where a message stands. */
-export function SentEmailBadge({ state }: { state: SentEmailState }) {
-  return <Badge tone={TONES[state]}>{SENT_EMAIL_STATE_LABELS[state]}</Badge>;
+export function SentEmailBadge({ state }: { state: SentEmailStatus }) {
+  return <Badge tone={TONES[state]}>{SENT_EMAIL_STATUS_LABELS[state]}</Badge>;
 }

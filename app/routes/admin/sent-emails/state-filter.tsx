@@ -1,17 +1,17 @@
 import {
-  SENT_EMAIL_STATE_LABELS,
-  SENT_EMAIL_STATES,
-  type SentEmailState,
+  SENT_EMAIL_STATUS_LABELS,
+  SENT_EMAIL_STATUSES,
+  type SentEmailStatus,
 } from "#app/domain/sent-emails/sent-email.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
-export function StateFilter({ state }: { state: SentEmailState | null }) {
+export function StateFilter({ state }: { state: SentEmailStatus | null }) {
   return (
     <SelectFilter
       label="State"
       name="state"
-      choices={SENT_EMAIL_STATES}
-      labels={SENT_EMAIL_STATE_LABELS}
+      choices={SENT_EMAIL_STATUSES}
+      labels={SENT_EMAIL_STATUS_LABELS}
       chosen={state}
     />
   );

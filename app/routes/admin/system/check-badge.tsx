@@ -1,12 +1,12 @@
-import { CHECK_STATE_LABELS, type CheckState } from "#app/domain/health/check.ts";
+import { HEALTH_STATUS_LABELS, type HealthStatus } from "#app/domain/health/check.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
 const TONES = { OK: "green", WARNING: "amber", WRONG: "red" } as const satisfies Record<
-  CheckState,
+  HealthStatus,
   string
 >;
 
 /** How something stands. */
-export function CheckBadge({ state }: { state: CheckState }) {
-  return <Badge tone={TONES[state]}>{CHECK_STATE_LABELS[state]}</Badge>;
+export function CheckBadge({ state }: { state: HealthStatus }) {
+  return <Badge tone={TONES[state]}>{HEALTH_STATUS_LABELS[state]}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { Point, PointGroup } from "#app/domain/health/check.ts";
+import type { HealthCheck, HealthCheckGroup } from "#app/domain/health/check.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 
@@ -18,7 +18,7 @@ export function pointId(title: string): string {
 }
 
 /** The points of one group: what each is about, how it stands, what to do. */
-export function PointCard({ group: { title, points } }: { group: PointGroup }) {
+export function PointCard({ group: { title, checks: points } }: { group: HealthCheckGroup }) {
   const id = `group-${pointId(title)}`;
   return (
     <section aria-labelledby={id} className="card">
@@ -32,7 +32,11 @@ export function PointCard({ group: { title, points } }: { group: PointGroup }) {
   );
 }
 
-function PointRow({ point: { title, state, says, at, todo } }: { point: Point }) {
+function PointRow({
+  point: { title, state, message: says, at, action: todo },
+}: {
+  point: HealthCheck;
+}) {
   const page = state !== "OK" && PAGES[title];
   return (
     <div

@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { type Point, type PointGroup, worstOf } from "#app/domain/health/check.ts";
+import { type HealthCheck, type HealthCheckGroup, worstOf } from "#app/domain/health/check.ts";
 import { inspectInstallation } from "#app/http/system.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/system.ts";
@@ -25,8 +25,8 @@ export default function System({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Summary({ groups, now }: { groups: readonly PointGroup[]; now: Date }) {
-  const points = groups.flatMap((group) => group.points);
+function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Date }) {
+  const points = groups.flatMap((group) => group.checks);
   const open = points.filter(({ state }) => state !== "OK");
   return (
     <section
@@ -63,7 +63,7 @@ function Summary({ groups, now }: { groups: readonly PointGroup[]; now: Date }) 
   );
 }
 
-function inWords(open: readonly Point[]): string {
+function inWords(open: readonly HealthCheck[]): string {
   const wrong = open.filter(({ state }) => state === "WRONG").length;
   const warnings = open.length - wrong;
   const words = [

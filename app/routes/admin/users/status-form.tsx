@@ -29,7 +29,7 @@ export function StatusForm({ user, search, failed }: StatusFormProps) {
     >
       <FormAlert failed={problems} />
       <input type="hidden" name="status" value={next} />
-      <SubmitButton look="plain" does={next} busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton variant="plain" action={next} busy={fetcher.state !== "idle" && "Updating..."}>
         {label}
         <span className="sr-only"> {name}</span>
       </SubmitButton>

@@ -17,7 +17,7 @@ export function UserActionForm({ action, label, busy, failed }: UserActionFormPr
   return (
     <fetcher.Form method="post" preventScrollReset action={action} className="space-y-3">
       <FormAlert failed={fetcher.data ?? failed} />
-      <SubmitButton look="plain" busy={fetcher.state !== "idle" && busy}>
+      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && busy}>
         {label}
       </SubmitButton>
     </fetcher.Form>

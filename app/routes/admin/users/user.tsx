@@ -3,7 +3,7 @@ import { findUserFile } from "#app/domain/users/all-users.server.ts";
 import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
-import { sessionsOf } from "#app/session/user-sessions.server.ts";
+import { userSessions } from "#app/session/user-sessions.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/user.ts";
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       roles: canChangeRole(actor, user) ? rolesToGive(actor, user) : [],
     };
   });
-  return { ...found, sessions: await sessionsOf(context, found.user.id) };
+  return { ...found, sessions: await userSessions(context, found.user.id) };
 }
 
 export default function UserPage({ loaderData }: Route.ComponentProps) {

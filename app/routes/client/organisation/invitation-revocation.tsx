@@ -47,7 +47,7 @@ export default function Revocation({ loaderData, actionData }: Route.ComponentPr
           Cancel
         </Link>
         {isPending && (
-          <SubmitButton look="danger" busy={busy && "Revoking..."}>
+          <SubmitButton variant="danger" busy={busy && "Revoking..."}>
             Revoke
           </SubmitButton>
         )}

@@ -24,8 +24,8 @@ export function StatusButton({ member: { id, name, status }, failed }: StatusBut
       <FormAlert failed={fetcher.data ?? failed} />
       <input type="hidden" name="status" value={isActive ? "PAUSED" : "ACTIVE"} />
       <SubmitButton
-        look="plain"
-        does={isActive ? "pause" : "activate"}
+        variant="plain"
+        action={isActive ? "pause" : "activate"}
         busy={busy && (isActive ? "Pausing..." : "Activating...")}
       >
         {isActive ? "Pause" : "Activate"}

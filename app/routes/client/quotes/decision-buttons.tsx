@@ -38,7 +38,7 @@ export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
             </SubmitButton>
           </fetcher.Form>
           <fetcher.Form method="post" action={`/app/quotes/${quoteId}/decline`} preventScrollReset>
-            <SubmitButton look="plain" busy={busy && (accepting ? "Decline" : "Declining...")}>
+            <SubmitButton variant="plain" busy={busy && (accepting ? "Decline" : "Declining...")}>
               Decline
             </SubmitButton>
           </fetcher.Form>

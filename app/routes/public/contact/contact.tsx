@@ -4,7 +4,7 @@ import { enquiryInput } from "#app/domain/enquiries/enquiry-input.ts";
 import { receiveEnquiry } from "#app/domain/enquiries/receive-enquiry.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { failedForm } from "#app/http/command.server.ts";
-import { formOpened, openedAgain, openedCookie } from "#app/http/form-timestamp.server.ts";
+import { formTimestamp, openedAgain, openedCookie } from "#app/http/form-timestamp.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { professionalService } from "#app/routes/public/structured-data.ts";
@@ -30,7 +30,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const values = await readForm(request);
-  const opened = formOpened(context, request, values.opened ?? "");
+  const opened = formTimestamp(context, request, values.opened ?? "");
   const kept = { ...values, opened: openedAgain(context, opened) };
   const checked = checkForm(enquiryInput, values);
   if (!checked.ok) return data({ ...checked.failed, values: kept }, { status: 400 });
