@@ -17,6 +17,7 @@ const OUTSIDE = {
   "react-router": "decision 026",
   satori: "read late: a build beside a running product must not take it away",
   "@resvg/resvg-js": "has native parts",
+  "@zxcvbn-ts/language-common": "a list of 49,233 passwords, read when one is chosen",
   vite: "in development only",
 };
 

@@ -7,9 +7,9 @@ import { STOP_LIMIT_MS } from "./shutdown.ts";
 /** A process that stops as the product does; `then` is what it does once it runs. */
 function run(then: string) {
   const script = `
-    import { createStopping } from "./server/lifecycle/shutdown.ts";
+    import { createShutdown } from "./server/lifecycle/shutdown.ts";
     const limits = { limitMs: 1_500, sameSignalMs: 300 };
-    const stopping = createStopping({ started: async () => {}, begin: () => console.log("begun"), ...limits });
+    const stopping = createShutdown({ started: async () => {}, begin: () => console.log("begun"), ...limits });
     stopping.onSignals({ info() {}, fatal: (_, event) => console.log(event) });
     stopping.add(async () => console.log("first"));
     setInterval(() => {}, 1_000);

@@ -60,7 +60,7 @@ it("looks at an external database by its address, and tries the three logins", a
   expect(found.get("Durability")).toMatchObject({ state: "WRONG" });
   expect(found.get("Logins")).toMatchObject({
     state: "WRONG",
-    says: expect.stringMatching(/28P01/),
+    message: expect.stringMatching(/28P01/),
   });
 });
 
@@ -82,7 +82,7 @@ it("asks the mail server now, and notes what it found", async () => {
   const found = await points(external(smtp));
   expect(found.get("Mail server")).toMatchObject({
     state: "WRONG",
-    says: "The mail server could not be reached.",
+    message: "The mail server could not be reached.",
   });
   const rows = await db.rows.select().from(installationChecks);
   expect(rows).toMatchObject([{ name: "mail", state: "WRONG" }]);
@@ -93,7 +93,7 @@ it("a database that is away, refuses, or is another product's is told in a line"
   const away = external({ DATABASE_URL: `postgres://a:hidden-word@127.0.0.1:${nobody}/x` });
   expect((await points(away)).get("Server")).toMatchObject({
     state: "WRONG",
-    says: "DATABASE_URL: the database cannot be reached (ECONNREFUSED)",
+    message: "DATABASE_URL: the database cannot be reached (ECONNREFUSED)",
   });
   const refused = external({ DATABASE_URL: databaseUrl().replace(/:[^:@]*@/, ":wrong@") });
   expect((await points(refused)).get("Server")?.message).toContain("refuses this user or password");
@@ -116,7 +116,7 @@ it("a database that takes connections and says nothing is given up soon", async 
 it("where nothing runs it says so, makes nothing, and still looks at the rest", async () => {
   expect(await connectionToRunning(dataDir)).toBeNull();
   const found = await points(configOf());
-  expect(found.get("Server")).toMatchObject({ state: "WRONG", says: expect.stringMatching(/run/) });
+  expect(found.get("Server")).toMatchObject({ state: "WRONG", message: expect.stringMatching(/run/) });
   expect(found.get("Secret")).toMatchObject({ state: "WARNING" });
   expect(found.get("Public address")).toMatchObject({ state: "OK" });
   await chmod(dataDir, 0o755);

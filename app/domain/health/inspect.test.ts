@@ -57,8 +57,8 @@ const withCheck = (other: RecordedCheck) =>
 
 it("an installation in good order has nothing to do, and says something to every point", () => {
   const found = points();
-  expect(found.filter(({ state, action: todo }) => state !== "OK" || todo !== null)).toEqual([]);
-  expect(found.every(({ message: says }) => says.length > 0)).toBe(true);
+  expect(found.filter(({ state, action }) => state !== "OK" || action !== null)).toEqual([]);
+  expect(found.every(({ message }) => message.length > 0)).toBe(true);
   expect(found).toHaveLength(21);
   expect(new Set(found.map(({ title }) => title)).size).toBe(21);
 });
@@ -80,11 +80,11 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ],
   ["Mail server", { mailServer: false }, "WARNING", /None is set/],
   ["Encryption", { backupKey: false }, "WARNING", /in the clear/],
-])("%s of %o", (title, program, state, says) => {
+])("%s of %o", (title, program, state, message) => {
   expect(point(title, points(program))).toMatchObject({
     state,
-    says: expect.stringMatching(says),
-    todo: expect.any(String),
+    message: expect.stringMatching(message),
+    action: expect.any(String),
   });
 });
 
@@ -103,18 +103,18 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
   ["Record verified", { checks: [] }, "WARNING", /yet/],
   ["Record verified", { checks: withCheck(check("audit", "WRONG")) }, "WRONG", /Detail of audit/],
-])("%s of %o", (title, database, state, says) => {
+])("%s of %o", (title, database, state, message) => {
   expect(point(title, points({}, database))).toMatchObject({
     state,
-    says: expect.stringMatching(says),
-    todo: expect.any(String),
+    message: expect.stringMatching(message),
+    action: expect.any(String),
   });
 });
 
 describe("anchors", () => {
   it("are shown with their public key, and whether one goes by mail", () => {
-    const { state, message: says } = point("Anchors");
-    expect([state, says]).toEqual([
+    const { state, message } = point("Anchors");
+    expect([state, message]).toEqual([
       "OK",
       `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
     ]);
@@ -123,10 +123,10 @@ describe("anchors", () => {
 
   it("that go nowhere are no fault, but a hint where there is a mail server", () => {
     const found = point("Anchors", points({ auditMail: false }));
-    expect(found).toMatchObject({ state: "OK", todo: expect.stringContaining("AUDIT_MAIL_TO") });
+    expect(found).toMatchObject({ state: "OK", action: expect.stringContaining("AUDIT_MAIL_TO") });
     expect(found.message).toContain(TEST_PROGRAM.anchorKey);
     const withoutMail = point("Anchors", points({ auditMail: false, mailServer: false }));
-    expect(withoutMail).toMatchObject({ state: "OK", todo: null });
+    expect(withoutMail).toMatchObject({ state: "OK", action: null });
   });
 });
 
@@ -139,7 +139,7 @@ describe("mails", () => {
 
   it("may wait for ten minutes, and are stuck after an hour", () => {
     expect([0.1, 0.5, 2].map((hours) => waiting(hours).state)).toEqual(["OK", "WARNING", "WRONG"]);
-    expect(waiting(2)).toMatchObject({ says: "3, the oldest since", at: hoursAgo(2) });
+    expect(waiting(2)).toMatchObject({ message: "3, the oldest since", at: hoursAgo(2) });
   });
 
   it("that were refused count for two weeks", () => {
@@ -187,7 +187,7 @@ it("a backup that failed says when one was last made", () => {
 it("without a database the program is still told of, and why nothing else is", () => {
   const groups = inspect({ program: TEST_PROGRAM, database: { failure: "It is away" }, now: NOW });
   expect(groups.map(({ title }) => title)).toEqual(["Program", "Database"]);
-  expect(groups[1]?.checks).toMatchObject([{ state: "WRONG", says: "It is away" }]);
+  expect(groups[1]?.checks).toMatchObject([{ state: "WRONG", message: "It is away" }]);
 });
 
 it("the worst of several states", () => {

@@ -148,7 +148,10 @@ describe("a process that has an email and", () => {
     expect(await send(second)).toBe("SENT");
     expect(await send(first)).toBe("QUEUED");
     expect(await row(first)).toMatchObject({ state: "QUEUED", attempts: 1 });
-    await db.sql.query("update sent_emails set sending_until = now() where id = $1", [first]);
+    await db.sql.query(
+      "update sent_emails set sending_until = now() - interval '1 s' where id = $1",
+      [first],
+    );
     expect(await send(first)).toBe("SENT");
     expect(sent).toEqual([second, first]);
   });
