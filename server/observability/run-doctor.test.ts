@@ -116,7 +116,10 @@ it("a database that takes connections and says nothing is given up soon", async 
 it("where nothing runs it says so, makes nothing, and still looks at the rest", async () => {
   expect(await connectionToRunning(dataDir)).toBeNull();
   const found = await points(configOf());
-  expect(found.get("Server")).toMatchObject({ state: "WRONG", message: expect.stringMatching(/run/) });
+  expect(found.get("Server")).toMatchObject({
+    state: "WRONG",
+    message: expect.stringMatching(/run/),
+  });
   expect(found.get("Secret")).toMatchObject({ state: "WARNING" });
   expect(found.get("Public address")).toMatchObject({ state: "OK" });
   await chmod(dataDir, 0o755);
