@@ -30,25 +30,31 @@ const PAUSE = {
     "Its users are out at their next click. Its admins are told by email. Its jobs stay as they are.",
 };
 
-/** Each has an address of its own: `/organisations/:organisationId/decline` and `…/pause`. */
-function isPause(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith("/pause");
+/**
+ * Which of both: each has an address, `/organisations/:organisationId/decline` and `…/pause`.
+ *
+ * @throws Error for any other address.
+ */
+function isPause({ pathname }: URL): boolean {
+  if (pathname.endsWith("/pause")) return true;
+  if (pathname.endsWith("/decline")) return false;
+  throw new Error("This address neither declines nor pauses");
 }
 
 export async function loader(args: Route.LoaderArgs) {
   const { organisation, back } = await loadDialog(args);
-  return isPause(args.request)
+  return isPause(args.url)
     ? { words: PAUSE, canDo: canPauseOrganisation(organisation), organisation, back }
     : { words: DECLINE, canDo: canDecideRegistration(organisation), organisation, back };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const values = await readForm(request);
   const checked = checkForm(reasonInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   const input = { ...checked.input, organisationId: params.organisationId };
   const back = backTo(request, "/admin/organisations");
-  if (isPause(request)) {
+  if (isPause(url)) {
     return attempt(context, { ...PAUSE, values }, async (ctx) => {
       await pauseOrganisation(ctx, input);
       return redirectWithNotice(back, "organisation-paused");
@@ -61,7 +67,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  const { failure } = isPause(args.request) ? PAUSE : DECLINE;
+  const { failure } = isPause(args.url) ? PAUSE : DECLINE;
   return keepForm(failure)(args);
 }
 

@@ -22,21 +22,27 @@ const DECLINE = {
   failure: "Failed to decline quote",
 };
 
-/** Each answer has an address of its own: `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`. */
-function isAcceptance(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith("/acceptance");
+/**
+ * Which answer: each has an address, `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`.
+ *
+ * @throws Error for any other address: none of them is the one that is meant by default.
+ */
+function isAcceptance({ pathname }: URL): boolean {
+  if (pathname.endsWith("/acceptance")) return true;
+  if (pathname.endsWith("/decline")) return false;
+  throw new Error("This address is no answer to a quote");
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const words = isAcceptance(request) ? ACCEPTANCE : DECLINE;
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const words = isAcceptance(url) ? ACCEPTANCE : DECLINE;
   return query(context, async (tx, actor) => {
     const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
     return { words, quote, canDecide: canDecideQuote(actor, quote, job.status) };
   });
 }
 
-export function action({ request, params, context }: Route.ActionArgs) {
-  if (isAcceptance(request)) {
+export function action({ url, params, context }: Route.ActionArgs) {
+  if (isAcceptance(url)) {
     return attempt(context, ACCEPTANCE, async (ctx) => {
       const jobId = await acceptQuote(ctx, params.quoteId);
       return redirectWithNotice(`/app/jobs/${jobId}`, "quote-accepted");
@@ -49,7 +55,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  const { failure } = isAcceptance(args.request) ? ACCEPTANCE : DECLINE;
+  const { failure } = isAcceptance(args.url) ? ACCEPTANCE : DECLINE;
   return keepForm(failure)(args);
 }
 
