@@ -34,7 +34,7 @@ async function send(form: Record<string, string>, cookie?: string) {
 
 async function stored({ email }: Record<string, string>) {
   const { rows } = await db.sql.query(
-    "select number, state, possibly_automatic as sign from enquiries where email = $1",
+    "select number, status, possibly_automatic as sign from enquiries where email = $1",
     [email],
   );
   return rows;
@@ -70,7 +70,7 @@ describe("a first message", () => {
       const form = filledIn(more);
       const { status, location } = await send(form, cookie());
       const rows = await stored(form);
-      expect(rows).toEqual([{ number: expect.any(Number), state: "NEW", sign }]);
+      expect(rows).toEqual([{ number: expect.any(Number), status: "NEW", sign }]);
       expect([status, location]).toEqual([
         303,
         `/contact/sent?reference=ENQ-${rows[0].number}&mail=none#sent`,
@@ -89,7 +89,7 @@ describe("a first message", () => {
   ])("%s, as people send them, is not marked", async (_, cookie, more) => {
     const form = filledIn(more);
     const { location } = await send(form, cookie());
-    expect(await stored(form)).toMatchObject([{ state: "NEW", sign: null }]);
+    expect(await stored(form)).toMatchObject([{ status: "NEW", sign: null }]);
     expect(await mails()).toEqual(["enquiry_acknowledged", "enquiry_received"]);
     expect(await (await app.ask(location ?? "")).text()).toContain(
       "It comes to you by e-mail too.",
@@ -107,7 +107,7 @@ describe("a first message", () => {
   it("that fell into the trap is spam, however it was sent", async () => {
     const form = filledIn({ "leave-this-empty": "x" });
     expect((await send(form)).status).toBe(303);
-    expect(await stored(form)).toMatchObject([{ state: "SPAM", sign: "NO_COOKIE" }]);
+    expect(await stored(form)).toMatchObject([{ status: "SPAM", sign: "NO_COOKIE" }]);
     expect(await mails()).toEqual([]);
   });
 });

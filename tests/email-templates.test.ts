@@ -134,13 +134,13 @@ describe("a test", () => {
     expect(first.html).toContain("A test is on its way to your own address.");
     expect(first.html).toContain('value="Tried: {{ reference }}"');
     const { rows } = await db.sql.query(
-      "select recipient_email, subject, state, notification from sent_emails where template_key = 'quote_accepted'",
+      "select recipient_email, subject, status, notification from sent_emails where template_key = 'quote_accepted'",
     );
     expect(rows).toEqual([
       {
         recipient_email: email,
         subject: "[Test] Tried: DX-26-0147 (MF/2026/17)",
-        state: "QUEUED",
+        status: "QUEUED",
         notification: null,
       },
     ]);
@@ -188,21 +188,21 @@ describe("the list", () => {
 });
 
 describe("sent emails", () => {
-  async function message(values: { key?: string; state?: string; text?: string } = {}) {
-    const { key = "quote_sent", state = "SENT", text = "Text" } = values;
+  async function message(values: { key?: string; status?: string; text?: string } = {}) {
+    const { key = "quote_sent", status = "SENT", text = "Text" } = values;
     const { rows } = await db.sql.query(
       `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-         subject, text_body, html_body, state, last_error)
+         subject, text_body, html_body, status, last_error)
        values ($1, gen_random_uuid(), 'Ann Smith', 'ann@people.example', $2, $3, $3, $4, 'A reason')
        returning id`,
-      [key, `Subject ${randomUUID()}`, text, state],
+      [key, `Subject ${randomUUID()}`, text, status],
     );
     return `/admin/sent-emails/${rows[0].id}`;
   }
 
-  it("are found by state and by recipient or subject", async () => {
-    const failed = await message({ state: "FAILED" });
-    const kept = await message({ state: "KEPT" });
+  it("are found by status and by recipient or subject", async () => {
+    const failed = await message({ status: "FAILED" });
+    const kept = await message({ status: "KEPT" });
     const page = async (query: string) =>
       (await app.ask(`/admin/sent-emails?${query}`, { cookie })).text();
     const onlyFailed = await page("state=FAILED");
@@ -230,7 +230,7 @@ describe("sent emails", () => {
     expect(html).toContain(`href="${sent}/resending"`);
     const question = await (await app.ask(`${sent}/resending`, { cookie })).text();
     expect(question).toContain("has had it already and gets it a second time.");
-    const failed = await message({ state: "FAILED" });
+    const failed = await message({ status: "FAILED" });
     expect(await (await app.ask(failed, { cookie })).text()).toContain("A reason");
     for (const path of [sent, failed]) {
       const { response } = await send(`${path}/resending`, { resends: "0" });

@@ -134,7 +134,7 @@ describe("one enquiry", () => {
 
 describe("its forms", () => {
   const FORMS = [
-    ["state", { state: "REPLIED" }, { state: "REPLIED" }, "enquiry-state-updated"],
+    ["state", { state: "REPLIED" }, { status: "REPLIED" }, "enquiry-state-updated"],
     ["note", { note: "Rang her", version: "0" }, { note: "Rang her" }, "enquiry-note-saved"],
   ] as const;
 

@@ -46,7 +46,7 @@ async function write(notification: EmailRequest) {
   const { rows } = await db.sql.query("select * from sent_emails where notification_id = $1", [
     notificationId,
   ]);
-  expect(rows).toMatchObject([{ state: "QUEUED", last_error: null }]);
+  expect(rows).toMatchObject([{ status: "QUEUED", last_error: null }]);
   return rows[0];
 }
 

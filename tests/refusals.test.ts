@@ -85,7 +85,7 @@ const pause = (by: Actor, id: string) =>
 const activate = (by: Actor, id: string) => activateOrganisation(world.context(by), id);
 
 const answerEnquiry = (by: Actor, enquiryId: string) =>
-  changeEnquiryState(world.context(by), { enquiryId, state: "REPLIED" });
+  changeEnquiryState(world.context(by), { enquiryId, status: "REPLIED" });
 const takeEnquiry = (by: Actor, enquiryId: string) =>
   assignEnquiry(world.context(by), { enquiryId, ownerUserId: admin.userId });
 const giveEnquiry = (ownerUserId: string) => (by: Actor, enquiryId: string) =>

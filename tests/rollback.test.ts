@@ -142,7 +142,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   },
   changeEnquiryState: async () => {
     const enquiryId = await world.enquiry();
-    return by(admin, (ctx) => changeEnquiryState(ctx, { enquiryId, state: "REPLIED" }));
+    return by(admin, (ctx) => changeEnquiryState(ctx, { enquiryId, status: "REPLIED" }));
   },
   assignEnquiry: async () => {
     const enquiryId = await world.enquiry();

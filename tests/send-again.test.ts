@@ -44,7 +44,7 @@ async function email(values: Partial<typeof sentEmails.$inferInsert> = {}): Prom
     subject: "Old words",
     textBody: "Old words",
     htmlBody: "<p>Old words</p>",
-    state: "SENT",
+    status: "SENT",
     attempts: 1,
     ...values,
   });
@@ -100,10 +100,10 @@ describe("staff send a message again", () => {
   it("once by one form, in its own row, and the record says so", async () => {
     const id = await email();
     await resend(id);
-    expect(await row(id)).toMatchObject({ state: "QUEUED", resends: 1, attempts: 1 });
+    expect(await row(id)).toMatchObject({ status: "QUEUED", resends: 1, attempts: 1 });
     expect(await queued("notify")).toEqual([{ deliver: id }]);
     await expect(resend(id)).rejects.toMatchObject({ status: 409 });
-    await db.sql.query("update sent_emails set state = 'SENT'");
+    await db.sql.query("update sent_emails set status = 'SENT'");
     await expect(resend(id, 0)).rejects.toMatchObject({ status: 409 });
     expect(await queued("notify")).toHaveLength(1);
     const { rows } = await db.sql.query(
@@ -121,7 +121,7 @@ describe("staff send a message again", () => {
   });
 
   it("of two at once, one", async () => {
-    const id = await email({ state: "FAILED" });
+    const id = await email({ status: "FAILED" });
     const results = await Promise.allSettled([resend(id), resend(id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await queued("notify")).toHaveLength(1);
@@ -133,17 +133,17 @@ describe("staff send a message again", () => {
     const asClient = resendEmail(world.context(client), input);
     await expect(asClient).rejects.toMatchObject({ status: 403 });
     await expect(resend(randomUUID())).rejects.toMatchObject({ status: 404 });
-    expect(await row(sentEmailId)).toMatchObject({ state: "SENT" });
+    expect(await row(sentEmailId)).toMatchObject({ status: "SENT" });
   });
 
   it("past the commands they can queue, and mail to themselves, and nothing else", async () => {
     const id = await email();
-    const make = (to: string, state = "QUEUED") =>
+    const make = (to: string, status = "QUEUED") =>
       `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-         subject, text_body, html_body, state)
-       values ('quote_sent', gen_random_uuid(), 'x', '${to}', 's', 't', 'h', '${state}')`;
+         subject, text_body, html_body, status)
+       values ('quote_sent', gen_random_uuid(), 'x', '${to}', 's', 't', 'h', '${status}')`;
     for (const statement of [
-      `update sent_emails set state = 'SENT' where id = '${id}'`,
+      `update sent_emails set status = 'SENT' where id = '${id}'`,
       `update sent_emails set text_body = 'x' where id = '${id}'`,
       `update sent_emails set recipient_email = 'x@evil.example' where id = '${id}'`,
       make(client.email),
@@ -160,10 +160,10 @@ describe("staff send a message again", () => {
 
 describe("a message that is to be sent again", () => {
   it("keeps its words; one without any gets those of today", async () => {
-    const id = await email({ state: "QUEUED" });
+    const id = await email({ status: "QUEUED" });
     expect(await ready(id)).toBe(true);
-    expect(await row(id)).toMatchObject({ text_body: "Old words", state: "QUEUED" });
-    const unwritten = { state: "QUEUED", subject: "", textBody: "", htmlBody: "" } as const;
+    expect(await row(id)).toMatchObject({ text_body: "Old words", status: "QUEUED" });
+    const unwritten = { status: "QUEUED", subject: "", textBody: "", htmlBody: "" } as const;
     const without = await email({ ...unwritten, lastError: "The template is inactive." });
     expect(await ready(without)).toBe(true);
     expect(await row(without)).toMatchObject({ text_body: "Now On Hold", last_error: null });
@@ -171,32 +171,32 @@ describe("a message that is to be sent again", () => {
     const inactive = await email(unwritten);
     expect(await ready(inactive)).toBe(false);
     expect(await row(inactive)).toMatchObject({
-      state: "SKIPPED",
+      status: "SKIPPED",
       last_error: "The template is inactive.",
     });
   });
 
   it("does not go to somebody who may not be told any more", async () => {
-    const id = await email({ state: "QUEUED" });
+    const id = await email({ status: "QUEUED" });
     await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
     expect(await ready(id)).toBe(false);
     expect(await row(id)).toMatchObject({
-      state: "SKIPPED",
+      status: "SKIPPED",
       last_error: "This person is no longer told of this.",
     });
     await db.sql.query("update profiles set status = 'ACTIVE' where id = $1", [client.userId]);
   });
 
   it("fails when nobody knows what it told of", async () => {
-    const id = await email({ state: "QUEUED", notification: null, subject: "", textBody: "" });
+    const id = await email({ status: "QUEUED", notification: null, subject: "", textBody: "" });
     expect(await ready(id)).toBe(false);
-    expect(await row(id)).toMatchObject({ state: "FAILED" });
+    expect(await row(id)).toMatchObject({ status: "FAILED" });
   });
 
   it("gets a link that works when it is written for the first time", async () => {
     const about = { templateKey: "user_invited", userId: client.userId } as const;
     const id = await email({
-      ...{ state: "QUEUED", subject: "", textBody: "", htmlBody: "" },
+      ...{ status: "QUEUED", subject: "", textBody: "", htmlBody: "" },
       templateKey: "user_invited",
       notification: about,
     });
@@ -212,10 +212,10 @@ describe("a message whose work was lost", () => {
   const LONG_AGO = new Date(Date.now() - 10 * 60_000);
 
   it("is queued again, once in a while; one that is worked on is left alone", async () => {
-    const lost = await email({ state: "QUEUED", queuedAt: LONG_AGO });
-    const worked = await email({ state: "QUEUED", queuedAt: LONG_AGO });
-    await email({ state: "QUEUED" });
-    await email({ state: "FAILED", queuedAt: LONG_AGO });
+    const lost = await email({ status: "QUEUED", queuedAt: LONG_AGO });
+    const worked = await email({ status: "QUEUED", queuedAt: LONG_AGO });
+    await email({ status: "QUEUED" });
+    await email({ status: "FAILED", queuedAt: LONG_AGO });
     await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [worked]));
     expect(await requeue()).toBe(1);
     expect(await queued("notify")).toEqual([{ deliver: lost }]);
@@ -224,14 +224,14 @@ describe("a message whose work was lost", () => {
   });
 
   it("is not looked at by two at once", async () => {
-    await email({ state: "QUEUED", queuedAt: LONG_AGO });
+    await email({ status: "QUEUED", queuedAt: LONG_AGO });
     const counts = await Promise.all([requeue(), requeue()]);
     expect(counts.sort()).toEqual([0, 1]);
   });
 
   it("fails when that goes on and on", async () => {
-    const id = await email({ state: "QUEUED", queuedAt: LONG_AGO, attempts: 50 });
+    const id = await email({ status: "QUEUED", queuedAt: LONG_AGO, attempts: 50 });
     expect(await requeue()).toBe(0);
-    expect(await row(id)).toMatchObject({ state: "FAILED" });
+    expect(await row(id)).toMatchObject({ status: "FAILED" });
   });
 });

@@ -173,7 +173,7 @@ describe("within a transaction", () => {
     const organisationId = manager.organisation?.id ?? "";
     const jobId = await world.job(manager);
     await db.sql.query(
-      `insert into job_activity (job_id, organisation_id, audience, happenings)
+      `insert into job_activity (job_id, organisation_id, audience, event_count)
        values ($1, $2, 'CLIENT', 1), ($1, $2, 'STAFF', 1)`,
       [jobId, organisationId],
     );

@@ -67,6 +67,7 @@ describe("the request login without an actor", () => {
     expect(functions.sort()).toEqual([
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
+      "app.consume_rate_limit(text[],integer[],integer[])",
       "app.count_statistics()",
       "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
@@ -74,7 +75,6 @@ describe("the request login without an actor", () => {
       "app.enquiry_number(text)",
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
-      "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
       "app.made_here(uuid)",
@@ -86,13 +86,13 @@ describe("the request login without an actor", () => {
       "app.password_set(uuid)",
       "app.person_of(uuid)",
       "app.plain_name(text)",
+      "app.refund_rate_limit(text[])",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
-      "app.take_turns(text[],integer[],integer[])",
       "app.tenant_policies(text,text)",
     ]);
   });
@@ -268,6 +268,7 @@ describe("the catalogue", () => {
     expect(owned).toEqual([
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
+      "app.consume_rate_limit(text[],integer[],integer[])",
       "app.count_activity()",
       "app.count_jobs()",
       "app.count_statistics()",
@@ -277,7 +278,6 @@ describe("the catalogue", () => {
       "app.enquiry_number(text)",
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
-      "app.give_back_turns(text[])",
       "app.invite_person(uuid,uuid,text,text,text,text)",
       "app.is_staff(uuid)",
       "app.made_here(uuid)",
@@ -288,6 +288,7 @@ describe("the catalogue", () => {
       "app.password_set(uuid)",
       "app.person_of(uuid)",
       "app.record_outside()",
+      "app.refund_rate_limit(text[])",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
       "app.require_admin()",
@@ -296,7 +297,6 @@ describe("the catalogue", () => {
       "app.schema_version()",
       "app.set_client_visible()",
       "app.sign_line()",
-      "app.take_turns(text[],integer[],integer[])",
     ]);
   });
 

@@ -217,7 +217,7 @@ describe("a client writes", () => {
     ["their own role", sql`insert into user_roles values (${me}, 'ADMIN')`, "42501"],
     ["their organisation", sql`update organisations set name = 'Other'`, "42501"],
     ["the record", sql`update audit_logs set action = 'x'`, "42501"],
-    ["an enquiry's state", sql`update enquiries set state = 'SPAM'`, "42501"],
+    ["an enquiry's status", sql`update enquiries set status = 'SPAM'`, "42501"],
     [
       "an enquiry",
       sql`insert into enquiries (name, email, message) values ('n', 'e', 'm')`,
@@ -362,9 +362,9 @@ describe("staff write", () => {
     ["an audit line in a client's name", recordFor(own.organisationId, me), "42501"],
     ["the record", sql`update audit_logs set action = 'x'`, "42501"],
     ["no record", sql`delete from audit_logs`, "42501"],
-    ["an enquiry's state", sql`update enquiries set state = 'SPAM'`, "1 rows"],
+    ["an enquiry's status", sql`update enquiries set status = 'SPAM'`, "1 rows"],
     ["an enquiry's owner", sql`update enquiries set owner_user_id = ${staff}`, "1 rows"],
-    ["an answered enquiry without a time", sql`update enquiries set state = 'REPLIED'`, "23514"],
+    ["an answered enquiry without a time", sql`update enquiries set status = 'REPLIED'`, "23514"],
     ["an enquiry's message", sql`update enquiries set message = 'm'`, "42501"],
     ["an enquiry's number", sql`update enquiries set number = default`, "42501"],
     [

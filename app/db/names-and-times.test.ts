@@ -240,7 +240,7 @@ it("nobody registers an organisation that is declined already, or says why", asy
 it("an answered enquiry and a link that was sent again have the database's time", async () => {
   const enquiryId = await world.enquiry();
   const personId = await world.invitation(client);
-  const answered = sql`update enquiries set state = 'REPLIED', answered_at = ${FALSE_TIME} where id = ${enquiryId}`;
+  const answered = sql`update enquiries set status = 'REPLIED', answered_at = ${FALSE_TIME} where id = ${enquiryId}`;
   const sent = sql`update invitations set sent_at = '2999-01-01' where user_id = ${personId}`;
   expect(await write(actingAs(admin), answered)).toBe("done 1");
   expect(await write(actingAs(client), sent)).toBe("done 1");

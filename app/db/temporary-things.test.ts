@@ -60,7 +60,7 @@ const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]
       "select app.my_org(), app.my_home_org(), app.my_admin_org()",
       "select app.describe_myself('Ada', '{}')",
       `select app.end_sessions(array['${client.userId}']::pg_catalog.uuid[], 'PAUSED')`,
-      "select app.take_turns('{a}', '{1}', '{1}')",
+      "select app.consume_rate_limit('{a}', '{1}', '{1}')",
       "select app.revoke_invitation(gen_random_uuid())",
       `insert into comments (job_id, organisation_id, author_user_id, body, visibility)
         select id, organisation_id, '${client.userId}', 'b', 'CLIENT' from jobs where id = '${jobId}'`,
@@ -98,7 +98,7 @@ const CALLS: Array<[login: keyof typeof db.logins, open: string, calls: string[]
     [
       `select app.person_of('${client.userId}'), app.awaits_confirmation('${client.userId}')`,
       `select app.password_set('${client.userId}')`,
-      "select app.give_back_turns('{a}')",
+      "select app.refund_rate_limit('{a}')",
     ],
   ],
   [

@@ -155,8 +155,8 @@ async function enquire(change: Record<string, unknown>): Promise<unknown> {
 
 it.each<[string, Record<string, unknown>, string]>([
   ["send one", {}, "written"],
-  ["have it kept as spam", { state: "SPAM" }, "written"],
-  ["not have it answered", { state: "REPLIED", answered_at: new Date() }, "42501"],
+  ["have it kept as spam", { status: "SPAM" }, "written"],
+  ["not have it answered", { status: "REPLIED", answered_at: new Date() }, "42501"],
   ["not choose its number", { number: 1 }, "428C9"],
   ["not choose its owner", { owner_user_id: other }, "42501"],
   ["not add a note", { note: "n" }, "42501"],

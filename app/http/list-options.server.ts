@@ -21,17 +21,17 @@ export function jobListOptions(request: Request) {
   return { ...listOptions(request), status: chosenFrom(request, "status", FILTER_STATUSES) };
 }
 
-/** The same for a list of enquiries, which can be filtered by state. */
+/** The same for a list of enquiries, which can be filtered by status. */
 export function enquiryListOptions(request: Request) {
-  return { ...listOptions(request), state: chosenFrom(request, "state", ENQUIRY_STATUSES) };
+  return { ...listOptions(request), status: chosenFrom(request, "state", ENQUIRY_STATUSES) };
 }
 
-/** The same for the list of sent e-mails, which can be filtered by state. */
+/** The same for the list of sent e-mails, which can be filtered by status. */
 export function sentEmailListOptions(request: Request) {
-  return { ...listOptions(request), state: chosenFrom(request, "state", SENT_EMAIL_STATUSES) };
+  return { ...listOptions(request), status: chosenFrom(request, "state", SENT_EMAIL_STATUSES) };
 }
 
-/** The same for a list of organisations, which can be filtered by state. */
+/** The same for a list of organisations, which can be filtered by status. */
 export function organisationListOptions(request: Request) {
   return { ...listOptions(request), status: chosenFrom(request, "status", ORGANISATION_FILTERS) };
 }

@@ -87,24 +87,24 @@ it("a list of jobs can be filtered by four statuses, and what is not one of them
   });
 });
 
-it("a list of enquiries can be filtered by each state, and what is none filters nothing", () => {
+it("a list of enquiries can be filtered by each status, and what is none filters nothing", () => {
   const wanted = ["NEW", "REPLIED", "CONVERTED", "SPAM", "", "ALL", "new", "toString"];
-  const taken = wanted.map((state) => enquiryListOptions(asked(`?state=${state}`)).state);
+  const taken = wanted.map((status) => enquiryListOptions(asked(`?state=${status}`)).status);
   expect(taken).toEqual(["NEW", "REPLIED", "CONVERTED", "SPAM", null, null, null, null]);
   expect(enquiryListOptions(asked(`?search=a&before=1_${ID}`))).toEqual({
     search: "a",
     cursor: { createdAt: new Date(1), id: ID },
-    state: null,
+    status: null,
   });
 });
 
-it("organisations and users can be filtered by state, and what is none filters nothing", () => {
+it("organisations and users can be filtered by status, and what is none filters nothing", () => {
   const wanted = ["PENDING", "ACTIVE", "PAUSED", "DECLINED", "", "active", "toString"];
   const of = (read: (request: Request) => { status: string | null }) =>
     wanted.map((status) => read(asked(`?status=${status}&search=a`)).status);
-  const states = ["PENDING", "ACTIVE", "PAUSED"];
-  expect(of(organisationListOptions)).toEqual([...states, "DECLINED", null, null, null]);
-  expect(of(userListOptions)).toEqual([...states, null, null, null, null]);
+  const statuses = ["PENDING", "ACTIVE", "PAUSED"];
+  expect(of(organisationListOptions)).toEqual([...statuses, "DECLINED", null, null, null]);
+  expect(of(userListOptions)).toEqual([...statuses, null, null, null, null]);
 });
 
 it("the record can be narrowed to one organisation, by an id alone", () => {

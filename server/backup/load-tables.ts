@@ -38,7 +38,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
     await client.query("select setval($1::regclass, $2, $3)", [sequence, last, isCalled]);
   }
   await client.query(
-    "update sent_emails set state = 'FAILED', last_error = $1 where state = 'QUEUED'",
+    "update sent_emails set status = 'FAILED', last_error = $1 where status = 'QUEUED'",
     [HELD],
   );
   if (options.isNewSecret) {

@@ -124,9 +124,9 @@ describe("a backup in which somebody made a client staff, without the installati
     expect(tables.rowCount).toBe(0);
     const tried = drill({ ...options, config: configFor(db.owner), owner: db.owner });
     await expect(tried).rejects.toThrow("somebody has changed it");
-    const noted = "select state, detail from installation_checks where name = 'restore_drill'";
+    const noted = "select status, detail from installation_checks where name = 'restore_drill'";
     expect((await db.sql.query(noted)).rows).toEqual([
-      { state: "WRONG", detail: expect.stringContaining("somebody has changed it") },
+      { status: "WRONG", detail: expect.stringContaining("somebody has changed it") },
     ]);
   });
 
@@ -138,9 +138,9 @@ describe("a backup in which somebody made a client staff, without the installati
     await withClient(target, async (client) => {
       const line = "select meta from audit_logs where action = 'backup_restored'";
       expect((await client.query(line)).rows).toMatchObject([{ meta: { isVerified: false } }]);
-      const noted = "select state, detail from installation_checks where name = 'restore_drill'";
+      const noted = "select status, detail from installation_checks where name = 'restore_drill'";
       expect((await client.query(noted)).rows).toEqual([
-        { state: "WARNING", detail: expect.stringMatching(/, in a file that is not verified$/) },
+        { status: "WARNING", detail: expect.stringMatching(/, in a file that is not verified$/) },
       ]);
     });
   });

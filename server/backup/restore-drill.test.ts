@@ -27,8 +27,11 @@ afterAll(() => rm(folder, { recursive: true }));
 const tryOut = (path: string) =>
   drill({ path, config, owner: db.owner, log: createLog("silent") }).catch(String);
 const noted = async () =>
-  (await db.sql.query("select state, detail from installation_checks where name = 'restore_drill'"))
-    .rows[0];
+  (
+    await db.sql.query(
+      "select status, detail from installation_checks where name = 'restore_drill'",
+    )
+  ).rows[0];
 
 async function backUp(name: string): Promise<string> {
   const path = join(folder, name);
@@ -40,7 +43,7 @@ it("a backup that is whole is noted where it was made, and nothing is left behin
   const before = (await readdir(tmpdir())).filter((name) => name.startsWith("restore-drill-"));
   const found = await tryOut(await backUp("whole"));
   expect(found).toMatch(/^\d+ rows of \d+ tables as of .+, and 31 seals, all as they were$/);
-  expect(await noted()).toEqual({ state: "OK", detail: found });
+  expect(await noted()).toEqual({ status: "OK", detail: found });
   const after = (await readdir(tmpdir())).filter((name) => name.startsWith("restore-drill-"));
   expect(after).toEqual(before);
 });
@@ -51,7 +54,7 @@ it("one that is cut short is noted as wrong", async () => {
   await truncate(path, 2_000);
   expect(await tryOut(path)).toContain("cut short");
   expect(await noted()).toMatchObject({
-    state: "WRONG",
+    status: "WRONG",
     detail: expect.stringContaining("cut short"),
   });
 });
@@ -62,7 +65,7 @@ it("one whose record was changed is noted as wrong", async () => {
       update audit_logs set new_value = 'CANCELLED' where id = (select audit_id from audit_seals where seq = 7)`);
   });
   expect(await tryOut(await backUp("changed"))).toContain("Its audit log does not verify: Seal 7");
-  expect(await noted()).toMatchObject({ state: "WRONG" });
+  expect(await noted()).toMatchObject({ status: "WRONG" });
 });
 
 it("the newest is the newest nightly one of this database", async () => {

@@ -35,8 +35,8 @@ interface DrillOptions {
  * @throws BackupError, StartupError with one line when the backup could not be restored.
  */
 export async function drill(options: DrillOptions): Promise<string> {
-  const note = (state: "OK" | "WRONG", detail: string) =>
-    asSetup(options.owner, (tx) => recordCheck(tx, "restore_drill", state, detail));
+  const note = (status: "OK" | "WRONG", detail: string) =>
+    asSetup(options.owner, (tx) => recordCheck(tx, "restore_drill", status, detail));
   try {
     const found = await tryOut(options);
     await note("OK", found);

@@ -61,7 +61,7 @@ function look(config: ReturnType<typeof processWith>, now: Date): Promise<void> 
 }
 
 interface Row {
-  state: string;
+  status: string;
   recipient_email: string;
   subject: string;
   text_body: string;
@@ -81,7 +81,7 @@ describe("the newest anchor", () => {
     expect(await messages()).toHaveLength(1);
     await all("2026-11-23T00:00:00Z");
     const sent = await messages();
-    expect(sent.map(({ state, recipient_email }) => [state, recipient_email])).toEqual([
+    expect(sent.map(({ status, recipient_email }) => [status, recipient_email])).toEqual([
       ["KEPT", TO],
       ["KEPT", TO],
     ]);
@@ -114,7 +114,7 @@ describe("the newest anchor", () => {
     expect(await messages()).toEqual([]);
     await db.sql.query("update email_templates set is_active = false where key = 'audit_anchor'");
     await look(processWith(), MORNING);
-    expect(await messages()).toMatchObject([{ state: "SKIPPED", text_body: "" }]);
+    expect(await messages()).toMatchObject([{ status: "SKIPPED", text_body: "" }]);
   });
 
   it("that was signed under another secret is not mailed", async () => {
@@ -148,7 +148,10 @@ it("two processes that start at once send one mail, by the queue of all mails", 
   );
   const mail = await server.waitFor(TO, /^Audit log: seal \d+$/);
   expect(mail.text).toContain(key.publicKey);
-  await vi.waitFor(async () => expect(await messages()).toMatchObject([{ state: "SENT" }]), 10_000);
+  await vi.waitFor(
+    async () => expect(await messages()).toMatchObject([{ status: "SENT" }]),
+    10_000,
+  );
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(server.received).toHaveLength(1);
   await server.close();

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const notes = async () =>
-  (await db.rows.select().from(installationChecks)).map(({ state, detail }) => [state, detail]);
+  (await db.rows.select().from(installationChecks)).map(({ status, detail }) => [status, detail]);
 const count = async (action: string) => {
   const query = "select count(*)::int as n from audit_logs where action = $1";
   return (await db.sql.query(query, [action])).rows[0].n;

@@ -37,8 +37,8 @@ export function createEmailSender(tools: {
     async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }) {
       const { sentEmailId } = sendEmailPayload.parse(data);
       const times = { lastAttempt, nextAttemptBy, leaseSeconds };
-      const state = await sendEmail({ ...sending, ...times }, sentEmailId);
-      if (state !== "QUEUED") return;
+      const status = await sendEmail({ ...sending, ...times }, sentEmailId);
+      if (status !== "QUEUED") return;
       const later = { startAfter: isStopping ? 0 : RECHECK_SECONDS, ...retries };
       await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [sentEmailId], later));
     },

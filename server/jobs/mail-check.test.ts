@@ -39,7 +39,7 @@ function start(port: number): MailCheck {
 
 const noted = async () => {
   const [row] = await db.rows.select().from(installationChecks);
-  return row && `${row.name} ${row.state}: ${row.detail}`;
+  return row && `${row.name} ${row.status}: ${row.detail}`;
 };
 
 it("a mail server that is away is noted, logged once, and not called by its name", async () => {

@@ -22,7 +22,7 @@ interface Row {
   id: string;
   template_key: string;
   recipient_email: string;
-  state: string;
+  status: string;
   attempts: number;
   last_error: string | null;
   text_body: string;
@@ -101,11 +101,11 @@ async function messages(): Promise<Row[]> {
   return (await db.sql.query<Row>("select * from sent_emails order by created_at, id")).rows;
 }
 
-/** Waits until that many messages are in a state that does not change any more. */
+/** Waits until that many messages are in a status that does not change any more. */
 function settled(count: number): Promise<Row[]> {
   return vi.waitFor(
     async () => {
-      const rows = (await messages()).filter(({ state }) => state !== "QUEUED");
+      const rows = (await messages()).filter(({ status }) => status !== "QUEUED");
       expect(rows).toHaveLength(count);
       return rows;
     },
@@ -118,7 +118,7 @@ it("without a mail server, a message is kept, and tells no fact of the case", as
   await start(null);
   await notify({ templateKey: "job_submitted", jobId });
   const [row] = await settled(1);
-  expect(row).toMatchObject({ state: "KEPT", recipient_email: staff.email, attempts: 0 });
+  expect(row).toMatchObject({ status: "KEPT", recipient_email: staff.email, attempts: 0 });
   expect(row?.text_body).toContain(`https://portal.example.test/admin/jobs/${jobId}`);
   expect(row?.text_body).not.toMatch(/Title|Description/);
 });
@@ -159,7 +159,7 @@ describe("with a mail server", () => {
     );
     const rows = await settled(5);
     const byKey = Object.fromEntries(
-      rows.map((row) => [row.template_key, [row.state, row.attempts, row.last_error]]),
+      rows.map((row) => [row.template_key, [row.status, row.attempts, row.last_error]]),
     );
     expect(byKey).toEqual({
       quote_accepted: ["FAILED", 0, "The body uses an unknown variable: x"],
@@ -184,12 +184,12 @@ describe("with a mail server", () => {
     );
     const [waiting] = await messages();
     expect(waiting).toMatchObject({
-      state: "QUEUED",
+      status: "QUEUED",
       last_error: "The mail server could not be reached.",
     });
     await server.listen(port);
     const rows = await settled(12);
-    expect(rows.every(({ state, last_error }) => state === "SENT" && last_error === null)).toBe(
+    expect(rows.every(({ status, last_error }) => status === "SENT" && last_error === null)).toBe(
       true,
     );
     const written = rows.map(({ id }) => `<${id}@portal.example.test>`);
@@ -212,20 +212,20 @@ describe("with a mail server", () => {
     await resendEmail(world.context(staff), again);
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
-    expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 2 }]);
+    expect(await settled(1)).toMatchObject([{ status: "SENT", attempts: 2 }]);
   });
 
   it("one whose last try was cut off is sent by the next process", async () => {
     await worker?.stop();
     await db.sql.query(
       `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-         subject, text_body, html_body, state, attempts, queued_at)
+         subject, text_body, html_body, status, attempts, queued_at)
        values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED', 11,
          now() - interval '1 hour')`,
       [client.email],
     );
     await start(port);
-    expect(await settled(1)).toMatchObject([{ state: "SENT", attempts: 12 }]);
+    expect(await settled(1)).toMatchObject([{ status: "SENT", attempts: 12 }]);
     expect(server.received).toHaveLength(1);
   });
 
@@ -236,7 +236,7 @@ describe("with a mail server", () => {
     await db.sql.query(
       `with mail as (
          insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-           subject, text_body, html_body, state, sending_until)
+           subject, text_body, html_body, status, sending_until)
          values ('quote_sent', gen_random_uuid(), 'Ann', $1, 'S', 'T', 'H', 'QUEUED',
            now() + interval '1 hour')
          returning id)
@@ -268,7 +268,7 @@ describe("with a mail server", () => {
     await db.sql.query("update pgboss.queue set retry_limit = 1");
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     const [row] = await settled(1);
-    expect(row).toMatchObject({ state: "FAILED", attempts: 2 });
+    expect(row).toMatchObject({ status: "FAILED", attempts: 2 });
     await vi.waitFor(() => expect(log.join()).toContain("background work given up"));
   });
 });

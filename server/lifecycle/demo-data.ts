@@ -84,7 +84,7 @@ function written(
   numbers: ReadonlyMap<string, string>,
   { publicUrl, business }: Pick<Config, "publicUrl" | "business">,
 ): typeof sentEmails.$inferInsert {
-  if (row.state === "SKIPPED") return { ...row, subject: "", textBody: "", htmlBody: "" };
+  if (row.status === "SKIPPED") return { ...row, subject: "", textBody: "", htmlBody: "" };
   const template = DEFAULT_TEMPLATES.find(({ key }) => key === row.templateKey);
   if (!template) throw new Error(`There is no template ${row.templateKey}`);
   const site = { publicUrl, phone: business.phone, now: row.createdAt };

@@ -65,8 +65,8 @@ it("measures the process and its pools", async () => {
 
 it("tells of mails and checks what the database knows, and without it that it is away", async () => {
   const checks: RecordedCheck[] = [
-    { name: "backup", state: "WRONG", detail: "It failed", checkedAt: ago(5), okAt: ago(100) },
-    { name: "audit", state: "WARNING", detail: "Not whole", checkedAt: ago(5), okAt: null },
+    { name: "backup", status: "WRONG", detail: "It failed", checkedAt: ago(5), okAt: ago(100) },
+    { name: "audit", status: "WARNING", detail: "Not whole", checkedAt: ago(5), okAt: null },
   ];
   const mails = { unsent: 3, oldestUnsentAt: ago(60), failed: 2, failedLately: 1 };
   const notifications = { waiting: 4, oldestWaitingAt: ago(90), givenUp: 1 };

@@ -156,10 +156,10 @@ async function measureRest(
     okAt ? [[{ check: name }, secondsSince(okAt)]] : [],
   );
   gauge("check_last_ok_seconds", "Time since a check last came out well.", ages);
-  const states = checks.map(({ name, state }): Labelled => {
-    return [{ check: name }, state === "OK" ? 1 : 0];
+  const statuses = checks.map(({ name, status }): Labelled => {
+    return [{ check: name }, status === "OK" ? 1 : 0];
   });
-  gauge("check_ok", "Whether a check came out well the last time.", states);
+  gauge("check_ok", "Whether a check came out well the last time.", statuses);
 }
 
 function secondsSince(at: Date | null): number {

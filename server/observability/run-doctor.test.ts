@@ -54,12 +54,12 @@ async function doctor(env: Record<string, string>): Promise<{ code: number; line
 it("looks at an external database by its address, and tries the three logins", async () => {
   const found = await points(external());
   expect(found.get("Server")?.message).toMatch(/^PostgreSQL \d+\.\d+, external$/);
-  expect(found.get("Schema")).toMatchObject({ state: "OK" });
-  expect(found.get("Administrators")).toMatchObject({ state: "WRONG" });
+  expect(found.get("Schema")).toMatchObject({ status: "OK" });
+  expect(found.get("Administrators")).toMatchObject({ status: "WRONG" });
   // Tests give up safety for speed, and logins are named after the database that the template was.
-  expect(found.get("Durability")).toMatchObject({ state: "WRONG" });
+  expect(found.get("Durability")).toMatchObject({ status: "WRONG" });
   expect(found.get("Logins")).toMatchObject({
-    state: "WRONG",
+    status: "WRONG",
     message: expect.stringMatching(/28P01/),
   });
 });
@@ -69,30 +69,30 @@ it("the logins work where a start has made them", async () => {
   const { user, password, database, host, port } = template;
   const url = `postgres://${user}:${encodeURIComponent(password)}@${encodeURIComponent(host)}:${port}/${database}`;
   const config = configOf({ DATABASE_URL: url, AUTH_SECRET: inject("secret") });
-  expect((await points(config)).get("Logins")).toMatchObject({ state: "OK" });
+  expect((await points(config)).get("Logins")).toMatchObject({ status: "OK" });
   const other = configOf({
     DATABASE_URL: url,
     AUTH_SECRET: "another secret that is long enough",
   });
-  expect((await points(other)).get("Logins")).toMatchObject({ state: "WRONG" });
+  expect((await points(other)).get("Logins")).toMatchObject({ status: "WRONG" });
 });
 
 it("asks the mail server now, and notes what it found", async () => {
   const smtp = { SMTP_URL: `smtp://someone:hidden-word@127.0.0.1:${await freePort()}` };
   const found = await points(external(smtp));
   expect(found.get("Mail server")).toMatchObject({
-    state: "WRONG",
+    status: "WRONG",
     message: "The mail server could not be reached.",
   });
   const rows = await db.rows.select().from(installationChecks);
-  expect(rows).toMatchObject([{ name: "mail", state: "WRONG" }]);
+  expect(rows).toMatchObject([{ name: "mail", status: "WRONG" }]);
 });
 
 it("a database that is away, refuses, or is another product's is told in a line", async () => {
   const nobody = await freePort();
   const away = external({ DATABASE_URL: `postgres://a:hidden-word@127.0.0.1:${nobody}/x` });
   expect((await points(away)).get("Server")).toMatchObject({
-    state: "WRONG",
+    status: "WRONG",
     message: "DATABASE_URL: the database cannot be reached (ECONNREFUSED)",
   });
   const refused = external({ DATABASE_URL: databaseUrl().replace(/:[^:@]*@/, ":wrong@") });
@@ -108,7 +108,7 @@ it("a database that takes connections and says nothing is given up soon", async 
   const port = typeof address === "object" && address ? address.port : 0;
   const from = performance.now();
   const config = external({ DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` });
-  expect((await points(config)).get("Server")).toMatchObject({ state: "WRONG" });
+  expect((await points(config)).get("Server")).toMatchObject({ status: "WRONG" });
   expect(performance.now() - from).toBeLessThan(15_000);
   silent.close();
 });
@@ -117,13 +117,13 @@ it("where nothing runs it says so, makes nothing, and still looks at the rest", 
   expect(await connectionToRunning(dataDir)).toBeNull();
   const found = await points(configOf());
   expect(found.get("Server")).toMatchObject({
-    state: "WRONG",
+    status: "WRONG",
     message: expect.stringMatching(/run/),
   });
-  expect(found.get("Secret")).toMatchObject({ state: "WARNING" });
-  expect(found.get("Public address")).toMatchObject({ state: "OK" });
+  expect(found.get("Secret")).toMatchObject({ status: "WARNING" });
+  expect(found.get("Public address")).toMatchObject({ status: "OK" });
   await chmod(dataDir, 0o755);
-  expect((await points(configOf())).get("Data folder")).toMatchObject({ state: "WARNING" });
+  expect((await points(configOf())).get("Data folder")).toMatchObject({ status: "WARNING" });
   await chmod(dataDir, 0o700);
 });
 

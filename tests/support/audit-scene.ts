@@ -48,7 +48,7 @@ export class AuditScene {
     );
     const email = await db.sql.query(
       `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-         subject, text_body, html_body, state)
+         subject, text_body, html_body, status)
        values ('quote_sent', gen_random_uuid(), 'Ann', 'ann@example.org', 's', 't', 'h', 'SENT')
        returning id`,
     );

@@ -52,7 +52,7 @@ const CASEWORK = `
       'Person ' || k, 'What we know of the ' || j.title || ', and what the report is to say about it.',
       (array['CLIENT', 'INTERNAL'])[k], j.created_at + (10 + k * 10) * interval '1 minute'
     from jobs j, generate_series(1, 2) k;
-  insert into job_activity (job_id, organisation_id, audience, happenings, last_by_user_id)
+  insert into job_activity (job_id, organisation_id, audience, event_count, last_by_user_id)
     select id, organisation_id, audience, 4, app_test.id('person', 0)
     from jobs, unnest(array['CLIENT', 'STAFF']) audience;
   insert into job_counts select organisation_id, status, count(*) from jobs group by 1, 2;`;

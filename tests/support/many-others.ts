@@ -22,14 +22,14 @@ const ROWS = `
   insert into sessions (token, user_id, expires_at)
     select 'session ' || n, app_test.id('other', n), now() + interval '1 hour'
     from generate_series(1, $rows) n;
-  insert into enquiries (name, email, organization, message, state, answered_at, created_at)
+  insert into enquiries (name, email, organization, message, status, answered_at, created_at)
     select initcap(app_test.word(n)) || case when n % 10000 = 77 then ' Fentanyl' else ' Cannabis' end,
       'sender' || n || '@sender.example', 'Firm ' || n, 'Message',
       (array['NEW', 'REPLIED', 'SPAM', 'CONVERTED'])[1 + n % 4],
       case when n % 4 in (1, 3) then now() end, timestamptz '2026-06-01' - n * interval '1 minute'
     from generate_series(1, $rows) n;
   insert into sent_emails (template_key, notification_id, recipient_name, recipient_email, subject,
-      text_body, html_body, state, created_at)
+      text_body, html_body, status, created_at)
     select 'quote_sent', gen_random_uuid(), initcap(app_test.word(n)), 'person' || n || '@many.example',
       case when n % 10000 = 77 then 'Fentanyl' else 'A quote for R v Cannabis' end, 'text', 'html', 'SENT',
       timestamptz '2026-06-01' - n * interval '1 minute'

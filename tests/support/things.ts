@@ -26,7 +26,7 @@ export async function makeThings(
   const { id: organisationId } = await world.organisation("PENDING");
   const email = await db.sql.query(
     `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-       subject, text_body, html_body, state)
+       subject, text_body, html_body, status)
      values ('quote_sent', gen_random_uuid(), 'canary-name', 'canary@example.org',
        'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
   );

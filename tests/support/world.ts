@@ -126,16 +126,16 @@ export class World {
     return id;
   }
 
-  async enquiry(state: EnquiryStatus = "NEW"): Promise<string> {
+  async enquiry(status: EnquiryStatus = "NEW"): Promise<string> {
     const id = randomUUID();
-    const isAnswered = state === "REPLIED" || state === "CONVERTED";
+    const isAnswered = status === "REPLIED" || status === "CONVERTED";
     await this.#db.rows.insert(enquiries).values({
       id,
       name: `Sender ${canary()}`,
       email: `${id}@sender.example`,
       organization: `Firm ${canary()}`,
       message: `Message ${canary()}`,
-      state,
+      status,
       answeredAt: isAnswered ? new Date() : null,
     });
     return id;

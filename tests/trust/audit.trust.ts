@@ -127,9 +127,9 @@ prove(
     const entry = "(select audit_id from audit_seals where seq = 7)";
     const noted = async () => {
       const { rows } = await client.query(
-        "select state, detail from installation_checks where name = 'audit'",
+        "select status, detail from installation_checks where name = 'audit'",
       );
-      return `${rows[0]?.state} ${rows[0]?.detail}`;
+      return `${rows[0]?.status} ${rows[0]?.detail}`;
     };
     const before = await command();
     const notedBefore = await noted();
@@ -189,7 +189,7 @@ prove("O9", "Entries cut off while the product runs are noticed within a minute"
   };
   const noted = async () => {
     const { rows } = await asSuperuser.query(
-      "select detail from installation_checks where name = 'audit' and state = 'WRONG'",
+      "select detail from installation_checks where name = 'audit' and status = 'WRONG'",
     );
     return `${rows[0]?.detail ?? ""}`;
   };

@@ -181,7 +181,7 @@ prove(
     const [before, queued] = await atRest(product.dataDir, (connection) =>
       Promise.all([
         digestTables(connection),
-        askNumber(connection, "select count(*) from sent_emails where state = 'QUEUED'"),
+        askNumber(connection, "select count(*) from sent_emails where status = 'QUEUED'"),
       ]),
     );
     const { path } = await backUp("at-rest", { DATA_DIR: product.dataDir });
@@ -189,7 +189,7 @@ prove(
     await restore(path, { ...env, ...MAILS_WAIT });
     const faults = differing(before, await digestTables(all));
     const held = "select count(*) from sent_emails where last_error = 'Held after a restore' and";
-    const kept = await askNumber(all, `${held} state = 'FAILED'`);
+    const kept = await askNumber(all, `${held} status = 'FAILED'`);
     const written = await askNumber(all, `${held} notification_id = '${notification}'`);
     if (queued === 0 || written === 0 || kept !== queued + written) faults.push("held mails");
     if ((await askNumber(all, "select count(*) from sessions")) > 0) faults.push("sessions");

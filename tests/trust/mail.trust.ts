@@ -53,11 +53,11 @@ prove("M2", "A mail server that is down for an hour gets every message once afte
   await wait(sized(2_000, 36_000));
   await smtp.listen();
   const from = Date.now();
-  const states = await settled();
+  const statuses = await settled();
   const seconds = Math.round((Date.now() - from) / 1_000);
   await quicken(installation.sql);
   const { messages, repeats } = taken();
-  const failed = count - messages + repeats + (states.FAILED ?? 0);
+  const failed = count - messages + repeats + (statuses.FAILED ?? 0);
   const note = `to ${RECIPIENTS} recipients, all sent ${seconds} s after the return, ${repeats} twice`;
   return { tried: count, failed, note };
 });
@@ -74,9 +74,9 @@ prove("M3", "A kill of the process at any moment loses no message", async () => 
     await first().start();
     await quicken(installation.sql);
   }
-  const states = await settled();
+  const statuses = await settled();
   const { messages, repeats } = taken();
-  const failed = kills * each - messages + (states.QUEUED ?? 0) + (states.FAILED ?? 0);
+  const failed = kills * each - messages + (statuses.QUEUED ?? 0) + (statuses.FAILED ?? 0);
   const note = `${kills} kills; ${repeats} sent twice, under the same Message-ID`;
   return { tried: kills * each, failed, note };
 });
@@ -105,11 +105,11 @@ prove("M5", "Messages that cannot be sent hold up no others, and can be sent aga
   };
   await firm.client.person.post(`/app/quotes/${quoteId}/acceptance`);
   await queue(count);
-  const states = await settled();
+  const statuses = await settled();
   const refused = count / 5;
   const problems: string[] = [];
   const givenUp = refused + RECIPIENTS;
-  if (states.FAILED !== givenUp) problems.push(`${states.FAILED} given up, not ${givenUp}`);
+  if (statuses.FAILED !== givenUp) problems.push(`${statuses.FAILED} given up, not ${givenUp}`);
   if (taken().messages !== count - refused) problems.push("others were held up");
   smtp.reply = () => "take";
   await sql.query(setBody, [words[0]?.body]);
@@ -128,7 +128,7 @@ async function sendAgain(): Promise<string[]> {
   const { settled, installation, firm } = mailing;
   const problems: string[] = [];
   const { rows } = await installation.sql.query<{ id: string; resends: number }>(
-    "select id, resends from sent_emails where state = 'FAILED'",
+    "select id, resends from sent_emails where status = 'FAILED'",
   );
   const list = await firm.staff.person.get("/admin/sent-emails?state=FAILED");
   for (const { id, resends } of rows) {
@@ -216,9 +216,9 @@ prove("M8", "A process that stands still and goes on sends at most one repeat", 
   await settled();
   stopped.kill("SIGCONT");
   await wait(1_000);
-  const states = await settled();
+  const statuses = await settled();
   const most = Math.max(...smtp.taken.slice(before).map(({ id }) => smtp.sent.get(id) ?? 0));
-  const failed = (states.QUEUED ?? 0) + (states.FAILED ?? 0) + (most > 2 ? 1 : 0);
+  const failed = (statuses.QUEUED ?? 0) + (statuses.FAILED ?? 0) + (most > 2 ? 1 : 0);
   const note = `${taken().repeats} repeats, under the same Message-ID`;
   return { tried: count, failed, note };
 });

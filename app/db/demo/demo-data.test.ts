@@ -66,7 +66,7 @@ describe("the rows", () => {
     expect(demo.jobs).toHaveLength(60);
     expect(new Set(demo.jobs.map(({ status }) => status))).toEqual(new Set(JOB_STATUSES));
     expect(demo.enquiries).toHaveLength(8);
-    expect(new Set(demo.enquiries.map(({ state }) => state))).toEqual(new Set(ENQUIRY_STATUSES));
+    expect(new Set(demo.enquiries.map(({ status }) => status))).toEqual(new Set(ENQUIRY_STATUSES));
   });
 
   it("use addresses that cannot exist, and sentences without folds", () => {
@@ -244,7 +244,7 @@ describe("enquiries", () => {
       expect(at("received")).toMatchObject({ actorUserId: null, createdAt: enquiry.createdAt });
       expect(at("assigned")?.newValue).toBe(userOf.get(enquiry.ownerUserId ?? "")?.name);
       expect(at("noted")?.meta?.version).toBe(enquiry.note ? enquiry.noteVersion : undefined);
-      expect(at("state_changed")?.newValue).toBe(enquiry.answeredAt ? enquiry.state : undefined);
+      expect(at("state_changed")?.newValue).toBe(enquiry.answeredAt ? enquiry.status : undefined);
       expect(at("state_changed")?.createdAt ?? null).toEqual(enquiry.answeredAt);
       expect(about.at(-1)?.createdAt).toEqual(enquiry.updatedAt);
       for (const { action, actorUserId } of about.slice(1)) {
@@ -255,8 +255,8 @@ describe("enquiries", () => {
 
   it("are late, waiting and answered, and come oldest first, as they are numbered", () => {
     const hours = { opens: 8, closes: 18, closedDays: [] };
-    const clocks = demo.enquiries.map(({ createdAt = NOW, state = "NEW", answeredAt = null }) =>
-      enquiryClock({ createdAt, state, answeredAt }, hours, NOW),
+    const clocks = demo.enquiries.map(({ createdAt = NOW, status = "NEW", answeredAt = null }) =>
+      enquiryClock({ createdAt, status, answeredAt }, hours, NOW),
     );
     const standings = new Set(clocks.map((clock) => clock?.standing));
     expect(standings).toEqual(new Set(["soon", "overdue", "answered", "late", undefined]));

@@ -16,7 +16,7 @@ interface DemoEnquiry {
   owner?: PersonKey;
   note?: string;
   /** What it was answered as, by its owner, and how many minutes after it came in. */
-  answered?: { state: "REPLIED" | "CONVERTED"; minutes: number };
+  answered?: { status: "REPLIED" | "CONVERTED"; minutes: number };
   /** A trap on the page was stepped into. */
   spam?: true;
   /** By what sign it may have been sent by a program. */
@@ -65,7 +65,7 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
       Rang at once. Nine defendants: check for a conflict with the Westmarch papers before we say yes.
 
       Prior authority form sent, she wants the figure by Friday noon.`,
-    answered: { state: "REPLIED", minutes: 34 },
+    answered: { status: "REPLIED", minutes: 34 },
   },
   {
     ago: 1.3,
@@ -91,7 +91,7 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
       or are photographs enough? They were destroyed in March.`,
     owner: "tobias",
     note: "Photographs will do. She registers the firm on the portal today.",
-    answered: { state: "CONVERTED", minutes: 18 },
+    answered: { status: "CONVERTED", minutes: 18 },
   },
   {
     ago: 9.1,
@@ -105,7 +105,7 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
       outline and prices, and tell us how large a room you need.`,
     owner: "miriam",
     note: "Outline and price list sent. Room for twelve at their headquarters.",
-    answered: { state: "REPLIED", minutes: 52 },
+    answered: { status: "REPLIED", minutes: 52 },
   },
   {
     ago: 17.6,
@@ -119,7 +119,7 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
       family instruct you directly or does it have to go through the solicitor?`,
     owner: "miriam",
     note: "Told her that the solicitor has to instruct us; gave her a sentence to pass on.",
-    answered: { state: "REPLIED", minutes: 95 },
+    answered: { status: "REPLIED", minutes: 95 },
     possiblyAutomatic: "NO_COOKIE",
   },
   {
@@ -133,7 +133,7 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
       Sheriff court matter, etizolam, 4,000 tablets. Do you report in Scottish proceedings, and would
       evidence by video link be possible?`,
     owner: "priya",
-    answered: { state: "CONVERTED", minutes: 41 },
+    answered: { status: "CONVERTED", minutes: 41 },
   },
 ];
 
@@ -156,7 +156,7 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
       id: idOf(enquiry),
       ...{ name, email, phone, organization, caseType },
       message: unfolded(enquiry.message),
-      state: answered?.state ?? (enquiry.spam ? "SPAM" : "NEW"),
+      status: answered?.status ?? (enquiry.spam ? "SPAM" : "NEW"),
       possiblyAutomatic: enquiry.possiblyAutomatic ?? null,
       ownerUserId: owner ? personId(owner) : null,
       note: note ? unfolded(note) : null,
@@ -191,7 +191,7 @@ function eventsOf(enquiry: DemoEnquiry): EnquiryEvent[] {
     events.push({ daysAgo: between(0.9), by, enquiryId, action: "enquiry_noted", meta });
   }
   if (answered) {
-    const change = { oldValue: start, newValue: answered.state };
+    const change = { oldValue: start, newValue: answered.status };
     events.push({ daysAgo: end, by, enquiryId, action: "enquiry_state_changed", ...change });
   }
   return events;

@@ -46,13 +46,13 @@ const SKIPPED = 12;
 
 /** `age`: 1 is the newest. */
 function deliveryOf(age: number, createdAt: Date): Partial<DemoMessage["row"]> {
-  if (age <= KEPT) return { state: "KEPT" };
-  if (age === SKIPPED) return { state: "SKIPPED", lastError: "The template is inactive." };
+  if (age <= KEPT) return { status: "KEPT" };
+  if (age === SKIPPED) return { status: "SKIPPED", lastError: "The template is inactive." };
   if (age === FAILED) {
     const lastError = "The mail server refused the recipient (reply 550).";
-    return { state: "FAILED", attempts: 1, lastError };
+    return { status: "FAILED", attempts: 1, lastError };
   }
-  return { state: "SENT", attempts: 1, sentAt: new Date(createdAt.getTime() + WRITING_MS) };
+  return { status: "SENT", attempts: 1, sentAt: new Date(createdAt.getTime() + WRITING_MS) };
 }
 
 function messagesOf(happened: Happened): DemoMessage[] {
@@ -73,7 +73,7 @@ function messagesOf(happened: Happened): DemoMessage[] {
         recipientEmail: email,
         organisationId: facts.organisation?.id ?? null,
         jobId: facts.job?.id ?? null,
-        state: "KEPT" as const,
+        status: "KEPT" as const,
         createdAt: new Date((entry.createdAt?.getTime() ?? 0) + WRITING_MS),
       },
       notification,

@@ -34,12 +34,12 @@ CREATE TABLE "audit_seals" (
 --> statement-breakpoint
 CREATE TABLE "installation_checks" (
 	"name" text PRIMARY KEY NOT NULL,
-	"state" text NOT NULL,
+	"status" text NOT NULL,
 	"detail" text NOT NULL,
 	"checked_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"ok_at" timestamp (3) with time zone,
 	CONSTRAINT "installation_checks_name" CHECK ("installation_checks"."name" in ('backup', 'restore_drill', 'audit', 'mail')),
-	CONSTRAINT "installation_checks_state" CHECK ("installation_checks"."state" in ('OK', 'WARNING', 'WRONG')),
+	CONSTRAINT "installation_checks_status" CHECK ("installation_checks"."status" in ('OK', 'WARNING', 'WRONG')),
 	CONSTRAINT "installation_checks_detail" CHECK (char_length("installation_checks"."detail") between 1 and 300)
 );
 --> statement-breakpoint
@@ -101,11 +101,10 @@ CREATE TABLE "sent_emails" (
 	"subject" text NOT NULL,
 	"text_body" text NOT NULL,
 	"html_body" text NOT NULL,
-	"state" text NOT NULL,
+	"status" text NOT NULL,
 	"notification" jsonb,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"resends" integer DEFAULT 0 NOT NULL,
-	"failures" integer DEFAULT 0 NOT NULL,
 	"last_error" text,
 	"next_attempt_by" timestamp (3) with time zone,
 	"sending_until" timestamp (3) with time zone,
@@ -113,7 +112,7 @@ CREATE TABLE "sent_emails" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp (3) with time zone,
 	CONSTRAINT "sent_emails_one_per_person" UNIQUE("notification_id","recipient_email"),
-	CONSTRAINT "sent_emails_state" CHECK ("sent_emails"."state" in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED'))
+	CONSTRAINT "sent_emails_status" CHECK ("sent_emails"."status" in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED'))
 );
 --> statement-breakpoint
 CREATE TABLE "enquiries" (
@@ -126,7 +125,7 @@ CREATE TABLE "enquiries" (
 	"organization" text,
 	"case_type" text,
 	"message" text NOT NULL,
-	"state" text DEFAULT 'NEW' NOT NULL,
+	"status" text DEFAULT 'NEW' NOT NULL,
 	"owner_user_id" uuid,
 	"note" text,
 	"note_version" integer DEFAULT 0 NOT NULL,
@@ -143,8 +142,8 @@ CREATE TABLE "enquiries" (
 	CONSTRAINT "enquiries_case_type" CHECK (char_length("enquiries"."case_type") between 1 and 120),
 	CONSTRAINT "enquiries_message" CHECK (char_length("enquiries"."message") between 1 and 10000),
 	CONSTRAINT "enquiries_note" CHECK (char_length("enquiries"."note") between 1 and 20000),
-	CONSTRAINT "enquiries_state" CHECK ("enquiries"."state" in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')),
-	CONSTRAINT "enquiries_answered" CHECK (("enquiries"."answered_at" is not null) = ("enquiries"."state" in ('REPLIED', 'CONVERTED'))),
+	CONSTRAINT "enquiries_status" CHECK ("enquiries"."status" in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')),
+	CONSTRAINT "enquiries_answered" CHECK (("enquiries"."answered_at" is not null) = ("enquiries"."status" in ('REPLIED', 'CONVERTED'))),
 	CONSTRAINT "enquiries_possibly_automatic" CHECK ("enquiries"."possibly_automatic" in ('QUICK', 'NO_COOKIE', 'OLD'))
 );
 --> statement-breakpoint
@@ -192,7 +191,7 @@ CREATE TABLE "job_activity" (
 	"job_id" uuid NOT NULL,
 	"organisation_id" uuid NOT NULL,
 	"audience" text NOT NULL,
-	"happenings" integer NOT NULL,
+	"event_count" integer NOT NULL,
 	"last_by_user_id" uuid,
 	CONSTRAINT "job_activity_job_id_audience_pk" PRIMARY KEY("job_id","audience"),
 	CONSTRAINT "job_activity_audience" CHECK ("job_activity"."audience" in ('STAFF', 'CLIENT'))
@@ -419,11 +418,10 @@ CREATE INDEX "comments_of_job" ON "comments" USING btree ("job_id","created_at",
 CREATE INDEX "comments_of_organisation" ON "comments" USING btree ("organisation_id","job_id");--> statement-breakpoint
 CREATE INDEX "email_templates_by_name" ON "email_templates" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "sent_emails_newest" ON "sent_emails" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "sent_emails_line" ON "sent_emails" USING btree ("recipient_email","created_at","id") WHERE state = 'QUEUED';--> statement-breakpoint
-CREATE INDEX "sent_emails_unsent" ON "sent_emails" USING btree ("created_at") WHERE state in ('QUEUED', 'FAILED');--> statement-breakpoint
-CREATE INDEX "sent_emails_by_state" ON "sent_emails" USING btree ("state","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "enquiries_newest" ON "enquiries" USING btree ("created_at","id") WHERE state <> 'SPAM';--> statement-breakpoint
-CREATE INDEX "enquiries_by_state" ON "enquiries" USING btree ("state","created_at","id");--> statement-breakpoint
+CREATE INDEX "sent_emails_unsent" ON "sent_emails" USING btree ("created_at") WHERE status in ('QUEUED', 'FAILED');--> statement-breakpoint
+CREATE INDEX "sent_emails_by_status" ON "sent_emails" USING btree ("status","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "enquiries_newest" ON "enquiries" USING btree ("created_at","id") WHERE status <> 'SPAM';--> statement-breakpoint
+CREATE INDEX "enquiries_by_status" ON "enquiries" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "enquiries_of_owner" ON "enquiries" USING btree ("owner_user_id");--> statement-breakpoint
 CREATE INDEX "invitations_of_organisation" ON "invitations" USING btree ("organisation_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_of_organisation_newest" ON "jobs" USING btree ("organisation_id","created_at","id");--> statement-breakpoint

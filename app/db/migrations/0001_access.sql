@@ -570,12 +570,12 @@ create policy own_mark on news_marks to app_client, app_admin
 create function app.count_activity() returns trigger language plpgsql security definer
   set search_path = pg_catalog, pg_temp as $$
 begin
-  insert into public.job_activity (job_id, organisation_id, audience, happenings, last_by_user_id)
+  insert into public.job_activity (job_id, organisation_id, audience, event_count, last_by_user_id)
   select j.id, j.organisation_id, a.audience, 1, new.actor_user_id
   from public.jobs j, unnest(array['CLIENT', 'STAFF']) with ordinality a (audience, place)
   where j.id = new.job_id and (a.audience = 'STAFF' or new.client_visible)
   order by a.place
-  on conflict (job_id, audience) do update set happenings = job_activity.happenings + 1,
+  on conflict (job_id, audience) do update set event_count = job_activity.event_count + 1,
     last_by_user_id = excluded.last_by_user_id;
   return null;
 end $$;
@@ -914,19 +914,19 @@ create policy staff_edits on email_template_versions for insert to app_admin
 -- A test of a template goes to oneself; a message is sent again, in the words that it has.
 grant insert on sent_emails to app_admin;
 create policy staff_tests on sent_emails for insert to app_admin
-  with check (state = 'QUEUED' and notification is null and organisation_id is null and job_id is null
-    and attempts = 0 and resends = 0 and failures = 0 and sending_until is null
+  with check (status = 'QUEUED' and notification is null and organisation_id is null and job_id is null
+    and attempts = 0 and resends = 0 and sending_until is null
     and last_error is null and sent_at is null
     and recipient_email = (select u.email from users u where u.id = (select app.my_user())));
-grant update (state, resends, queued_at, next_attempt_by) on sent_emails to app_admin;
+grant update (status, resends, queued_at, next_attempt_by) on sent_emails to app_admin;
 create policy staff_resends on sent_emails for update to app_admin
-  using (state <> 'QUEUED') with check (state = 'QUEUED');
+  using (status <> 'QUEUED') with check (status = 'QUEUED');
 
 -- Background work writes the messages, also one that could not be written before, and sends them.
 grant select on email_templates to app_worker;
 create policy worker_reads on email_templates for select to app_worker using (true);
 grant select, insert on sent_emails to app_worker;
-grant update (subject, text_body, html_body, state, attempts, failures, last_error, next_attempt_by,
+grant update (subject, text_body, html_body, status, attempts, last_error, next_attempt_by,
   sending_until, queued_at, sent_at) on sent_emails to app_worker;
 create policy worker_sends on sent_emails to app_worker using (true) with check (true);
 
@@ -936,7 +936,7 @@ grant select, insert on email_templates to app_setup;
 create policy setup_templates on email_templates to app_setup using (true) with check (true);
 grant insert on email_template_versions to app_setup;
 create policy setup_templates on email_template_versions for insert to app_setup with check (true);
-grant select (state, created_at, queued_at) on sent_emails to app_setup;
+grant select (status, created_at, queued_at) on sent_emails to app_setup;
 create policy setup_counts on sent_emails for select to app_setup using (true);
 
 -- ================================================================================================
@@ -944,10 +944,10 @@ create policy setup_counts on sent_emails for select to app_setup using (true);
 -- ================================================================================================
 
 -- A visitor adds an enquiry and can read none. Of its columns only the number is the database's own.
-grant insert (id, fingerprint, name, email, phone, organization, case_type, message, state, owner_user_id,
+grant insert (id, fingerprint, name, email, phone, organization, case_type, message, status, owner_user_id,
   note, note_version, answered_at, created_at, updated_at, possibly_automatic) on enquiries to app_visitor;
 create policy visitor_enquires on enquiries for insert to app_visitor
-  with check (fingerprint is not null and state in ('NEW', 'SPAM') and owner_user_id is null
+  with check (fingerprint is not null and status in ('NEW', 'SPAM') and owner_user_id is null
     and note is null and note_version = 0);
 -- The number of the enquiry that a form made: for whoever sent that very form.
 create function app.enquiry_number(fingerprint text) returns integer language sql stable security definer
@@ -959,7 +959,7 @@ create policy definer_reads on enquiries for select to app_definer using (true);
 
 grant select on enquiries to app_admin;
 create policy staff_reads on enquiries for select to app_admin using (true);
-grant update (state, answered_at, owner_user_id, note, note_version, updated_at) on enquiries to app_admin;
+grant update (status, answered_at, owner_user_id, note, note_version, updated_at) on enquiries to app_admin;
 create policy staff_decides on enquiries for update to app_admin using (true) with check (true);
 
 -- Background work: whom to tell of which enquiry, and not a word of what it says.
@@ -981,7 +981,7 @@ create policy definer_counts on rate_limits to app_definer using (true) with che
 -- A turn whose time ends later than it can was taken while the clock was ahead: it is over, and what is
 -- counted from now on has the right time. A minute is for those who wait for one another; nobody is
 -- told to wait for longer than the limit lasts.
-create function app.take_turns(keys text[], most integer[], seconds integer[])
+create function app.consume_rate_limit(keys text[], most integer[], seconds integer[])
   returns integer language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   wanted record;
@@ -1010,14 +1010,14 @@ begin
   return wait;
 end $$;
 -- Gives back one turn of each of these limits: what was tried was right, and only wrong tries count.
-create function app.give_back_turns(keys text[]) returns void language sql security definer
+create function app.refund_rate_limit(keys text[]) returns void language sql security definer
   set search_path = pg_catalog, pg_temp as $$
   update public.rate_limits r set count = r.count - 1
   from (select key from public.rate_limits where key = any (keys) order by key for update) as held
   where r.key = held.key and r.count > 0 $$;
-grant execute on function app.take_turns(text[], integer[], integer[])
+grant execute on function app.consume_rate_limit(text[], integer[], integer[])
   to app_visitor, app_auth, app_client, app_admin;
-grant execute on function app.give_back_turns(text[]) to app_auth;
+grant execute on function app.refund_rate_limit(text[]) to app_auth;
 
 -- ================================================================================================
 -- Statistics

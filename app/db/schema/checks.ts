@@ -7,7 +7,7 @@ export const installationChecks = pgTable(
   "installation_checks",
   {
     name: text({ enum: ["backup", "restore_drill", "audit", "mail"] }).primaryKey(),
-    state: text({ enum: ["OK", "WARNING", "WRONG"] }).notNull(),
+    status: text({ enum: ["OK", "WARNING", "WRONG"] }).notNull(),
     detail: text().notNull(),
     checkedAt: createdAt(),
     /** When it was last OK, whatever came after. */
@@ -18,7 +18,7 @@ export const installationChecks = pgTable(
       "installation_checks_name",
       sql`${t.name} in ('backup', 'restore_drill', 'audit', 'mail')`,
     ),
-    check("installation_checks_state", sql`${t.state} in ('OK', 'WARNING', 'WRONG')`),
+    check("installation_checks_status", sql`${t.status} in ('OK', 'WARNING', 'WRONG')`),
     check("installation_checks_detail", sql`char_length(${t.detail}) between 1 and 300`),
   ],
 );

@@ -19,13 +19,11 @@ export const sentEmails = pgTable(
     subject: text().notNull(),
     textBody: text().notNull(),
     htmlBody: text().notNull(),
-    state: text({ enum: ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] }).notNull(),
+    status: text({ enum: ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] }).notNull(),
     notification: jsonb().$type<unknown>(),
     attempts: integer().notNull().default(0),
     /** How often staff have sent it again. */
     resends: integer().notNull().default(0),
-    /** How often it failed, or was cut off, though the mail server was there. */
-    failures: integer().notNull().default(0),
     lastError: text(),
     /** The next try comes at the latest then. */
     nextAttemptBy: at(),
@@ -36,13 +34,15 @@ export const sentEmails = pgTable(
     sentAt: at(),
   },
   (t) => [
-    check("sent_emails_state", sql`${t.state} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`),
+    check(
+      "sent_emails_status",
+      sql`${t.status} in ('QUEUED', 'SENT', 'FAILED', 'KEPT', 'SKIPPED')`,
+    ),
     unique("sent_emails_one_per_person").on(t.notificationId, t.recipientEmail),
     index("sent_emails_newest").on(t.createdAt, t.id),
-    index("sent_emails_line").on(t.recipientEmail, t.createdAt, t.id).where(sql`state = 'QUEUED'`),
-    index("sent_emails_unsent").on(t.createdAt).where(sql`state in ('QUEUED', 'FAILED')`),
-    index("sent_emails_by_state").on(
-      t.state,
+    index("sent_emails_unsent").on(t.createdAt).where(sql`status in ('QUEUED', 'FAILED')`),
+    index("sent_emails_by_status").on(
+      t.status,
       t.createdAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),

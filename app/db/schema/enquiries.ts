@@ -16,7 +16,7 @@ export const enquiries = pgTable(
     organization: text(),
     caseType: text(),
     message: text().notNull(),
-    state: text({ enum: ["NEW", "REPLIED", "CONVERTED", "SPAM"] })
+    status: text({ enum: ["NEW", "REPLIED", "CONVERTED", "SPAM"] })
       .notNull()
       .default("NEW"),
     ownerUserId: uuid().references(() => profiles.id),
@@ -36,17 +36,17 @@ export const enquiries = pgTable(
     check("enquiries_case_type", sql`char_length(${t.caseType}) between 1 and 120`),
     check("enquiries_message", sql`char_length(${t.message}) between 1 and 10000`),
     check("enquiries_note", sql`char_length(${t.note}) between 1 and 20000`),
-    check("enquiries_state", sql`${t.state} in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')`),
+    check("enquiries_status", sql`${t.status} in ('NEW', 'REPLIED', 'CONVERTED', 'SPAM')`),
     check(
       "enquiries_answered",
-      sql`(${t.answeredAt} is not null) = (${t.state} in ('REPLIED', 'CONVERTED'))`,
+      sql`(${t.answeredAt} is not null) = (${t.status} in ('REPLIED', 'CONVERTED'))`,
     ),
     check(
       "enquiries_possibly_automatic",
       sql`${t.possiblyAutomatic} in ('QUICK', 'NO_COOKIE', 'OLD')`,
     ),
-    index("enquiries_newest").on(t.createdAt, t.id).where(sql`state <> 'SPAM'`),
-    index("enquiries_by_state").on(t.state, t.createdAt, t.id),
+    index("enquiries_newest").on(t.createdAt, t.id).where(sql`status <> 'SPAM'`),
+    index("enquiries_by_status").on(t.status, t.createdAt, t.id),
     index("enquiries_of_owner").on(t.ownerUserId),
   ],
 );

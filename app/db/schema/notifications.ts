@@ -14,7 +14,7 @@ export const jobActivity = pgTable(
     jobId: uuid().notNull(),
     organisationId: uuid().notNull(),
     audience: text({ enum: ["STAFF", "CLIENT"] }).notNull(),
-    happenings: integer().notNull(),
+    eventCount: integer().notNull(),
     lastByUserId: uuid(),
   },
   (t) => [

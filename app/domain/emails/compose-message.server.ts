@@ -18,7 +18,7 @@ export interface Template {
 }
 
 interface Message {
-  state: "QUEUED" | "KEPT" | "SKIPPED" | "FAILED";
+  status: "QUEUED" | "KEPT" | "SKIPPED" | "FAILED";
   subject: string;
   textBody: string;
   htmlBody: string;
@@ -66,7 +66,7 @@ export function composeEmail(
 ): Message {
   const empty = { subject: "", textBody: "", htmlBody: "" };
   if (!template.isActive) {
-    return { ...empty, state: "SKIPPED", lastError: "The template is inactive." };
+    return { ...empty, status: "SKIPPED", lastError: "The template is inactive." };
   }
   const { id, notification, facts, recipient } = about;
   const variables = variablesFor(notification, facts, recipient, writing);
@@ -76,12 +76,12 @@ export function composeEmail(
   try {
     const { subject, text, html } = writing.render(template, variables);
     if (!subject || !text) {
-      return { ...empty, state: "SKIPPED", lastError: "The template comes out empty." };
+      return { ...empty, status: "SKIPPED", lastError: "The template comes out empty." };
     }
-    const state = writing.canSend ? "QUEUED" : "KEPT";
-    return { state, subject, textBody: text, htmlBody: html, lastError: null };
+    const status = writing.canSend ? "QUEUED" : "KEPT";
+    return { status, subject, textBody: text, htmlBody: html, lastError: null };
   } catch (error) {
-    return { ...empty, state: "FAILED", lastError: error instanceof Error ? error.message : null };
+    return { ...empty, status: "FAILED", lastError: error instanceof Error ? error.message : null };
   }
 }
 

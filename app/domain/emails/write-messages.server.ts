@@ -48,11 +48,11 @@ export async function writeEmails(
     .insert(sentEmails)
     .values(rows)
     .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
-    .returning({ id: sentEmails.id, state: sentEmails.state, email: sentEmails.recipientEmail });
-  for (const { id, state, email } of written) {
+    .returning({ id: sentEmails.id, status: sentEmails.status, email: sentEmails.recipientEmail });
+  for (const { id, status, email } of written) {
     // A message without words has no link either; it gets one when it is written after all.
-    if (state === "QUEUED" || state === "KEPT")
+    if (status === "QUEUED" || status === "KEPT")
       await issueTokenFor(writing, { id, templateKey, email });
   }
-  return written.filter(({ state }) => state === "QUEUED").map(({ id }) => id);
+  return written.filter(({ status }) => status === "QUEUED").map(({ id }) => id);
 }

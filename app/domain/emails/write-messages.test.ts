@@ -168,7 +168,7 @@ describe("a message", () => {
   it("is queued with a mail server, and written once however often it is tried", async () => {
     const { queued, again, rows } = await written(submitted());
     expect(rows).toMatchObject([
-      { state: "QUEUED", organisation_id: organisation.id, job_id: jobId, html_body: "<p>" },
+      { status: "QUEUED", organisation_id: organisation.id, job_id: jobId, html_body: "<p>" },
     ]);
     expect(queued).toEqual([rows[0].id]);
     expect(again).toEqual([]);
@@ -177,17 +177,17 @@ describe("a message", () => {
 
   it("is kept without a mail server", async () => {
     const { queued, rows } = await written(submitted(), { canSend: false });
-    expect(rows).toMatchObject([{ state: "KEPT" }]);
+    expect(rows).toMatchObject([{ status: "KEPT" }]);
     expect(queued).toEqual([]);
   });
 
   it("is skipped when its template is switched off, or comes out empty", async () => {
     const empty = () => ({ subject: "", text: "x", html: "x" });
     expect((await written(submitted(), { render: empty })).rows).toMatchObject([
-      { state: "SKIPPED", subject: "", text_body: "" },
+      { status: "SKIPPED", subject: "", text_body: "" },
     ]);
     await db.sql.query("update email_templates set is_active = false where key = 'job_submitted'");
-    expect((await written(submitted())).rows).toMatchObject([{ state: "SKIPPED" }]);
+    expect((await written(submitted())).rows).toMatchObject([{ status: "SKIPPED" }]);
   });
 
   it("is sent all the same where it is the only way in", async () => {
@@ -195,7 +195,7 @@ describe("a message", () => {
       "update email_templates set is_active = false where key = 'email_verification'",
     );
     const asked = { templateKey: "email_verification", userId: client.userId } as const;
-    expect((await written(asked)).rows).toMatchObject([{ state: "QUEUED" }]);
+    expect((await written(asked)).rows).toMatchObject([{ status: "QUEUED" }]);
   });
 
   it("fails with the reason when its template cannot be filled in", async () => {
@@ -203,7 +203,7 @@ describe("a message", () => {
       throw new Error("Unknown variable: x");
     };
     const { queued, rows } = await written(submitted(), { render });
-    expect(rows).toMatchObject([{ state: "FAILED", last_error: "Unknown variable: x" }]);
+    expect(rows).toMatchObject([{ status: "FAILED", last_error: "Unknown variable: x" }]);
     expect(queued).toEqual([]);
   });
 });

@@ -8,29 +8,29 @@ import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
 /**
- * Sets an enquiry's state by hand, in any order. The first state that is an answer stores when; back
- * to NEW, or as SPAM, it has none. Setting the same state again writes nothing.
+ * Sets an enquiry's status by hand, in any order. The first status that is an answer stores when; back
+ * to NEW, or as SPAM, it has none. Setting the same status again writes nothing.
  *
  * @throws Refusal 403 for clients, 404 when there is no such enquiry.
  */
 export async function changeEnquiryState(
   ctx: Context,
-  input: { enquiryId: string; state: EnquiryStatus },
+  input: { enquiryId: string; status: EnquiryStatus },
 ): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update state");
   await transact(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, input.enquiryId);
-    if (enquiry.state === input.state) return;
+    if (enquiry.status === input.status) return;
     const now = new Date();
-    const answeredAt = isAnswered(input.state) ? (enquiry.answeredAt ?? now) : null;
+    const answeredAt = isAnswered(input.status) ? (enquiry.answeredAt ?? now) : null;
     await tx
       .update(enquiries)
-      .set({ state: input.state, answeredAt })
+      .set({ status: input.status, answeredAt })
       .where(eq(enquiries.id, enquiry.id));
     await recordAudit(tx, ctx, {
       action: "enquiry_state_changed",
-      oldValue: enquiry.state,
-      newValue: input.state,
+      oldValue: enquiry.status,
+      newValue: input.status,
       meta: { enquiryId: enquiry.id },
     });
   });

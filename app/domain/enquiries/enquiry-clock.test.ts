@@ -5,9 +5,9 @@ import { enquiryClock } from "./enquiry-clock.ts";
 const HOURS = { opens: 8, closes: 18, closedDays: [] };
 const at = (text: string) => new Date(`2026-${text}Z`);
 
-function clock(state: EnquiryStatus, created: string, now: string, answered?: string) {
+function clock(status: EnquiryStatus, created: string, now: string, answered?: string) {
   const answeredAt = answered ? at(answered) : null;
-  return enquiryClock({ state, createdAt: at(created), answeredAt }, HOURS, at(now));
+  return enquiryClock({ status, createdAt: at(created), answeredAt }, HOURS, at(now));
 }
 
 it.each([
@@ -29,19 +29,19 @@ it.each([
   expect(told).toEqual({ standing, text });
 });
 
-it.each(["REPLIED", "CONVERTED"] as const)("%s says how long it took", (state) => {
-  expect(clock(state, "11-20T13:20", "11-25T12:00", "11-20T13:54")).toEqual({
+it.each(["REPLIED", "CONVERTED"] as const)("%s says how long it took", (status) => {
+  expect(clock(status, "11-20T13:20", "11-25T12:00", "11-20T13:54")).toEqual({
     standing: "answered",
     text: "Answered in 34 min",
   });
-  expect(clock(state, "11-20T17:40", "11-25T12:00", "11-23T09:05")).toEqual({
+  expect(clock(status, "11-20T17:40", "11-25T12:00", "11-23T09:05")).toEqual({
     standing: "late",
     text: "Answered in 1 h 25 min (working time)",
   });
-  expect(clock(state, "11-21T12:00", "11-25T12:00", "11-21T12:05")?.text).toBe(
+  expect(clock(status, "11-21T12:00", "11-25T12:00", "11-21T12:05")?.text).toBe(
     "Answered out of hours",
   );
-  expect(clock(state, "11-20T13:20", "11-25T12:00", "11-20T13:20")?.text).toBe(
+  expect(clock(status, "11-20T13:20", "11-25T12:00", "11-20T13:20")?.text).toBe(
     "Answered in less than 1 min",
   );
 });

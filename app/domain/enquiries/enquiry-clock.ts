@@ -12,17 +12,17 @@ const SOON_MINUTES = 30;
 
 /** Tells an enquiry's time in words; nothing for what needs no answer. All times are open hours. */
 export function enquiryClock(
-  enquiry: { state: EnquiryStatus; createdAt: Date; answeredAt: Date | null },
+  enquiry: { status: EnquiryStatus; createdAt: Date; answeredAt: Date | null },
   hours: OfficeHours,
   now: Date,
 ): EnquiryClock | null {
-  const { state, createdAt, answeredAt } = enquiry;
+  const { status, createdAt, answeredAt } = enquiry;
   const due = responseDue(hours, createdAt);
-  if (isAnswered(state) && answeredAt) {
+  if (isAnswered(status) && answeredAt) {
     const text = answeredIn(hours, createdAt, answeredAt);
     return { standing: answeredAt <= due ? "answered" : "late", text };
   }
-  if (state !== "NEW") return null;
+  if (status !== "NEW") return null;
   if (now > due) {
     const overdue = inWords(openMinutesBetween(hours, due, now));
     return { standing: "overdue", text: `Overdue by ${overdue}` };

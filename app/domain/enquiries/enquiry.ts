@@ -21,8 +21,8 @@ export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {
 };
 
 /** Whether the sender has had their answer. */
-export function isAnswered(state: EnquiryStatus): boolean {
-  return state === "REPLIED" || state === "CONVERTED";
+export function isAnswered(status: EnquiryStatus): boolean {
+  return status === "REPLIED" || status === "CONVERTED";
 }
 
 /** What the sender and staff call an enquiry: `ENQ-1042`. */

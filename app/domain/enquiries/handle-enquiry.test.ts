@@ -31,20 +31,20 @@ async function written(id: string) {
   return { row, audit, queued: await queuedWith(db, "enquiryId", id) };
 }
 
-describe("the state", () => {
-  const change = (enquiryId: string, state: EnquiryStatus) =>
-    changeEnquiryState(ctx, { enquiryId, state });
+describe("the status", () => {
+  const change = (enquiryId: string, status: EnquiryStatus) =>
+    changeEnquiryState(ctx, { enquiryId, status });
 
   it.each(ENQUIRY_STATUSES)("from %s to every other, in any order", async (from) => {
-    for (const to of ENQUIRY_STATUSES.filter((state) => state !== from)) {
+    for (const to of ENQUIRY_STATUSES.filter((status) => status !== from)) {
       const enquiryId = await world.enquiry(from);
       const before = (await written(enquiryId)).row;
       const start = Date.now();
       await change(enquiryId, to);
       const { row, audit, queued } = await written(enquiryId);
-      const { state, answeredAt, updatedAt } = row;
-      expect(row).toEqual({ ...before, state, answeredAt, updatedAt });
-      expect(state).toBe(to);
+      const { status, answeredAt, updatedAt } = row;
+      expect(row).toEqual({ ...before, status, answeredAt, updatedAt });
+      expect(status).toBe(to);
       expect(updatedAt.getTime()).toBeGreaterThanOrEqual(start);
       const meta = { enquiryId };
       const change_ = { action: "enquiry_state_changed", oldValue: from, newValue: to, meta };
@@ -62,18 +62,18 @@ describe("the state", () => {
     expect(first).toBeGreaterThanOrEqual(start);
     await change(enquiryId, "CONVERTED");
     expect(await answered()).toBe(first);
-    for (const state of ["NEW", "SPAM"] as const) {
-      await change(enquiryId, state);
+    for (const status of ["NEW", "SPAM"] as const) {
+      await change(enquiryId, status);
       expect(await answered()).toBeNull();
       await change(enquiryId, "CONVERTED");
       expect(await answered()).toBeGreaterThanOrEqual(first ?? 0);
     }
   });
 
-  it.each(ENQUIRY_STATUSES)("%s again writes nothing", async (state) => {
-    const enquiryId = await world.enquiry(state);
+  it.each(ENQUIRY_STATUSES)("%s again writes nothing", async (status) => {
+    const enquiryId = await world.enquiry(status);
     const before = await written(enquiryId);
-    await change(enquiryId, state);
+    await change(enquiryId, status);
     expect(await written(enquiryId)).toEqual(before);
   });
 

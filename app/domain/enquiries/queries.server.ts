@@ -18,7 +18,7 @@ export interface ListedEnquiry {
   name: string;
   organization: string | null;
   caseType: string | null;
-  state: EnquiryStatus;
+  status: EnquiryStatus;
   possiblyAutomatic: AutomaticSign | null;
   ownerName: string | null;
   answeredAt: Date | null;
@@ -31,7 +31,7 @@ const listed = {
   name: enquiries.name,
   organization: enquiries.organization,
   caseType: enquiries.caseType,
-  state: enquiries.state,
+  status: enquiries.status,
   possiblyAutomatic: enquiries.possiblyAutomatic,
   ownerName: profiles.name,
   answeredAt: enquiries.answeredAt,
@@ -40,14 +40,14 @@ const listed = {
 
 /**
  * Enquiries, newest first, searched by name, e-mail address, organization or reference. Without a
- * `state` all but SPAM. Staff only.
+ * `status` all but SPAM. Staff only.
  */
 export function listEnquiries(
   tx: Transaction,
-  options: { search: string; state: EnquiryStatus | null; cursor: Cursor | null; size: number },
+  options: { search: string; status: EnquiryStatus | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedEnquiry>> {
-  const { search, state, cursor, size } = options;
-  const within = state ? eq(enquiries.state, state) : ne(enquiries.state, "SPAM");
+  const { search, status, cursor, size } = options;
+  const within = status ? eq(enquiries.status, status) : ne(enquiries.status, "SPAM");
   return readPage(enquiries, { cursor, size }, (place) =>
     tx
       .select(listed)

@@ -29,7 +29,7 @@ for (const [place, id] of made.entries()) {
 
 const ALL: Parameters<typeof listEnquiries>[1] = {
   search: "",
-  state: null,
+  status: null,
   cursor: null,
   size: 100,
 };
@@ -40,10 +40,10 @@ const ids = async (options: Partial<typeof ALL> = {}) =>
 const find = (id: string, by: Actor = admin) =>
   db.asActor(actingAs(by), (tx) => findEnquiry(tx, id));
 
-it("lists newest first, without spam, unless one state is asked for", async () => {
+it("lists newest first, without spam, unless one status is asked for", async () => {
   expect(await ids()).toEqual([made[3], made[2], made[0]]);
-  expect(await ids({ state: "SPAM" })).toEqual([made[1]]);
-  expect(await ids({ state: "REPLIED" })).toEqual([made[2]]);
+  expect(await ids({ status: "SPAM" })).toEqual([made[1]]);
+  expect(await ids({ status: "REPLIED" })).toEqual([made[2]]);
 });
 
 it("finds by name, address, organization and reference, literally", async () => {
@@ -56,7 +56,7 @@ it("finds by name, address, organization and reference, literally", async () => 
   for (const none of ["%", "_", "ENQ-999999999", "Message canary"]) {
     expect(await ids({ search: none })).toEqual([]);
   }
-  expect(await ids({ search: name, state: "SPAM" })).toEqual([]);
+  expect(await ids({ search: name, status: "SPAM" })).toEqual([]);
 });
 
 it("pages follow on without gap or repetition, also where times are equal", async () => {

@@ -74,11 +74,11 @@ async function store(
   const { suspected, sign } = arrival;
   const id = randomUUID();
   const now = await timeOf(tx);
-  const state = suspected ? "SPAM" : "NEW";
-  await insertEnquiry(tx, { ...enquiry, id, state, possiblyAutomatic: sign });
+  const status = suspected ? "SPAM" : "NEW";
+  await insertEnquiry(tx, { ...enquiry, id, status, possiblyAutomatic: sign });
   const by = { actor: null, requestId: services.requestId };
   const meta = { enquiryId: id };
-  await recordAudit(tx, by, { action: "enquiry_received", newValue: state, meta });
+  await recordAudit(tx, by, { action: "enquiry_received", newValue: status, meta });
   if (suspected) return;
   const hours = services.officeHours;
   const dueAt = responseDue(hours, now).toISOString();
@@ -96,9 +96,9 @@ async function store(
 /** Names its columns: the number is the database's, and a visitor may not name it. */
 function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
   return tx.execute(sql`insert into ${enquiries} (id, fingerprint, name, email, phone, organization,
-      case_type, message, state, possibly_automatic)
+      case_type, message, status, possibly_automatic)
     values (${row.id}, ${row.fingerprint}, ${row.name}, ${row.email}, ${row.phone}, ${row.organization},
-      ${row.caseType}, ${row.message}, ${row.state}, ${row.possiblyAutomatic})`);
+      ${row.caseType}, ${row.message}, ${row.status}, ${row.possiblyAutomatic})`);
 }
 
 /** When this transaction began by the database's clock: the time that its new rows have. */

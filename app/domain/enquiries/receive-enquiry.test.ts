@@ -74,7 +74,7 @@ describe("an enquiry", () => {
       {
         ...input,
         number,
-        state: "NEW",
+        status: "NEW",
         ownerUserId: null,
         note: null,
         noteVersion: 0,
@@ -138,7 +138,7 @@ describe("an enquiry", () => {
     const { reference } = await receive(input, arrival({ suspected: true }));
     expect(reference).toMatch(/^ENQ-\d+$/);
     const { rows, audit, queued } = await written(input.email);
-    expect(rows).toMatchObject([{ state: "SPAM", answeredAt: null }]);
+    expect(rows).toMatchObject([{ status: "SPAM", answeredAt: null }]);
     expect(audit).toMatchObject([{ action: "enquiry_received", newValue: "SPAM" }]);
     expect(queued).toEqual([]);
   });
@@ -152,7 +152,7 @@ describe("what a program may have sent", () => {
       const { acknowledged } = await receive(input, arrival({ sign }));
       expect(acknowledged).toBe(false);
       const { rows, audit, queued } = await written(input.email);
-      expect(rows).toMatchObject([{ ...input, state: "NEW", possiblyAutomatic: sign }]);
+      expect(rows).toMatchObject([{ ...input, status: "NEW", possiblyAutomatic: sign }]);
       expect(audit).toMatchObject([{ action: "enquiry_received", newValue: "NEW" }]);
       expect(queued.map(({ templateKey }) => templateKey)).toEqual(["enquiry_received"]);
     },
@@ -162,7 +162,7 @@ describe("what a program may have sent", () => {
     const [spam, input] = [filledIn(), filledIn()];
     await receive(spam, arrival({ sign: "QUICK", suspected: true }));
     expect((await written(spam.email)).rows).toMatchObject([
-      { state: "SPAM", possiblyAutomatic: "QUICK" },
+      { status: "SPAM", possiblyAutomatic: "QUICK" },
     ]);
     expect(await receive(input)).toMatchObject({ acknowledged: true });
     expect((await written(input.email)).rows).toMatchObject([{ possiblyAutomatic: null }]);

@@ -13,7 +13,7 @@ export type CheckName = "backup" | "restore_drill" | "audit" | "mail";
 /** How a check came out the last time. */
 export interface RecordedCheck {
   name: CheckName;
-  state: HealthStatus;
+  status: HealthStatus;
   /** One sentence without personal data. */
   detail: string;
   checkedAt: Date;
@@ -24,7 +24,7 @@ export interface RecordedCheck {
 /** One line of what the installation is asked: how it stands, and what to do about it. */
 export interface HealthCheck {
   title: string;
-  state: HealthStatus;
+  status: HealthStatus;
   message: string;
   /** When what it says was found; null: now. */
   at: Date | null;
@@ -37,8 +37,8 @@ export interface HealthCheckGroup {
   checks: HealthCheck[];
 }
 
-/** The worst of these states; OK when there are none. */
-export function worstOf(points: readonly Pick<HealthCheck, "state">[]): HealthStatus {
-  if (points.some(({ state }) => state === "WRONG")) return "WRONG";
-  return points.some(({ state }) => state === "WARNING") ? "WARNING" : "OK";
+/** The worst of these statuses; OK when there are none. */
+export function worstOf(points: readonly Pick<HealthCheck, "status">[]): HealthStatus {
+  if (points.some(({ status }) => status === "WRONG")) return "WRONG";
+  return points.some(({ status }) => status === "WARNING") ? "WARNING" : "OK";
 }

@@ -38,14 +38,14 @@ describe("a check", () => {
     expect(found.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
       {
         name: "backup",
-        state: "WARNING",
+        status: "WARNING",
         detail: "No room",
         checkedAt: expect.any(Date),
         okAt: null,
       },
       {
         name: "mail",
-        state: "OK",
+        status: "OK",
         detail: "It answers",
         checkedAt: expect.any(Date),
         okAt: expect.any(Date),
@@ -61,7 +61,7 @@ describe("a check", () => {
     expect(found).toEqual([
       {
         name: "audit",
-        state: "WRONG",
+        status: "WRONG",
         detail: "x".repeat(300),
         checkedAt: expect.any(Date),
         okAt: first?.okAt,
@@ -87,7 +87,7 @@ describe("a check", () => {
 
 it("mails are counted by whoever may, and their words are not shown at the terminal", async () => {
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
-  const mail = (state: "QUEUED" | "FAILED" | "SENT", queuedAt: Date) => ({
+  const mail = (status: "QUEUED" | "FAILED" | "SENT", queuedAt: Date) => ({
     templateKey: "quote_sent",
     notificationId: sql`gen_random_uuid()`,
     recipientName: "Ada",
@@ -95,7 +95,7 @@ it("mails are counted by whoever may, and their words are not shown at the termi
     subject: "S",
     textBody: "T",
     htmlBody: "H",
-    state,
+    status,
     queuedAt,
     createdAt: queuedAt,
   });
@@ -152,12 +152,12 @@ it("a table without row-level security is named", async () => {
 
 it("a mail queue of 20,000 is counted by its index alone", async () => {
   await db.sql.query(`insert into sent_emails (template_key, notification_id, recipient_name,
-    recipient_email, subject, text_body, html_body, state)
+    recipient_email, subject, text_body, html_body, status)
     select 'quote_sent', gen_random_uuid(), 'A', 'a@a.example', 'S', 'T', 'H', 'SENT'
     from generate_series(1, 20000)`);
   await db.sql.query("analyze sent_emails");
   const { rows } = await drizzle({ client: db.sql }).execute<{ "QUERY PLAN": string }>(
-    sql`explain select count(*) from sent_emails where state in ('QUEUED', 'FAILED')`,
+    sql`explain select count(*) from sent_emails where status in ('QUEUED', 'FAILED')`,
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("sent_emails_unsent");
 });

@@ -13,7 +13,7 @@ export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): 
 }
 
 function point(title: string, says: string): HealthCheck {
-  return { title, state: "OK", message: says, at: null, action: null };
+  return { title, status: "OK", message: says, at: null, action: null };
 }
 
 function schema(program: ProgramFacts, database: DatabaseFacts): HealthCheck {
@@ -22,13 +22,13 @@ function schema(program: ProgramFacts, database: DatabaseFacts): HealthCheck {
   if (database.migration > program.migration) {
     return {
       ...point(title, "Of a newer version of the program"),
-      state: "WARNING",
+      status: "WARNING",
       action: "Bring every process to the newer version.",
     };
   }
   return {
     ...point(title, "Of an older version of the program"),
-    state: "WRONG",
+    status: "WRONG",
     action: "Start this version: it brings the database up to date.",
   };
 }
@@ -41,7 +41,7 @@ function durability({ durability: settings }: DatabaseFacts): HealthCheck {
   if (off.length === 0) return point(title, "What is acknowledged is on the disk");
   return {
     ...point(title, `${off.join(", ")} off: a power cut can lose what was acknowledged`),
-    state: "WRONG",
+    status: "WRONG",
     action: `Turn on in the database server's configuration: ${off.join(", ")}`,
   };
 }
@@ -53,7 +53,7 @@ function logins(program: ProgramFacts): HealthCheck {
   const which = failed.map(([name, code]) => `${name} (${code})`).join(", ");
   return {
     ...point(title, `Not working: ${which}`),
-    state: "WRONG",
+    status: "WRONG",
     action: "All processes need the same AUTH_SECRET; a start sets the logins' passwords by it.",
   };
 }
@@ -63,7 +63,7 @@ function rowSecurity({ tables, openTables }: DatabaseFacts): HealthCheck {
   if (openTables.length === 0) return point(title, `On for all ${tables} tables`);
   return {
     ...point(title, `Off for ${openTables.join(", ")}`),
-    state: "WRONG",
+    status: "WRONG",
     action: "Turn it on and force it for these tables, and find out who turned it off.",
   };
 }

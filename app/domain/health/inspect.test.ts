@@ -10,16 +10,16 @@ const GIB = 1024 ** 3;
 
 function check(
   name: RecordedCheck["name"],
-  state: RecordedCheck["state"] = "OK",
+  status: RecordedCheck["status"] = "OK",
   hours = 0.1,
 ): RecordedCheck {
   const at = hoursAgo(hours);
   return {
     name,
-    state,
+    status,
     detail: `Detail of ${name}`,
     checkedAt: at,
-    okAt: state === "OK" ? at : null,
+    okAt: status === "OK" ? at : null,
   };
 }
 
@@ -57,7 +57,7 @@ const withCheck = (other: RecordedCheck) =>
 
 it("an installation in good order has nothing to do, and says something to every point", () => {
   const found = points();
-  expect(found.filter(({ state, action }) => state !== "OK" || action !== null)).toEqual([]);
+  expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
   expect(found.every(({ message }) => message.length > 0)).toBe(true);
   expect(found).toHaveLength(21);
   expect(new Set(found.map(({ title }) => title)).size).toBe(21);
@@ -80,9 +80,9 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ],
   ["Mail server", { mailServer: false }, "WARNING", /None is set/],
   ["Encryption", { backupKey: false }, "WARNING", /in the clear/],
-])("%s of %o", (title, program, state, message) => {
+])("%s of %o", (title, program, status, message) => {
   expect(point(title, points(program))).toMatchObject({
-    state,
+    status,
     message: expect.stringMatching(message),
     action: expect.any(String),
   });
@@ -103,9 +103,9 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
   ["Record verified", { checks: [] }, "WARNING", /yet/],
   ["Record verified", { checks: withCheck(check("audit", "WRONG")) }, "WRONG", /Detail of audit/],
-])("%s of %o", (title, database, state, message) => {
+])("%s of %o", (title, database, status, message) => {
   expect(point(title, points({}, database))).toMatchObject({
-    state,
+    status,
     message: expect.stringMatching(message),
     action: expect.any(String),
   });
@@ -113,8 +113,8 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
 
 describe("anchors", () => {
   it("are shown with their public key, and whether one goes by mail", () => {
-    const { state, message } = point("Anchors");
-    expect([state, message]).toEqual([
+    const { status, message } = point("Anchors");
+    expect([status, message]).toEqual([
       "OK",
       `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
     ]);
@@ -123,10 +123,10 @@ describe("anchors", () => {
 
   it("that go nowhere are no fault, but a hint where there is a mail server", () => {
     const found = point("Anchors", points({ auditMail: false }));
-    expect(found).toMatchObject({ state: "OK", action: expect.stringContaining("AUDIT_MAIL_TO") });
+    expect(found).toMatchObject({ status: "OK", action: expect.stringContaining("AUDIT_MAIL_TO") });
     expect(found.message).toContain(TEST_PROGRAM.anchorKey);
     const withoutMail = point("Anchors", points({ auditMail: false, mailServer: false }));
-    expect(withoutMail).toMatchObject({ state: "OK", action: null });
+    expect(withoutMail).toMatchObject({ status: "OK", action: null });
   });
 });
 
@@ -138,15 +138,15 @@ describe("mails", () => {
     );
 
   it("may wait for ten minutes, and are stuck after an hour", () => {
-    expect([0.1, 0.5, 2].map((hours) => waiting(hours).state)).toEqual(["OK", "WARNING", "WRONG"]);
+    expect([0.1, 0.5, 2].map((hours) => waiting(hours).status)).toEqual(["OK", "WARNING", "WRONG"]);
     expect(waiting(2)).toMatchObject({ message: "3, the oldest since", at: hoursAgo(2) });
   });
 
   it("that were refused count for two weeks", () => {
     const mails = { ...DATABASE.mails, failed: 9, failedLately: 2 };
-    expect(point("Mails refused", points({}, { mails }))).toMatchObject({ state: "WARNING" });
+    expect(point("Mails refused", points({}, { mails }))).toMatchObject({ status: "WARNING" });
     const old = { ...mails, failedLately: 0 };
-    expect(point("Mails refused", points({}, { mails: old })).state).toBe("OK");
+    expect(point("Mails refused", points({}, { mails: old })).status).toBe("OK");
   });
 });
 
@@ -168,10 +168,10 @@ it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" 
   [{ freeBytes: 15 * GIB }, "Free space", "OK"],
   [{ freeBytes: 14 * GIB }, "Free space", "WARNING"],
   [{ freeBytes: 4 * GIB }, "Free space", "WRONG"],
-])("a data folder of %o: %s is %s", (folder, title, state) => {
+])("a data folder of %o: %s is %s", (folder, title, status) => {
   const usual = TEST_PROGRAM.folder;
   if (!usual) throw new Error("No folder");
-  expect(point(title, points({ folder: { ...usual, ...folder } })).state).toBe(state);
+  expect(point(title, points({ folder: { ...usual, ...folder } })).status).toBe(status);
 });
 
 it("a backup that failed says when one was last made", () => {
@@ -187,11 +187,11 @@ it("a backup that failed says when one was last made", () => {
 it("without a database the program is still told of, and why nothing else is", () => {
   const groups = inspect({ program: TEST_PROGRAM, database: { failure: "It is away" }, now: NOW });
   expect(groups.map(({ title }) => title)).toEqual(["Program", "Database"]);
-  expect(groups[1]?.checks).toMatchObject([{ state: "WRONG", message: "It is away" }]);
+  expect(groups[1]?.checks).toMatchObject([{ status: "WRONG", message: "It is away" }]);
 });
 
-it("the worst of several states", () => {
+it("the worst of several statuses", () => {
   expect(worstOf([])).toBe("OK");
-  expect(worstOf([{ state: "OK" }, { state: "WARNING" }])).toBe("WARNING");
-  expect(worstOf([{ state: "WRONG" }, { state: "WARNING" }])).toBe("WRONG");
+  expect(worstOf([{ status: "OK" }, { status: "WARNING" }])).toBe("WARNING");
+  expect(worstOf([{ status: "WRONG" }, { status: "WARNING" }])).toBe("WRONG");
 });

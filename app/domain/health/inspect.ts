@@ -35,7 +35,7 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
 function unknown({ failure }: { failure: string }): HealthCheck {
   return {
     title: "Server",
-    state: "WRONG",
+    status: "WRONG",
     message: failure,
     at: null,
     action: "Whatever needs the database was not checked.",
@@ -48,7 +48,7 @@ function administrators({ demo }: ProgramFacts, database: DatabaseFacts): Health
   if (admins === 0) {
     return {
       ...point,
-      state: "WRONG",
+      status: "WRONG",
       message: "Nobody can administer the portal",
       action: 'Make an administrator: npm run create-admin -- --email … --name "…"',
     };
@@ -57,16 +57,21 @@ function administrators({ demo }: ProgramFacts, database: DatabaseFacts): Health
   if (demo)
     return {
       ...point,
-      state: "OK",
+      status: "OK",
       message: `${active}; the demo asks for no second factor`,
       action: null,
     };
   if (without === 0) {
-    return { ...point, state: "OK", message: `${active}, each with a second factor`, action: null };
+    return {
+      ...point,
+      status: "OK",
+      message: `${active}, each with a second factor`,
+      action: null,
+    };
   }
   return {
     ...point,
-    state: "WARNING",
+    status: "WARNING",
     message: `${active}, ${without} of them without a second factor`,
     action: "They are asked for it at their next log in; pause whoever will not come.",
   };

@@ -22,7 +22,7 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
   if (!check) {
     return {
       title,
-      state: "WARNING",
+      status: "WARNING",
       message: "Not checked yet",
       at: null,
       action: "Look again in a minute.",
@@ -31,49 +31,49 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
   const found = { title, message: check.detail, at: check.checkedAt };
   if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
     const todo = "The background work has not checked since: look at its log.";
-    return { ...found, state: "WARNING", action: todo };
+    return { ...found, status: "WARNING", action: todo };
   }
-  if (check.state === "OK") return { ...found, state: "OK", action: null };
+  if (check.status === "OK") return { ...found, status: "OK", action: null };
   const todo = "Check SMTP_URL and the mail server. Mails wait, and are tried again for a day.";
-  return { ...found, state: check.state, action: todo };
+  return { ...found, status: check.status, action: todo };
 }
 
 function noServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const point: HealthCheck = {
     title,
-    state: "OK",
+    status: "OK",
     message: "None is set: mails are kept, to be read under Sent emails",
     at: null,
     action: null,
   };
   if (onlyOnThisMachine) return point;
-  return { ...point, state: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
+  return { ...point, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
 }
 
 function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date): HealthCheck {
   const title = "Mails waiting";
   if (unsent === 0 || !oldestUnsentAt) {
-    return { title, state: "OK", message: "None", at: null, action: null };
+    return { title, status: "OK", message: "None", at: null, action: null };
   }
   const hours = hoursSince(oldestUnsentAt, now);
-  const state = hours > STUCK_HOURS ? "WRONG" : hours > SLOW_HOURS ? "WARNING" : "OK";
+  const status = hours > STUCK_HOURS ? "WRONG" : hours > SLOW_HOURS ? "WARNING" : "OK";
   return {
     title,
-    state,
+    status,
     message: `${unsent}, the oldest since`,
     at: oldestUnsentAt,
-    action: state === "OK" ? null : "Sent emails, Queued, tells why they were not taken.",
+    action: status === "OK" ? null : "Sent emails, Queued, tells why they were not taken.",
   };
 }
 
 function refused({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
   const title = "Mails refused";
   if (failedLately === 0) {
-    return { title, state: "OK", message: "None in the last 14 days", at: null, action: null };
+    return { title, status: "OK", message: "None in the last 14 days", at: null, action: null };
   }
   return {
     title,
-    state: "WARNING",
+    status: "WARNING",
     message: `${failedLately} in the last 14 days, for good`,
     at: null,
     action: "Sent emails, Failed, tells why. Correct the address and send them again.",

@@ -12,12 +12,12 @@ const LONGEST = 300;
 export async function recordCheck(
   tx: NodePgDatabase<Record<string, never>>,
   name: CheckName,
-  state: HealthStatus,
+  status: HealthStatus,
   detail: string,
 ): Promise<void> {
   const checkedAt = new Date();
-  const okAt = state === "OK" ? checkedAt : null;
-  const noted = { state, detail: detail.slice(0, LONGEST), checkedAt };
+  const okAt = status === "OK" ? checkedAt : null;
+  const noted = { status, detail: detail.slice(0, LONGEST), checkedAt };
   await tx
     .insert(installationChecks)
     .values({ name, ...noted, okAt })

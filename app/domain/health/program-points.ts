@@ -15,14 +15,14 @@ export function programChecks(program: ProgramFacts): HealthCheck[] {
 }
 
 function ok(title: string, says: string): HealthCheck {
-  return { title, state: "OK", message: says, at: null, action: null };
+  return { title, status: "OK", message: says, at: null, action: null };
 }
 
 function node({ node: version }: ProgramFacts): HealthCheck {
   const point = ok("Node", version);
   if (Number.parseInt(version, 10) >= NODE) return point;
   const todo = `Start with npm, which uses the Node ${NODE} that npm ci installs.`;
-  return { ...point, state: "WARNING", action: todo };
+  return { ...point, status: "WARNING", action: todo };
 }
 
 function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
@@ -31,7 +31,7 @@ function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   if (publicUrl.startsWith("https://")) return point;
   return {
     ...point,
-    state: "WRONG",
+    status: "WRONG",
     message: `${publicUrl}: passwords and case files travel unencrypted`,
     action: "Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.",
   };
@@ -47,13 +47,13 @@ function secret({ secret: kind }: ProgramFacts): HealthCheck {
     case "open file":
       return {
         ...ok(title, "Others on the machine can read its file"),
-        state: "WRONG",
+        status: "WRONG",
         action: "In the data folder: chmod 600 auth-secret",
       };
     case "missing":
       return {
         ...ok(title, "There is none yet"),
-        state: "WARNING",
+        status: "WARNING",
         action: "The first start makes one. If there was one, restore it from a backup.",
       };
   }
@@ -67,7 +67,7 @@ function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   }
   return {
     ...ok(title, "On, and others can reach this machine: the demo's password is published"),
-    state: "WRONG",
+    status: "WRONG",
     action: "Set DEMO_DATA=off and start with an empty data folder.",
   };
 }
@@ -82,7 +82,7 @@ export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   return [
     {
       ...ok("Data folder", "There is none yet"),
-      state: "WARNING",
+      status: "WARNING",
       action: "The first start makes it. If there was one, check DATA_DIR.",
     },
   ];
@@ -93,7 +93,7 @@ function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
   if (!writable) {
     return {
       ...point,
-      state: "WRONG",
+      status: "WRONG",
       message: "Cannot be written",
       action: "Give it to the user who runs the program, and check that its disk is not full.",
     };
@@ -103,7 +103,7 @@ function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
   if (mode & OTHERS_WRITE) {
     return {
       ...point,
-      state: "WRONG",
+      status: "WRONG",
       message: "Others on the machine can write to it",
       action: todo,
     };
@@ -111,7 +111,7 @@ function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
   if (mode & OTHERS_READ) {
     return {
       ...point,
-      state: "WARNING",
+      status: "WARNING",
       message: "Others on the machine can list it",
       action: todo,
     };
@@ -129,5 +129,5 @@ function freeSpace({ freeBytes, totalBytes }: FolderFacts): HealthCheck {
   );
   if (share >= 0.15) return point;
   const todo = "Free some space, or give the data folder a larger disk.";
-  return { ...point, state: share < 0.05 ? "WRONG" : "WARNING", action: todo };
+  return { ...point, status: share < 0.05 ? "WRONG" : "WARNING", action: todo };
 }

@@ -19,12 +19,12 @@ export async function readMailFacts(tx: Reading): Promise<MailFacts> {
     failed: number;
     lately: number;
   }>(sql`
-    select count(*) filter (where state = 'QUEUED')::int as unsent,
-      min(queued_at) filter (where state = 'QUEUED') as oldest,
-      count(*) filter (where state = 'FAILED')::int as failed,
-      count(*) filter (where state = 'FAILED' and created_at > now() - interval '14 days')::int
+    select count(*) filter (where status = 'QUEUED')::int as unsent,
+      min(queued_at) filter (where status = 'QUEUED') as oldest,
+      count(*) filter (where status = 'FAILED')::int as failed,
+      count(*) filter (where status = 'FAILED' and created_at > now() - interval '14 days')::int
         as lately
-    from sent_emails where state in ('QUEUED', 'FAILED')`);
+    from sent_emails where status in ('QUEUED', 'FAILED')`);
   const [found] = rows;
   if (!found) throw new Error("Nothing was counted");
   return {

@@ -60,7 +60,13 @@ export function safetyChecks(
 }
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
-  const point: HealthCheck = { title: "Anchors", state: "OK", message: "", at: null, action: null };
+  const point: HealthCheck = {
+    title: "Anchors",
+    status: "OK",
+    message: "",
+    at: null,
+    action: null,
+  };
   if (anchorKey === null) return { ...point, message: "There is no secret yet to sign them with" };
   const says = `Public key ${anchorKey}`;
   if (!mailServer) return { ...point, message: says };
@@ -75,7 +81,7 @@ function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthChec
 function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const point: HealthCheck = {
     title: "Encryption",
-    state: "OK",
+    status: "OK",
     message: "",
     at: null,
     action: null,
@@ -84,7 +90,7 @@ function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck
   if (onlyOnThisMachine) return { ...point, message: "None of backups, only on this machine" };
   return {
     ...point,
-    state: "WARNING",
+    status: "WARNING",
     message: "Backups are in the clear: whoever has the file has every case",
     action: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
   };
@@ -92,14 +98,14 @@ function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck
 
 function judge(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const { title, todo } = rule;
-  if (!check) return { title, state: "WARNING", message: rule.never, at: null, action: todo };
-  if (check.state !== "OK") {
+  if (!check) return { title, status: "WARNING", message: rule.never, at: null, action: todo };
+  if (check.status !== "OK") {
     const last = check.okAt ? `last done ${formatMoment(check.okAt)}` : "never done";
     const says = `${check.detail} (${last})`;
-    return { title, state: check.state, message: says, at: check.checkedAt, action: todo };
+    return { title, status: check.status, message: says, at: check.checkedAt, action: todo };
   }
   if (hoursSince(check.checkedAt, now) > rule.hours) {
-    return { title, state: "WARNING", message: rule.late, at: check.checkedAt, action: todo };
+    return { title, status: "WARNING", message: rule.late, at: check.checkedAt, action: todo };
   }
-  return { title, state: "OK", message: check.detail, at: check.checkedAt, action: null };
+  return { title, status: "OK", message: check.detail, at: check.checkedAt, action: null };
 }

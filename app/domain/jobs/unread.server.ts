@@ -15,7 +15,7 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
   select true from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
   where ${jobActivity.jobId} = ${jobs.id}
     and ${jobActivity.lastByUserId} is distinct from (select app.my_user())
-    and ${jobActivity.happenings} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
+    and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
 
 /**
  * The person is about to see the job as it stands: goes before the query that reads it, in the same
@@ -24,10 +24,10 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
 export function markJobRead(tx: Transaction, jobId: string, userId: string) {
   return tx.$with("marked", { jobId: jobVisits.jobId }).as(sql`
     insert into ${jobVisits} (user_id, job_id, seen)
-    select ${userId}::uuid, ${jobActivity.jobId}, ${jobActivity.happenings}
+    select ${userId}::uuid, ${jobActivity.jobId}, ${jobActivity.eventCount}
       from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
       where ${jobActivity.jobId} = ${jobId}
-        and ${jobActivity.happenings} > coalesce(${jobVisits.seen}, 0)
+        and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0)
     on conflict (user_id, job_id)
       do update set seen = greatest(${jobVisits.seen}, excluded.seen)
     returning job_id`);

@@ -44,7 +44,7 @@ export async function consumeRateLimit(
   const most = limits.map((limit) => limit.max);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await tx.execute<{ wait: number }>(
-    sql`select app.take_turns(${sql.param(keys)}, ${sql.param(most)}, ${sql.param(seconds)}) as wait`,
+    sql`select app.consume_rate_limit(${sql.param(keys)}, ${sql.param(most)}, ${sql.param(seconds)}) as wait`,
   );
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw tooMany(wait);
@@ -57,5 +57,5 @@ export async function refundRateLimit(
   limits: readonly Limit[],
 ): Promise<void> {
   const keys = limits.map(({ kind, value }) => limitKey(kind, value));
-  await tx.execute(sql`select app.give_back_turns(${sql.param(keys)})`);
+  await tx.execute(sql`select app.refund_rate_limit(${sql.param(keys)})`);
 }

@@ -138,7 +138,7 @@ it("everybody takes turns, and nobody reads or changes the counts", async () => 
     { role: "app_visitor", userId: randomUUID() },
   ] as const;
   const statements = [
-    "select app.take_turns(array['a'], array[1], array[1])",
+    "select app.consume_rate_limit(array['a'], array[1], array[1])",
     "select key from rate_limits",
     "insert into rate_limits values ('a', 1, now())",
     "update rate_limits set count = 0",

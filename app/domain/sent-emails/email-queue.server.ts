@@ -7,9 +7,9 @@ export type Database = NodePgDatabase<Record<string, never>>;
 
 export type QueuedEmail = typeof sentEmails.$inferSelect;
 
-type Outcome = Pick<QueuedEmail, "state" | "lastError" | "nextAttemptBy">;
+type Outcome = Pick<QueuedEmail, "status" | "lastError" | "nextAttemptBy">;
 
-const isThis = (id: string) => and(eq(sentEmails.id, id), eq(sentEmails.state, "QUEUED"));
+const isThis = (id: string) => and(eq(sentEmails.id, id), eq(sentEmails.status, "QUEUED"));
 
 /** Whether an email is to be sent still. */
 export async function isQueued(db: Database, id: string): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function isQueued(db: Database, id: string): Promise<boolean> {
 /**
  * Takes a QUEUED email for this attempt: for so many seconds no other process sends it.
  *
- * @returns undefined when another process has it, or when it is in any other state.
+ * @returns undefined when another process has it, or when it is in any other status.
  */
 export async function claimEmail(
   db: Database,
@@ -43,7 +43,7 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
   await db
     .update(sentEmails)
     .set({
-      ...{ state: "SENT", sentAt: new Date() },
+      ...{ status: "SENT", sentAt: new Date() },
       ...{ lastError: null, nextAttemptBy: null, sendingUntil: null },
     })
     .where(isThis(id));
@@ -52,12 +52,12 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
 /**
  * There is no mail server to send it by.
  *
- * @returns false when it was in another state than QUEUED.
+ * @returns false when it was in another status than QUEUED.
  */
 export async function settleKept(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(sentEmails)
-    .set({ state: "KEPT", nextAttemptBy: null })
+    .set({ status: "KEPT", nextAttemptBy: null })
     .where(isThis(id));
   return rowCount === 1;
 }

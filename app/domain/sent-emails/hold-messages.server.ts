@@ -20,7 +20,7 @@ export async function holdEmails(
   pending: { id: string; notification: EmailRequest }[],
 ): Promise<void> {
   const { db } = writing;
-  const held = { state: "FAILED", lastError: HELD } as const;
+  const held = { status: "FAILED", lastError: HELD } as const;
   for (const { id, notification } of pending) {
     const queued = await writeEmails(writing, id, notification);
     await db.update(sentEmails).set(held).where(inArray(sentEmails.id, queued));

@@ -15,7 +15,7 @@ export interface ListedSentEmail {
   recipientEmail: string;
   jobId: string | null;
   subject: string;
-  state: SentEmailStatus;
+  status: SentEmailStatus;
   attempts: number;
   resends: number;
   lastError: string | null;
@@ -31,7 +31,7 @@ const listed = {
   recipientEmail: sentEmails.recipientEmail,
   jobId: sentEmails.jobId,
   subject: sentEmails.subject,
-  state: sentEmails.state,
+  status: sentEmails.status,
   attempts: sentEmails.attempts,
   resends: sentEmails.resends,
   lastError: sentEmails.lastError,
@@ -46,10 +46,10 @@ const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientE
 /** All messages, newest first, searched by recipient, subject or template. Staff only. */
 export function listSentEmails(
   tx: Transaction,
-  options: { search: string; state: SentEmailStatus | null; cursor: Cursor | null; size: number },
+  options: { search: string; status: SentEmailStatus | null; cursor: Cursor | null; size: number },
 ): Promise<Page<ListedSentEmail>> {
-  const { search, state } = options;
-  const within = state ? eq(sentEmails.state, state) : undefined;
+  const { search, status } = options;
+  const within = status ? eq(sentEmails.status, status) : undefined;
   return readPage(sentEmails, options, (place) =>
     tx
       .select(listed)

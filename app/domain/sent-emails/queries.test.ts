@@ -27,7 +27,7 @@ beforeAll(async () => {
       subject: `Subject ${n}`,
       textBody: `Text ${n}`,
       htmlBody: `<p>${n}</p>`,
-      state: "SENT" as const,
+      status: "SENT" as const,
       createdAt: new Date(2026, 1, n),
     })),
   );
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 function list(search: string, size = 50, cursor: string | null = null) {
   return db.asActor(staff, (tx) =>
-    listSentEmails(tx, { search, state: null, size, cursor: parseCursor(cursor) }),
+    listSentEmails(tx, { search, status: null, size, cursor: parseCursor(cursor) }),
   );
 }
 
@@ -47,11 +47,11 @@ it("lists messages newest first, page by page", async () => {
   expect(second.next).toBeNull();
 });
 
-it("finds messages by state", async () => {
-  const inState = (state: "SENT" | "FAILED") =>
-    db.asActor(staff, (tx) => listSentEmails(tx, { search: "", state, size: 50, cursor: null }));
-  expect((await inState("SENT")).rows).toHaveLength(5);
-  expect((await inState("FAILED")).rows).toHaveLength(0);
+it("finds messages by status", async () => {
+  const inStatus = (status: "SENT" | "FAILED") =>
+    db.asActor(staff, (tx) => listSentEmails(tx, { search: "", status, size: 50, cursor: null }));
+  expect((await inStatus("SENT")).rows).toHaveLength(5);
+  expect((await inStatus("FAILED")).rows).toHaveLength(0);
 });
 
 it("finds messages by recipient, subject or template", async () => {
@@ -75,7 +75,7 @@ it.each([randomUUID(), "1", "' or 1=1"])("there is no message %s", async (id) =>
 
 it("clients cannot read messages", async () => {
   const looking = db.asActor(client, (tx) =>
-    listSentEmails(tx, { search: "", state: null, size: 5, cursor: null }),
+    listSentEmails(tx, { search: "", status: null, size: 5, cursor: null }),
   );
   expect(await looking.catch(sqlState)).toBe("42501");
 });

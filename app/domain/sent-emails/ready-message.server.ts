@@ -26,14 +26,14 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
   const [email] = await db
     .select()
     .from(sentEmails)
-    .where(and(isThis, eq(sentEmails.state, "QUEUED")))
+    .where(and(isThis, eq(sentEmails.status, "QUEUED")))
     .for("update");
   if (!email) return false;
   const hasWords = email.subject !== "";
   const { success, data: notification } = emailRequestPayload.safeParse(email.notification);
   if (!success) {
     if (!hasWords) {
-      await db.update(sentEmails).set({ state: "FAILED", lastError: NO_WORDS }).where(isThis);
+      await db.update(sentEmails).set({ status: "FAILED", lastError: NO_WORDS }).where(isThis);
     }
     return hasWords;
   }
@@ -41,7 +41,7 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
   const recipients = facts ? await findRecipients(db, notification, facts, writing) : [];
   const recipient = recipients.find((person) => person.email === email.recipientEmail);
   if (!facts || !recipient) {
-    await db.update(sentEmails).set({ state: "SKIPPED", lastError: NOT_TOLD }).where(isThis);
+    await db.update(sentEmails).set({ status: "SKIPPED", lastError: NOT_TOLD }).where(isThis);
     return false;
   }
   if (hasWords) return true;
@@ -49,7 +49,7 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
   const template = await findTemplateToFill(db, templateKey);
   const message = composeEmail(writing, template, { id, notification, facts, recipient });
   await db.update(sentEmails).set(message).where(isThis);
-  if (message.state !== "QUEUED" && message.state !== "KEPT") return false;
+  if (message.status !== "QUEUED" && message.status !== "KEPT") return false;
   await issueTokenFor(writing, { id, templateKey, email: recipient.email });
-  return message.state === "QUEUED";
+  return message.status === "QUEUED";
 }

@@ -29,7 +29,7 @@ export async function requeueLost(requeueing: Requeueing): Promise<number> {
     .from(sentEmails)
     .where(
       and(
-        eq(sentEmails.state, "QUEUED"),
+        eq(sentEmails.status, "QUEUED"),
         lt(sentEmails.queuedAt, new Date(now.getTime() - GRACE_MS)),
       ),
     )
@@ -42,12 +42,12 @@ export async function requeueLost(requeueing: Requeueing): Promise<number> {
   const areLost = inArray(sentEmails.id, lost);
   await db
     .update(sentEmails)
-    .set({ state: "FAILED", lastError: GIVEN_UP, nextAttemptBy: null })
+    .set({ status: "FAILED", lastError: GIVEN_UP, nextAttemptBy: null })
     .where(and(areLost, gte(sentEmails.attempts, MOST_ATTEMPTS)));
   const again = await db
     .update(sentEmails)
     .set({ queuedAt: now })
-    .where(and(areLost, eq(sentEmails.state, "QUEUED")))
+    .where(and(areLost, eq(sentEmails.status, "QUEUED")))
     .returning({ id: sentEmails.id });
   for (const { id } of again) await requeueing.deliver(id);
   return again.length;

@@ -28,7 +28,7 @@ export async function resendEmail(
     const queued = await tx
       .update(sentEmails)
       .set({
-        state: "QUEUED",
+        status: "QUEUED",
         resends: sql`${sentEmails.resends} + 1`,
         queuedAt: now,
         nextAttemptBy: null,
@@ -37,14 +37,14 @@ export async function resendEmail(
         and(
           eq(sentEmails.id, email.id),
           eq(sentEmails.resends, input.resends),
-          ne(sentEmails.state, "QUEUED"),
+          ne(sentEmails.status, "QUEUED"),
         ),
       )
       .returning({ id: sentEmails.id });
     if (queued.length === 0) throw conflict("It has been sent again already.");
     await recordAudit(tx, ctx, {
       action: "email_resent",
-      oldValue: email.state,
+      oldValue: email.status,
       newValue: "QUEUED",
       meta: { sentEmailId: email.id, templateKey: email.templateKey },
     });

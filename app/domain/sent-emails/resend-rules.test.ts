@@ -5,16 +5,16 @@ import type { SentEmailStatus } from "./sent-email.ts";
 
 const WRITTEN = new Date("2026-11-20T12:00:00Z");
 const minutesOn = (minutes: number) => new Date(WRITTEN.getTime() + minutes * 60_000);
-const email = (state: SentEmailStatus, templateKey = "quote_sent") => ({
-  state,
+const email = (status: SentEmailStatus, templateKey = "quote_sent") => ({
+  status,
   templateKey,
   subject: "S",
   createdAt: WRITTEN,
 });
 
 describe("a message can be sent again", () => {
-  it.each(["SENT", "FAILED", "SKIPPED"] as const)("when it is %s", (state) => {
-    expect(whyNotResend(email(state), minutesOn(99_999), false)).toBeNull();
+  it.each(["SENT", "FAILED", "SKIPPED"] as const)("when it is %s", (status) => {
+    expect(whyNotResend(email(status), minutesOn(99_999), false)).toBeNull();
   });
 
   it("not while it waits to be sent", () => {
@@ -31,9 +31,9 @@ describe("a message can be sent again", () => {
     ["user_invited", 72 * 60],
     ["email_verification", 72 * 60],
   ])("%s only while its link works", (key, minutes) => {
-    for (const state of ["SENT", "FAILED"] as const) {
-      expect(whyNotResend(email(state, key), minutesOn(minutes - 1), true)).toBeNull();
-      expect(whyNotResend(email(state, key), minutesOn(minutes), true)).toMatch(/expired/);
+    for (const status of ["SENT", "FAILED"] as const) {
+      expect(whyNotResend(email(status, key), minutesOn(minutes - 1), true)).toBeNull();
+      expect(whyNotResend(email(status, key), minutesOn(minutes), true)).toMatch(/expired/);
     }
   });
 });

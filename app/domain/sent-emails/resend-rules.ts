@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000;
 
 interface Resendable {
   templateKey: string;
-  state: SentEmailStatus;
+  status: SentEmailStatus;
   subject: string;
   createdAt: Date;
 }
@@ -15,8 +15,8 @@ interface Resendable {
  * A link that works once is not made to work again: somebody else may have read the old message.
  */
 export function whyNotResend(email: Resendable, now: Date, canSend: boolean): string | null {
-  if (email.state === "QUEUED") return "This message is waiting to be sent.";
-  if (email.state === "KEPT" && !canSend) return "There is no mail server to send it by.";
+  if (email.status === "QUEUED") return "This message is waiting to be sent.";
+  if (email.status === "KEPT" && !canSend) return "There is no mail server to send it by.";
   const link = oneTimeLinkOf(email.templateKey);
   if (link && now.getTime() >= email.createdAt.getTime() + link.hours * HOUR_MS) {
     return "The link in this message has expired: the person has to ask for a new one.";

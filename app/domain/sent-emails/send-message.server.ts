@@ -43,17 +43,17 @@ export interface Sending {
 }
 
 /** QUEUED: it was not tried, and is to be queued again. Null: it was not QUEUED. */
-type State = "SENT" | "FAILED" | "KEPT" | "QUEUED" | null;
+type Status = "SENT" | "FAILED" | "KEPT" | "QUEUED" | null;
 
 /**
- * Sends a QUEUED email; one in any other state is left alone. It becomes SENT, FAILED when the mail
+ * Sends a QUEUED email; one in any other status is left alone. It becomes SENT, FAILED when the mail
  * server refuses it for good or this was the last attempt, or KEPT when there is no mail server. At
  * least once: whoever stops between the server's answer and our commit sends it again, under the
  * same Message-ID.
  *
  * @throws what `send` threw, unless it is permanent; the email is then QUEUED still.
  */
-export async function sendEmail(sending: Sending, id: string): Promise<State> {
+export async function sendEmail(sending: Sending, id: string): Promise<Status> {
   const { db, mails, leaseSeconds } = sending;
   if (!mails) return (await settleKept(db, id)) ? "KEPT" : null;
   if (sending.isStopping()) return "QUEUED";
@@ -67,7 +67,7 @@ export async function sendEmail(sending: Sending, id: string): Promise<State> {
       await settleFailed(db, email, nextAttempt(sending, error));
       throw error;
     }
-    const refused = { state: "FAILED", lastError: explain(error), nextAttemptBy: null } as const;
+    const refused = { status: "FAILED", lastError: explain(error), nextAttemptBy: null } as const;
     await settleFailed(db, email, refused);
     sending.onRefused(email.id);
     return "FAILED";
@@ -91,7 +91,7 @@ function outgoing(email: QueuedEmail, linkToken: Sending["linkToken"]): Outgoing
 
 function nextAttempt({ lastAttempt, nextAttemptBy }: Sending, error: unknown) {
   return {
-    state: lastAttempt ? "FAILED" : "QUEUED",
+    status: lastAttempt ? "FAILED" : "QUEUED",
     lastError: explain(error),
     nextAttemptBy: lastAttempt ? null : nextAttemptBy,
   } as const;

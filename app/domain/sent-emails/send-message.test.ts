@@ -57,7 +57,7 @@ async function write(values: Partial<typeof sentEmails.$inferInsert> = {}): Prom
   await db.rows.insert(sentEmails).values({
     ...{ id, templateKey: "quote_sent", notificationId: randomUUID() },
     ...{ recipientName: "Ann", recipientEmail: "ann@people.example" },
-    ...{ subject: "S", textBody: "T", htmlBody: "H", state: "QUEUED" },
+    ...{ subject: "S", textBody: "T", htmlBody: "H", status: "QUEUED" },
     createdAt: new Date(1_790_000_000_000 + written),
     ...values,
   });
@@ -74,20 +74,20 @@ describe("an email", () => {
     const [older, id] = [await write(), await write()];
     const send = sender();
     expect(await send(id)).toBe("SENT");
-    expect(await row(id)).toMatchObject({ state: "SENT", attempts: 1, sending_until: null });
+    expect(await row(id)).toMatchObject({ status: "SENT", attempts: 1, sending_until: null });
     expect(await send(id)).toBeNull();
     expect(sent).toEqual([id]);
-    expect(await row(older)).toMatchObject({ state: "QUEUED", attempts: 0 });
+    expect(await row(older)).toMatchObject({ status: "QUEUED", attempts: 0 });
   });
 
   it("goes out once when several processes send it at the same time", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 12; count++) ids.push(await write());
     const processes = [sender(), sender(), sender()];
-    const states = await Promise.all(ids.flatMap((id) => processes.map((send) => send(id))));
+    const statuses = await Promise.all(ids.flatMap((id) => processes.map((send) => send(id))));
     expect([...sent].sort()).toEqual([...ids].sort());
-    expect(states.filter((state) => state === "SENT")).toHaveLength(12);
-    expect(states).not.toContain("FAILED");
+    expect(statuses.filter((status) => status === "SENT")).toHaveLength(12);
+    expect(statuses).not.toContain("FAILED");
   });
 
   it("has another Message-ID when staff send it again", async () => {
@@ -100,7 +100,7 @@ describe("an email", () => {
     const id = await write();
     expect(await sender({ mails: null })(id)).toBe("KEPT");
     expect(await sender({ mails: null })(id)).toBeNull();
-    expect(await row(id)).toMatchObject({ state: "KEPT", attempts: 0 });
+    expect(await row(id)).toMatchObject({ status: "KEPT", attempts: 0 });
   });
 });
 
@@ -110,7 +110,7 @@ describe("an email that cannot be sent", () => {
     reply = (id) => (id === first ? REFUSED_FOR_GOOD : null);
     expect(await sender()(first)).toBe("FAILED");
     expect(await sender()(second)).toBe("SENT");
-    expect(await row(first)).toMatchObject({ state: "FAILED", last_error: "Refused." });
+    expect(await row(first)).toMatchObject({ status: "FAILED", last_error: "Refused." });
     expect(refused).toEqual([first]);
   });
 
@@ -119,11 +119,11 @@ describe("an email that cannot be sent", () => {
     reply = (id) => (id === first ? REFUSED_FOR_NOW : null);
     await expect(sender()(first)).rejects.toBe(REFUSED_FOR_NOW);
     const free = { last_error: "Not now.", sending_until: null };
-    const queued = { state: "QUEUED", attempts: 1, next_attempt_by: NEXT };
+    const queued = { status: "QUEUED", attempts: 1, next_attempt_by: NEXT };
     expect(await row(first)).toMatchObject({ ...free, ...queued });
     expect(await sender()(second)).toBe("SENT");
     await expect(sender({ lastAttempt: true })(first)).rejects.toBe(REFUSED_FOR_NOW);
-    const failed = { state: "FAILED", attempts: 2, next_attempt_by: null };
+    const failed = { status: "FAILED", attempts: 2, next_attempt_by: null };
     expect(await row(first)).toMatchObject({ ...free, ...failed });
     expect(refused).toEqual([]);
   });
@@ -134,7 +134,7 @@ describe("an email that cannot be sent", () => {
     reply = () => (++tries === 1 ? REFUSED_FOR_NOW : null);
     await expect(sender()(id)).rejects.toBe(REFUSED_FOR_NOW);
     expect(await sender()(id)).toBe("SENT");
-    expect(await row(id)).toMatchObject({ state: "SENT", attempts: 2, last_error: null });
+    expect(await row(id)).toMatchObject({ status: "SENT", attempts: 2, last_error: null });
   });
 });
 
@@ -147,7 +147,7 @@ describe("a process that has an email and", () => {
     const send = sender();
     expect(await send(second)).toBe("SENT");
     expect(await send(first)).toBe("QUEUED");
-    expect(await row(first)).toMatchObject({ state: "QUEUED", attempts: 1 });
+    expect(await row(first)).toMatchObject({ status: "QUEUED", attempts: 1 });
     await db.sql.query(
       "update sent_emails set sending_until = now() - interval '1 s' where id = $1",
       [first],
@@ -172,6 +172,6 @@ describe("a process that has an email and", () => {
     const id = await write();
     expect(await sender({ isStopping: () => true })(id)).toBe("QUEUED");
     expect(sent).toEqual([]);
-    expect(await row(id)).toMatchObject({ state: "QUEUED", attempts: 0 });
+    expect(await row(id)).toMatchObject({ status: "QUEUED", attempts: 0 });
   });
 });

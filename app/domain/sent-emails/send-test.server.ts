@@ -64,7 +64,7 @@ export async function sendTest(
       subject: `[Test] ${message.subject}`,
       textBody: message.text,
       htmlBody: message.html,
-      state: "QUEUED",
+      status: "QUEUED",
     });
     await recordAudit(tx, ctx, {
       action: "email_test_sent",

@@ -12,6 +12,6 @@ export const SENT_EMAIL_STATUS_LABELS: Record<SentEmailStatus, string> = {
 };
 
 /** Whether the recipient would get it twice, which is to be confirmed. */
-export function hasArrived({ state }: { state: SentEmailStatus }): boolean {
-  return state === "SENT";
+export function hasArrived({ status }: { status: SentEmailStatus }): boolean {
+  return status === "SENT";
 }

@@ -54,7 +54,7 @@ export async function poison(
   ]);
   return async () => {
     await sql.query("update profiles set status = 'PAUSED' where id = any ($1)", [ids]);
-    await sql.query("delete from sent_emails where state = 'FAILED'");
+    await sql.query("delete from sent_emails where status = 'FAILED'");
   };
 }
 

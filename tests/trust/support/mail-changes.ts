@@ -34,7 +34,7 @@ export function mailChanges({ sql }: Installation, { staff }: Firm): Record<stri
     "send a mail again": async () => {
       const { rows } = await sql.query<{ id: string }>(
         `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
-           subject, text_body, html_body, state, notification)
+           subject, text_body, html_body, status, notification)
          values ('quote_sent', gen_random_uuid(), 'Ann', 'ann@example.org', 's', 't', 'h', 'SENT', '{}')
          returning id`,
       );

@@ -13,7 +13,7 @@ export interface Mailing {
   jobId: string;
   /** Queues so many messages, the same number to each of staff. */
   queue(count: number): Promise<void>;
-  /** Waits until no message is to be sent any more; returns how many are in each state. */
+  /** Waits until no message is to be sent any more; returns how many are in each status. */
   settled(): Promise<Record<string, number>>;
   remove(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function openMailing(): Promise<Mailing> {
       let least = Number.POSITIVE_INFINITY;
       for (let until = Date.now() + SETTLE_LIMIT_MS; Date.now() < until; await wait(200)) {
         const { rows } = await sql.query<{ n: string }>(
-          `select (select count(*) from sent_emails where state = 'QUEUED')
+          `select (select count(*) from sent_emails where status = 'QUEUED')
              + (select count(*) from pgboss.job where name = 'notify' and state < 'completed') as n`,
         );
         const left = Number(rows[0]?.n);
@@ -68,10 +68,10 @@ export async function openMailing(): Promise<Mailing> {
 }
 
 async function statesOf(sql: Installation["sql"]): Promise<Record<string, number>> {
-  const { rows } = await sql.query<{ state: string; n: string }>(
-    "select state, count(*) as n from sent_emails group by state",
+  const { rows } = await sql.query<{ status: string; n: string }>(
+    "select status, count(*) as n from sent_emails group by status",
   );
-  return Object.fromEntries(rows.map(({ state, n }) => [state, Number(n)]));
+  return Object.fromEntries(rows.map(({ status, n }) => [status, Number(n)]));
 }
 
 /**

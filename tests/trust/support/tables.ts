@@ -6,7 +6,7 @@ const APART: Record<string, string> = {
   verifications: "false",
   audit_logs: "action <> 'backup_restored'",
   installation_checks: "name not in ('backup', 'restore_drill')",
-  sent_emails: "state <> 'QUEUED' and last_error is distinct from 'Held after a restore'",
+  sent_emails: "status <> 'QUEUED' and last_error is distinct from 'Held after a restore'",
 };
 
 /** Each table's number of rows and a digest over all of them, as this connection sees them. */

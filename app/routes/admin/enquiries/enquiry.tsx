@@ -31,7 +31,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const { enquiry, clock, staff } = loaderData;
-  const { id, number, name, state, possiblyAutomatic: sign } = enquiry;
+  const { id, number, name, status, possiblyAutomatic: sign } = enquiry;
   return (
     <>
       <BackLink to="/admin/enquiries">Back to Enquiries</BackLink>
@@ -40,7 +40,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         <p className="text-sm font-semibold tracking-wide text-muted">{enquiryReference(number)}</p>
         <h1 className="mt-1 wrap-break-word">{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <EnquiryStateBadge state={state} />
+          <EnquiryStateBadge status={status} />
           <ClockBadge clock={clock} />
           <AutomaticBadge sign={sign} />
         </p>

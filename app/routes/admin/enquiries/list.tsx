@@ -17,12 +17,14 @@ import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx
 import { StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, state, cursor } = enquiryListOptions(request);
-  const page = await query(context, (tx) => listEnquiries(tx, { search, state, cursor, size: 25 }));
+  const { search, status, cursor } = enquiryListOptions(request);
+  const page = await query(context, (tx) =>
+    listEnquiries(tx, { search, status, cursor, size: 25 }),
+  );
   const hours = officeHoursOf(context);
   const now = new Date();
   const rows = page.rows.map((row) => ({ ...row, clock: enquiryClock(row, hours, now) }));
-  return { page: { ...page, rows }, search, state };
+  return { page: { ...page, rows }, search, status };
 }
 
 const COLUMNS = [
@@ -33,13 +35,13 @@ const COLUMNS = [
 ];
 
 export default function Enquiries({ loaderData }: Route.ComponentProps) {
-  const { page, search, state } = loaderData;
+  const { page, search, status } = loaderData;
   return (
     <>
       <title>Enquiries · Admin Portal</title>
       <h1>Enquiries</h1>
       <SearchForm label="Search by name, email, organisation or reference" search={search}>
-        <StateFilter state={state} />
+        <StateFilter status={status} />
       </SearchForm>
       <ListResults {...shownOf(page)} one="enquiry" many="enquiries" search={search}>
         {page.rows.length > 0 ? (
@@ -48,11 +50,11 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
               <EnquiryRow key={enquiry.id} enquiry={enquiry} />
             ))}
           </ListTable>
-        ) : search || state ? (
+        ) : search || status ? (
           <NoMatch
             title="No enquiries match"
             search={search}
-            filter={state && ENQUIRY_STATUS_LABELS[state]}
+            filter={status && ENQUIRY_STATUS_LABELS[status]}
             newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/enquiries", label: "Show all enquiries" }}
           />
@@ -71,7 +73,7 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
 }
 
 function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryClock | null } }) {
-  const { id, number, name, organization, caseType, state, ownerName, clock, createdAt } = enquiry;
+  const { id, number, name, organization, caseType, status, ownerName, clock, createdAt } = enquiry;
   const sign = enquiry.possiblyAutomatic;
   return (
     <tr className="list-row">
@@ -90,7 +92,7 @@ function EnquiryRow({ enquiry }: { enquiry: ListedEnquiry & { clock: EnquiryCloc
         )}
       </td>
       <td className="list-cell">
-        <EnquiryStateBadge state={state} />
+        <EnquiryStateBadge status={status} />
       </td>
       <td className="list-cell">
         <span className="text-sm wrap-anywhere">

@@ -6,8 +6,8 @@ import {
 import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { Badge } from "#app/ui/badge.tsx";
 
-export function EnquiryStateBadge({ state }: { state: EnquiryStatus }) {
-  switch (state) {
+export function EnquiryStateBadge({ status }: { status: EnquiryStatus }) {
+  switch (status) {
     case "NEW":
       return <Badge tone="blue">{ENQUIRY_STATUS_LABELS.NEW}</Badge>;
     case "REPLIED":

@@ -5,7 +5,7 @@ import {
 } from "#app/domain/enquiries/enquiry.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
-export function StateFilter({ state }: { state: EnquiryStatus | null }) {
+export function StateFilter({ status }: { status: EnquiryStatus | null }) {
   return (
     <SelectFilter
       label="State"
@@ -13,7 +13,7 @@ export function StateFilter({ state }: { state: EnquiryStatus | null }) {
       all="All but spam"
       choices={ENQUIRY_STATUSES}
       labels={ENQUIRY_STATUS_LABELS}
-      chosen={state}
+      chosen={status}
     />
   );
 }

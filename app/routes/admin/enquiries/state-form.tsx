@@ -12,14 +12,14 @@ interface StateFormProps {
   failed?: FailedForm | undefined;
 }
 
-/** It shows the state as it is, until another one is chosen. */
+/** It shows the status as it is, until another one is chosen. */
 export function StateForm({ enquiry, failed }: StateFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;
   const [chosen, setChosen] = useState(failed?.values.state ?? null);
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ state }) => setChosen(state ?? chosen));
-  if (chosen === enquiry.state) setChosen(null);
+  if (chosen === enquiry.status) setChosen(null);
   return (
     <fetcher.Form
       ref={form}
@@ -34,7 +34,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
           <select
             {...control}
             required
-            value={chosen ?? enquiry.state}
+            value={chosen ?? enquiry.status}
             onChange={({ target }) => setChosen(target.value)}
           >
             {ENQUIRY_STATUSES.map((value) => (

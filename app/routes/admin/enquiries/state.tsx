@@ -19,7 +19,7 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   const checked = checkForm(stateInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update state", values }, async (ctx) => {
-    await changeEnquiryState(ctx, { ...checked.input, enquiryId });
+    await changeEnquiryState(ctx, { enquiryId, status: checked.input.state });
     return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-state-updated");
   });
 }

@@ -21,7 +21,7 @@ export function EmailDetails({ email }: { email: ListedSentEmail }) {
             <Moment at={email.sentAt} />
           </Row>
         )}
-        {email.state === "QUEUED" && (
+        {email.status === "QUEUED" && (
           <Row label="Next attempt">
             {email.nextAttemptBy ? (
               <>
@@ -33,7 +33,7 @@ export function EmailDetails({ email }: { email: ListedSentEmail }) {
           </Row>
         )}
         {email.lastError && (
-          <Row label={email.state === "SKIPPED" ? "Reason" : "Last error"}>{email.lastError}</Row>
+          <Row label={email.status === "SKIPPED" ? "Reason" : "Last error"}>{email.lastError}</Row>
         )}
       </dl>
     </section>

@@ -16,9 +16,9 @@ import { SentEmailBadge } from "./state-badge.tsx";
 import { StateFilter } from "./state-filter.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, state, cursor } = sentEmailListOptions(request);
-  const options = { search, state, cursor, size: 50 };
-  return { page: await query(context, (tx) => listSentEmails(tx, options)), search, state };
+  const { search, status, cursor } = sentEmailListOptions(request);
+  const options = { search, status, cursor, size: 50 };
+  return { page: await query(context, (tx) => listSentEmails(tx, options)), search, status };
 }
 
 const COLUMNS = [
@@ -29,14 +29,14 @@ const COLUMNS = [
 ];
 
 export default function SentEmails({ loaderData }: Route.ComponentProps) {
-  const { page, search, state } = loaderData;
+  const { page, search, status } = loaderData;
   return (
     <>
       <title>Sent emails · Admin Portal</title>
       <BackLink to="/admin/email-templates">Back to Email Templates</BackLink>
       <h1>Sent emails</h1>
       <SearchForm label="Search by recipient, subject or template" search={search}>
-        <StateFilter state={state} />
+        <StateFilter status={status} />
       </SearchForm>
       <ListResults {...shownOf(page)} one="email" many="emails" search={search}>
         {page.rows.length > 0 ? (
@@ -45,11 +45,11 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
               <EmailRow key={email.id} email={email} />
             ))}
           </ListTable>
-        ) : search || state ? (
+        ) : search || status ? (
           <NoMatch
             title="No emails match"
             search={search}
-            filter={state && SENT_EMAIL_STATUS_LABELS[state]}
+            filter={status && SENT_EMAIL_STATUS_LABELS[status]}
             newestOnly={search !== "" && !searchesEverything(search)}
             all={{ to: "/admin/sent-emails", label: "Show all emails" }}
           />
@@ -63,7 +63,7 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
 }
 
 function EmailRow({ email }: { email: ListedSentEmail }) {
-  const { id, recipientName, recipientEmail, subject, templateKey, state, createdAt } = email;
+  const { id, recipientName, recipientEmail, subject, templateKey, status, createdAt } = email;
   return (
     <tr className="list-row">
       <td className="list-cell wide">
@@ -75,10 +75,12 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
       <td className="list-cell wide">
         <span className="block wrap-anywhere">{subject || "Not written"}</span>
         <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
-        {email.lastError && state !== "SENT" && <span className="row-note">{email.lastError}</span>}
+        {email.lastError && status !== "SENT" && (
+          <span className="row-note">{email.lastError}</span>
+        )}
       </td>
       <td className="list-cell">
-        <SentEmailBadge state={state} />
+        <SentEmailBadge status={status} />
       </td>
       <td className="list-cell right">
         <span className="text-sm text-muted">
@@ -91,13 +93,13 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
 }
 
 /** How often it was tried, and when the next try comes. */
-function Progress({ email: { state, attempts, nextAttemptBy } }: { email: ListedSentEmail }) {
+function Progress({ email: { status, attempts, nextAttemptBy } }: { email: ListedSentEmail }) {
   return (
     <>
       {attempts > 0 && (
         <span className="block">{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
       )}
-      {state === "QUEUED" && nextAttemptBy && (
+      {status === "QUEUED" && nextAttemptBy && (
         <span className="block">
           next by <Moment at={nextAttemptBy} />
         </span>

@@ -38,7 +38,7 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
         </p>
         <h1 className="mt-1 wrap-break-word">{title}</h1>
         <p className="mt-3">
-          <SentEmailBadge state={email.state} />
+          <SentEmailBadge status={email.status} />
         </p>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

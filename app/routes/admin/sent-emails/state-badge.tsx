@@ -13,6 +13,6 @@ const TONES = {
 } as const satisfies Record<SentEmailStatus, string>;
 
 /** Where a message stands. */
-export function SentEmailBadge({ state }: { state: SentEmailStatus }) {
-  return <Badge tone={TONES[state]}>{SENT_EMAIL_STATUS_LABELS[state]}</Badge>;
+export function SentEmailBadge({ status }: { status: SentEmailStatus }) {
+  return <Badge tone={TONES[status]}>{SENT_EMAIL_STATUS_LABELS[status]}</Badge>;
 }

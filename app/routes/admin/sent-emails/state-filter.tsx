@@ -5,14 +5,14 @@ import {
 } from "#app/domain/sent-emails/sent-email.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
-export function StateFilter({ state }: { state: SentEmailStatus | null }) {
+export function StateFilter({ status }: { status: SentEmailStatus | null }) {
   return (
     <SelectFilter
       label="State"
       name="state"
       choices={SENT_EMAIL_STATUSES}
       labels={SENT_EMAIL_STATUS_LABELS}
-      chosen={state}
+      chosen={status}
     />
   );
 }

@@ -7,6 +7,6 @@ const TONES = { OK: "green", WARNING: "amber", WRONG: "red" } as const satisfies
 >;
 
 /** How something stands. */
-export function CheckBadge({ state }: { state: HealthStatus }) {
-  return <Badge tone={TONES[state]}>{HEALTH_STATUS_LABELS[state]}</Badge>;
+export function CheckBadge({ status }: { status: HealthStatus }) {
+  return <Badge tone={TONES[status]}>{HEALTH_STATUS_LABELS[status]}</Badge>;
 }

@@ -33,11 +33,11 @@ export function PointCard({ group: { title, checks: points } }: { group: HealthC
 }
 
 function PointRow({
-  point: { title, state, message: says, at, action: todo },
+  point: { title, status, message: says, at, action: todo },
 }: {
   point: HealthCheck;
 }) {
-  const page = state !== "OK" && PAGES[title];
+  const page = status !== "OK" && PAGES[title];
   return (
     <div
       id={pointId(title)}
@@ -45,7 +45,7 @@ function PointRow({
     >
       <dt className="font-semibold">{title}</dt>
       <dd className="@xl:order-last">
-        <CheckBadge state={state} />
+        <CheckBadge status={status} />
       </dd>
       <dd className="col-span-2 min-w-0 @xl:col-span-1">
         <span className="wrap-anywhere">{says}</span>

@@ -27,14 +27,14 @@ export default function System({ loaderData }: Route.ComponentProps) {
 
 function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Date }) {
   const points = groups.flatMap((group) => group.checks);
-  const open = points.filter(({ state }) => state !== "OK");
+  const open = points.filter(({ status }) => status !== "OK");
   return (
     <section
       aria-label="Summary"
       className="exhibit space-y-3 px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CheckBadge state={worstOf(points)} />
+        <CheckBadge status={worstOf(points)} />
         <span className="font-serif text-lg font-semibold">{inWords(open)}</span>
       </p>
       {open.length > 0 && (
@@ -64,7 +64,7 @@ function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Da
 }
 
 function inWords(open: readonly HealthCheck[]): string {
-  const wrong = open.filter(({ state }) => state === "WRONG").length;
+  const wrong = open.filter(({ status }) => status === "WRONG").length;
   const warnings = open.length - wrong;
   const words = [
     wrong > 0 && `${wrong} wrong`,

@@ -7,7 +7,7 @@ const VISITORS = "visitor registering registered";
 /** All of an enquiry's but its number, which the database gives. */
 const OWN_COLUMNS =
   `answered_at case_type created_at email fingerprint id message name note note_version
-  organization owner_user_id phone possibly_automatic state updated_at`.replaceAll(/\s+/g, " ");
+  organization owner_user_id phone possibly_automatic status updated_at`.replaceAll(/\s+/g, " ");
 
 const enquiry = (what: string, more: Values, by = ""): Insert => ({
   what,
@@ -32,21 +32,21 @@ export const BUSINESS: Record<string, Expected> = {
     grants: {
       admin: {
         select: "*",
-        update: "answered_at note note_version owner_user_id state updated_at",
+        update: "answered_at note note_version owner_user_id status updated_at",
       },
       visitor: { insert: OWN_COLUMNS },
       worker: { select: "email id number" },
       definer: { select: "fingerprint number" },
     },
     reads: everyRow("enquiries", "admin worker definer"),
-    changes: [{ row: "new", set: { state: "SPAM" }, by: "admin" }],
+    changes: [{ row: "new", set: { status: "SPAM" }, by: "admin" }],
     inserts: [
       enquiry("an enquiry", {}, VISITORS),
       enquiry("one that looks automatic", { possibly_automatic: "QUICK" }, VISITORS),
       enquiry("one with a number of its own", { number: 7 }),
-      enquiry("one held for spam", { state: "SPAM" }, VISITORS),
+      enquiry("one held for spam", { status: "SPAM" }, VISITORS),
       enquiry("one without its fingerprint", { fingerprint: null }),
-      enquiry("one answered already", { state: "REPLIED", answered_at: "2026-01-02" }),
+      enquiry("one answered already", { status: "REPLIED", answered_at: "2026-01-02" }),
       enquiry("one with an owner", { owner_user_id: PERSON.admin }),
       enquiry("one with a note", { note: "Text" }),
       enquiry("one with a note's version", { note_version: 1 }),
@@ -110,29 +110,29 @@ export const BUSINESS: Record<string, Expected> = {
     inserts: [
       {
         what: "a check",
-        values: { name: "backup", state: "OK", detail: "D" },
+        values: { name: "backup", status: "OK", detail: "D" },
         by: "worker setup",
       },
     ],
   },
   sent_emails: {
-    key: ["state"],
+    key: ["status"],
     grants: {
-      admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends state" },
+      admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends status" },
       worker: {
         ...{ select: "*", insert: "*" },
         update: [
-          "attempts failures html_body last_error next_attempt_by queued_at sending_until",
-          "sent_at state subject text_body",
+          "attempts html_body last_error next_attempt_by queued_at sending_until",
+          "sent_at status subject text_body",
         ].join(" "),
       },
-      setup: { select: "created_at queued_at state" },
+      setup: { select: "created_at queued_at status" },
     },
     reads: everyRow("sent_emails", "admin worker setup"),
     changes: [
-      { row: "sent", set: { state: "QUEUED" }, by: "admin worker" },
-      { row: "queued", set: { state: "QUEUED" }, by: "worker" },
-      { row: "sent", set: { state: "KEPT" }, by: "worker", checked: "admin" },
+      { row: "sent", set: { status: "QUEUED" }, by: "admin worker" },
+      { row: "queued", set: { status: "QUEUED" }, by: "worker" },
+      { row: "sent", set: { status: "KEPT" }, by: "worker", checked: "admin" },
       { row: "queued", set: { last_error: "x" }, by: "worker" },
     ],
     inserts: [
@@ -140,11 +140,10 @@ export const BUSINESS: Record<string, Expected> = {
       mail("a test to somebody else", { recipient_email: "user@people.example" }, "worker"),
       mail("a test about an organisation", { organisation_id: ORG.own }, "worker"),
       mail("a test about a job", { job_id: JOB.asked }, "worker"),
-      mail("a test that counts as sent", { state: "SENT" }, "worker"),
+      mail("a test that counts as sent", { status: "SENT" }, "worker"),
       mail("a test with a notification", { notification: "{}" }, "worker"),
       mail("a test tried before", { attempts: 1 }, "worker"),
       mail("a test sent again", { resends: 1 }, "worker"),
-      mail("a test that has failed", { failures: 1 }, "worker"),
       mail("a test that is being sent", { sending_until: "2026-01-02" }, "worker"),
       mail("a test with an error", { last_error: "x" }, "worker"),
       mail("a test with its time", { sent_at: "2026-01-02" }, "worker"),

@@ -161,11 +161,11 @@ export const CASEWORK: Record<string, Expected> = {
       definer: { select: "*", insert: "*", update: "*" },
     },
     reads: { client: `${OWN} definer`, staff: RECORDS, other: "definer" },
-    changes: [{ row: "client", set: { happenings: 9 }, by: "definer" }],
+    changes: [{ row: "client", set: { event_count: 9 }, by: "definer" }],
     inserts: [
       {
         what: "a counter",
-        values: { job_id: JOB.bare, organisation_id: ORG.own, audience: "CLIENT", happenings: 1 },
+        values: { job_id: JOB.bare, organisation_id: ORG.own, audience: "CLIENT", event_count: 1 },
         by: "definer",
       },
     ],

@@ -40,7 +40,7 @@ export const SAMPLE = {
     subject: "Subject",
     text_body: "Text",
     html_body: "Text",
-    state: "QUEUED",
+    status: "QUEUED",
   },
   version: { number: 7, description: "D", subject: "S", body: "B", is_active: true },
 } satisfies Record<string, Values>;
@@ -150,7 +150,7 @@ export const ROWS: Record<string, Record<string, Values>> = {
   },
   email_template_versions: { one: { ...version, template_id: TEMPLATE, number: 1 } },
   sent_emails: {
-    sent: { ...mail, id: row(341), state: "SENT", notification_id: row(342) },
+    sent: { ...mail, id: row(341), status: "SENT", notification_id: row(342) },
     queued: { ...mail, id: row(343), notification_id: row(344) },
   },
   accounts: {
@@ -169,7 +169,7 @@ export const ROWS: Record<string, Record<string, Values>> = {
   ended_sessions: { one: { token_digest: "e1", reason: "PAUSED" } },
   audit_actions: { one: { action: "new_action", client_visible: true } },
   audit_seals: { one: { seq: 1, audit_id: row(321), hash: `\\x${"0".repeat(64)}` } },
-  installation_checks: { one: { name: "restore_drill", state: "OK", detail: "D" } },
+  installation_checks: { one: { name: "restore_drill", status: "OK", detail: "D" } },
   rate_limits: { one: { key: "k1", count: 1, resets_at: DAY } },
   statistics: {
     one: {

@@ -36,6 +36,7 @@ const WORDS = [
   { status: "COMPLETED", role: "CLIENT_ADMIN", visibility: "INTERNAL", state: "REPLIED" },
   { status: "ACCEPTED", role: "CLIENT_USER", visibility: "CLIENT", state: "NEW" },
   { status: "ACTIVE", role: "ADMIN", visibility: "INTERNAL", state: "CONVERTED" },
+  { status: "SPAM", role: "ADMIN", visibility: "INTERNAL", state: "SPAM" },
 ];
 export const WAYS = WORDS.length;
 
@@ -99,7 +100,7 @@ export const CHANGES: Record<string, string[]> = {
   "routes/admin/jobs/status": ["jobs.status"],
   "routes/admin/jobs/quotes": ["+quotes.status SENT", "jobs.status"],
   "routes/admin/jobs/comments": ["+comments.visibility CLIENT"],
-  "routes/admin/enquiries/state": ["enquiries.state"],
+  "routes/admin/enquiries/state": ["enquiries.status"],
   "routes/admin/organisations/pause": PEOPLE_TOO,
   "routes/admin/organisations/activation": PEOPLE_TOO,
   "routes/admin/users/status": ["profiles.status"],
@@ -117,7 +118,7 @@ const WATCHED: Record<string, { key: string; columns: string }> = {
     columns: "status amount organisation_id job_id decided_at decided_by_user_id",
   },
   comments: { key: "id", columns: "visibility organisation_id job_id author_user_id" },
-  enquiries: { key: "id", columns: "state owner_user_id" },
+  enquiries: { key: "id", columns: "status owner_user_id" },
 };
 const QUERY = Object.entries(WATCHED)
   .map(

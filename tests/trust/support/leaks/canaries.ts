@@ -17,13 +17,14 @@ const WORD = /cnry[0-9a-z]{4}z/gi;
 
 /** Texts out of a fixed list of words, which hold nothing of anybody's. */
 const VOCABULARY = new Set([
-  ...["accounts.provider_id", "audit_logs.action", "audit_logs.actor_role"],
+  ...["accounts.provider_id", "audit_actions.action", "audit_actions.client_writes"],
+  ...["audit_logs.action", "audit_logs.actor_role"],
   ...["comments.visibility", "email_templates.key"],
-  ...["installation_checks.name", "installation_checks.state"],
-  ...["ended_sessions.reason", "enquiries.possibly_automatic", "enquiries.state"],
+  ...["installation_checks.name", "installation_checks.status"],
+  ...["ended_sessions.reason", "enquiries.possibly_automatic", "enquiries.status"],
   ...["job_activity.audience", "job_counts.status"],
   ...["jobs.sensitivity_level", "jobs.status", "organisations.kind", "organisations.status"],
-  ...["profiles.status", "quotes.currency", "quotes.status", "sent_emails.state"],
+  ...["profiles.status", "quotes.currency", "quotes.status", "sent_emails.status"],
   ...["sent_emails.template_key", "sent_emails.notification", "user_roles.role"],
   "verifications.purpose",
 ]);
