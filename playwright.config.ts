@@ -3,15 +3,15 @@ import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium.ts";
 
 const JOURNEYS = "tests/journeys";
-/** First, so that the others are done beside it. */
-const LONGEST = "screens.spec.ts";
+/** The longest come first, so that the others are done beside them. */
+const isLong = (file: string) => file.startsWith("screens-");
 
 export default defineConfig({
   testDir: JOURNEYS,
   globalSetup: "./tests/support/demo-folder.ts",
   // A project has a worker of its own, so each file meets a product of its own with the demo data as new.
   projects: readdirSync(JOURNEYS)
-    .sort((a, b) => Number(b === LONGEST) - Number(a === LONGEST))
+    .sort((a, b) => Number(isLong(b)) - Number(isLong(a)))
     .map((file) => ({ name: file.replace(".spec.ts", ""), testMatch: file })),
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -1,0 +1,42 @@
+import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/good-screen.ts";
+import { expectNotice, logIn, test } from "#tests/support/journey.ts";
+import { CLIENT_SCREENS, firstLink } from "#tests/support/screens.ts";
+
+test.describe.configure({ timeout: 400_000 });
+// Pictures of every step would take longer than the steps.
+test.use({ trace: "off" });
+
+test("every screen of a client", async ({ newPerson }) => {
+  const client = await newPerson({ expectedErrors: /404/ });
+  await logIn(client, "manager@demo.example");
+  const job = await firstLink(client, "/app/jobs?status=QUOTE_SENT");
+  const quote = await firstLink(client, job, "/app/quotes");
+  const items = [job, quote, `${quote}/acceptance`, `${quote}/decline`];
+  for (const path of [...CLIENT_SCREENS, ...items]) await expectGoodScreen(client, path);
+});
+
+test("words without an end break where they must", async ({ newPerson }) => {
+  const client = await newPerson();
+  await logIn(client, "manager@demo.example");
+  await client.goto("/app/jobs/new");
+  await client.getByLabel("Job Title").fill("T".repeat(200));
+  await client.getByLabel("Case Reference").fill("R".repeat(100));
+  await client.getByLabel("Description").fill("D".repeat(500));
+  await client.getByRole("button", { name: "Submit Job Request" }).click();
+  await expectNotice(client, "Job request created successfully");
+  const job = new URL(client.url()).pathname;
+  await client.getByLabel("Add a comment").fill("C".repeat(500));
+  await client.getByRole("button", { name: "Add Comment" }).click();
+  await expectNotice(client, "Comment added");
+  for (const path of [job, "/app", "/app/jobs"]) {
+    await client.goto(path);
+    await expectNoSidewaysScroll(client, path);
+  }
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  const paths = [job.replace("/app/", "/admin/"), "/admin/jobs", "/admin/audit"];
+  for (const path of paths) {
+    await staff.goto(path);
+    await expectNoSidewaysScroll(staff, path);
+  }
+});
