@@ -8,22 +8,22 @@ async function doctor(): Promise<void> {
   const configuration = { title: "Configuration", at: null, action: null };
   try {
     const config = readConfig(process.env);
-    print({ ...configuration, state: "OK", message: "Can be read" });
+    printCheck({ ...configuration, state: "OK", message: "Can be read" });
     const points = (await runDoctor(config)).flatMap((group) => group.checks);
-    points.forEach(print);
+    points.forEach(printCheck);
     if (worstOf(points) === "WRONG") process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    print({ ...configuration, state: "WRONG", message: error.message });
+    printCheck({ ...configuration, state: "WRONG", message: error.message });
     process.exitCode = 1;
   }
 }
 
-function print({ title, state, message: says, at, action: todo }: HealthCheck): void {
+function printCheck({ title, state, message, at, action: todo }: HealthCheck): void {
   const when = at ? ` (${formatMoment(at)})` : "";
-  const found = says.replace(/\.$/, "");
-  const what = todo ? `. ${todo}` : "";
-  console.log(`${state.toLowerCase().padEnd(7)}  ${title}: ${found}${when}${what}`);
+  const text = message.replace(/\.$/, "");
+  const advice = todo ? `. ${todo}` : "";
+  console.log(`${state.toLowerCase().padEnd(7)}  ${title}: ${text}${when}${advice}`);
 }
 
 await doctor();

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /** Installs Debian's packages, where there is a Debian and the right to. Whether it worked shows by what is there. */
-export function installPackages(what: string, names: readonly string[]): void {
+export function installPackages(purpose: string, names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log(`Installing ${what} for the tests…`);
+  console.log(`Installing ${purpose} for the tests…`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (...args: string[]) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env });

@@ -23,7 +23,7 @@ export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /**
  * Makes the only way to a query in a request: one transaction under the actor's database role.
@@ -44,7 +44,7 @@ export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = ()
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
         // Those who met do not meet again at once.
-        await delay(Math.random() * LONGEST_PAUSE_MS);
+        await delay(Math.random() * MAX_PAUSE_MS);
       }
     }
   };

@@ -39,11 +39,11 @@ export async function migrateDatabase(
   logins: LoginRoles,
   { before, afterwards }: AroundMigration,
 ): Promise<void> {
-  await underLock(connection, async (owner) => {
-    const found = await databaseMigration(owner);
-    if (found > newestMigration()) throw new NewerSchema();
+  await withMigrationLock(connection, async (owner) => {
+    const currentVersion = await databaseMigration(owner);
+    if (currentVersion > newestMigration()) throw new NewerSchema();
     await ensureRoles(owner, logins);
-    if (found > 0 && found < newestMigration()) {
+    if (currentVersion > 0 && currentVersion < newestMigration()) {
       // Backups may read what they could not yet in the version that it comes from.
       await grantBackups(owner);
       await before();
@@ -54,7 +54,7 @@ export async function migrateDatabase(
   });
 }
 
-async function underLock(
+async function withMigrationLock(
   connection: DatabaseConnection,
   work: (owner: Client) => Promise<void>,
 ): Promise<void> {
@@ -97,8 +97,8 @@ export async function databaseMigration(owner: Client): Promise<number> {
   const { rows } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!rows[0]?.name) return 0;
   const newest = "select max(created_at)::bigint as at from drizzle.__drizzle_migrations";
-  const found = await owner.query<{ at: string | null }>(newest);
-  return Number(found.rows[0]?.at ?? 0);
+  const result = await owner.query<{ at: string | null }>(newest);
+  return Number(result.rows[0]?.at ?? 0);
 }
 
 /** Brings a database to the schema of an earlier version: roles, and migrations up to `newest`. */
@@ -116,7 +116,7 @@ export async function migrateUpTo(
     for (const { tag } of wanted) {
       copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     }
-    await underLock(connection, async (owner) => {
+    await withMigrationLock(connection, async (owner) => {
       await ensureRoles(owner, logins);
       await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
     });

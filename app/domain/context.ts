@@ -7,7 +7,7 @@ import { type Actor, actingAs } from "./actor.ts";
 export interface Services {
   asActor: AsActor;
   /** Queues a notification inside the transaction; its mails are written and sent after commit. */
-  notify: (tx: Transaction, notification: EmailRequest) => Promise<void>;
+  notify: (tx: Transaction, emailRequest: EmailRequest) => Promise<void>;
   /** Queues a message that has its row already, in the same way. */
   deliver: (tx: Transaction, sentEmailId: string) => Promise<void>;
   /** Under what digest a limit is counted. */

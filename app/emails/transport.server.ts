@@ -120,14 +120,14 @@ function toMailError(error: unknown): MailError {
     error instanceof Error ? error : new Error(String(error));
   const refused = command === "RCPT TO" || command === "DATA";
   if (refused && responseCode) {
-    const what = command === "DATA" ? "message" : "recipient";
-    const message = `The mail server refused the ${what} (reply ${responseCode}).`;
+    const noun = command === "DATA" ? "message" : "recipient";
+    const message = `The mail server refused the ${noun} (reply ${responseCode}).`;
     return new MailError(message, permanent === true);
   }
-  return new MailError(reason(code, responseCode), false);
+  return new MailError(describeFailure(code, responseCode), false);
 }
 
-function reason(code: string | undefined, responseCode: number | undefined): string {
+function describeFailure(code: string | undefined, responseCode: number | undefined): string {
   const reply = responseCode ? ` (reply ${responseCode})` : "";
   switch (code) {
     case "EAUTH":

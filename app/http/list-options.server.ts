@@ -18,30 +18,30 @@ export function listOptions(request: Request): { search: string; cursor: Cursor 
 
 /** The same for a list of jobs, which can be filtered by status. */
 export function jobListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "status", FILTER_STATUSES) };
+  return { ...listOptions(request), status: readChoice(request, "status", FILTER_STATUSES) };
 }
 
 /** The same for a list of enquiries, which can be filtered by state. */
 export function enquiryListOptions(request: Request) {
-  return { ...listOptions(request), state: chosenFrom(request, "state", ENQUIRY_STATUSES) };
+  return { ...listOptions(request), state: readChoice(request, "state", ENQUIRY_STATUSES) };
 }
 
 /** The same for the list of sent e-mails, which can be filtered by state. */
 export function sentEmailListOptions(request: Request) {
-  return { ...listOptions(request), state: chosenFrom(request, "state", SENT_EMAIL_STATUSES) };
+  return { ...listOptions(request), state: readChoice(request, "state", SENT_EMAIL_STATUSES) };
 }
 
 /** The same for a list of organisations, which can be filtered by state. */
 export function organisationListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "status", ORGANISATION_FILTERS) };
+  return { ...listOptions(request), status: readChoice(request, "status", ORGANISATION_FILTERS) };
 }
 
 /** The same for a list of people, which can be filtered by status. */
 export function userListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "status", PROFILE_STATUSES) };
+  return { ...listOptions(request), status: readChoice(request, "status", PROFILE_STATUSES) };
 }
 
-function chosenFrom<Choice extends string>(
+function readChoice<Choice extends string>(
   request: Request,
   name: string,
   choices: readonly Choice[],

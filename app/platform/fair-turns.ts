@@ -5,9 +5,9 @@ interface FairTurnsOptions {
   /** How much is worked on at once. */
   atOnce: number;
   /** How much of it for one of them. */
-  each?: number;
+  atOnceEach?: number;
   /** How many may wait. */
-  mostWaiting: number;
+  maxWaiting: number;
 }
 
 interface Waiting {
@@ -23,8 +23,8 @@ interface Waiting {
  */
 export function createFairTurns({
   atOnce,
-  each = atOnce,
-  mostWaiting,
+  atOnceEach: each = atOnce,
+  maxWaiting,
 }: FairTurnsOptions): FairTurns {
   const lines = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
@@ -32,28 +32,28 @@ export function createFairTurns({
 
   const isFree = (who: string) => sum.running < atOnce && (running.get(who) ?? 0) < each;
 
-  function take(who: string, change: 1 | -1): void {
+  function changeRunning(who: string, change: 1 | -1): void {
     const left = (running.get(who) ?? 0) + change;
     sum.running += change;
     if (left > 0) running.set(who, left);
     else running.delete(who);
   }
 
-  function leave(who: string, line: Waiting[]): void {
+  function removeWaiting(who: string, line: Waiting[]): void {
     sum.waiting -= 1;
     if (line.length === 0) lines.delete(who);
   }
 
   /** The next of the first in turn, who then stands behind all others. */
-  function letIn(): void {
+  function startNext(): void {
     const next = [...lines].find(([who]) => isFree(who));
     if (!next) return;
     const [who, line] = next;
     const first = line.shift();
     lines.delete(who);
     lines.set(who, line);
-    leave(who, line);
-    take(who, 1);
+    removeWaiting(who, line);
+    changeRunning(who, 1);
     first?.begin();
   }
 
@@ -64,12 +64,12 @@ export function createFairTurns({
     const tooMany = Object.assign(new Error("Too many wait for their turn"), { code: "53000" });
     if ((lines.get(who)?.length ?? 0) >= line.length) throw tooMany;
     line.pop()?.refuse(tooMany);
-    leave(longest, line);
+    removeWaiting(longest, line);
   }
 
-  async function turn(who: string): Promise<void> {
-    if (isFree(who)) return take(who, 1);
-    if (sum.waiting >= mostWaiting) makeRoom(who);
+  async function waitForTurn(who: string): Promise<void> {
+    if (isFree(who)) return changeRunning(who, 1);
+    if (sum.waiting >= maxWaiting) makeRoom(who);
     await new Promise<void>((begin, refuse) => {
       const line = lines.get(who) ?? [];
       line.push({ begin, refuse });
@@ -79,12 +79,12 @@ export function createFairTurns({
   }
 
   return async function inTurn(who, work) {
-    await turn(who);
+    await waitForTurn(who);
     try {
       return await work();
     } finally {
-      take(who, -1);
-      letIn();
+      changeRunning(who, -1);
+      startNext();
     }
   };
 }

@@ -41,7 +41,7 @@ export async function signIn(
     const { userId } = result;
     logSecurityEvent(context, { event: "wrong-password", userId, email: address.data });
   }
-  return answer(context, request, result);
+  return answerSignIn(context, request, result);
 }
 
 /** Checks a code of the second factor, or a backup code: the next page, or why not. */
@@ -53,29 +53,29 @@ export async function verifySecondFactor(
   const { auth } = context.get(servicesContext);
   const result = await auth.verifySecondFactor(request.headers, proof);
   if (result.kind === "refused" && result.userId) await noteWrongCode(context, result.userId);
-  return answer(context, request, result);
+  return answerSignIn(context, request, result);
 }
 
 async function noteWrongCode(context: RequestContext, userId: string) {
   logSecurityEvent(context, { event: "wrong-code", userId });
-  await unlessItFails(
+  await runOrLog(
     context,
     tellOfWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
   );
 }
 
-async function answer(context: RequestContext, request: Request, result: SignInResult) {
+async function answerSignIn(context: RequestContext, request: Request, result: SignInResult) {
   const to = returnPath(request);
   if (result.kind === "refused") return { message: result.message };
   if (result.kind === "second-factor") {
     return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
   }
-  await unlessItFails(context, noteEntry(context, result));
+  await runOrLog(context, reportSignIn(context, result));
   return redirectWithNotice(to, "logged-in", result.cookies);
 }
 
 /** Tells the owner of a new browser, and the log of somebody who may not enter. */
-async function noteEntry(
+async function reportSignIn(
   context: RequestContext,
   entry: { userId: string; newDevice: string | null },
 ) {
@@ -93,7 +93,7 @@ async function noteEntry(
 }
 
 /** The attempt is over already: a mail that cannot be queued must not undo it. */
-async function unlessItFails(context: RequestContext, work: Promise<void>): Promise<void> {
+async function runOrLog(context: RequestContext, work: Promise<void>): Promise<void> {
   const { log } = context.get(servicesContext);
   await work.catch((err) =>
     log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"),
@@ -151,7 +151,7 @@ export async function setPassword(
   }
   const set = await auth.setPassword(token, password, {
     headers: request.headers,
-    record: (tx, what) => recordPasswordChange(tx, ctx, what),
+    record: (tx, change) => recordPasswordChange(tx, ctx, change),
   });
   if (!set) return { kind: "refused", message: BAD_LINK };
   const standing = standingOf(person).kind;

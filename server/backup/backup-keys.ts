@@ -30,7 +30,7 @@ export function secretCheck(secret: string): string {
 }
 
 /** Compares texts: the last character of a base64url text has bits that its bytes do not show. */
-export function isSame(one: string, other: string): boolean {
+export function isSameText(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 

@@ -19,7 +19,7 @@ import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import {
   bringUpToDate,
-  explainFor,
+  explainStartError,
   type OpenDatabase,
   openDatabase,
 } from "#server/lifecycle/start-database.ts";
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     return await restoreInto(database, options, { ...backup, head });
   } catch (error) {
-    throw explainFor(config, error);
+    throw explainStartError(config, error);
   } finally {
     await backup.records.return(undefined);
     await database.stop();
@@ -121,12 +121,12 @@ async function recordRestore(
   seals: Awaited<ReturnType<typeof restoredSeals>>,
 ): Promise<void> {
   const meta = { madeAt: createdAt, isVerified, ...seals.meta };
-  const found = `${rows} rows of ${tables} tables, all as they were backed up`;
+  const summary = `${rows} rows of ${tables} tables, all as they were backed up`;
   await asSetup(owner, async (tx) => {
     await recordAudit(tx, NOBODY, { action: "backup_restored", ...seals, meta });
     await (isVerified
-      ? recordCheck(tx, "restore_drill", "OK", found)
-      : recordCheck(tx, "restore_drill", "WARNING", `${found}, in a file that is not verified`));
+      ? recordCheck(tx, "restore_drill", "OK", summary)
+      : recordCheck(tx, "restore_drill", "WARNING", `${summary}, in a file that is not verified`));
   });
 }
 
@@ -137,8 +137,8 @@ async function holdPending(
   { notifications }: End,
 ): Promise<void> {
   const pending = notifications.flatMap(({ id, data }) => {
-    const { success, data: notification } = emailRequestPayload.safeParse(data);
-    return success ? [{ id, notification }] : [];
+    const { success, data: emailRequest } = emailRequestPayload.safeParse(data);
+    return success ? [{ id, notification: emailRequest }] : [];
   });
   const writing = writingFor(config, createLinkToken(secret));
   const pool = createPool(logins.worker, { max: 1, name: "restore", onError: () => {} });

@@ -7,9 +7,9 @@ import { readUpTo } from "./read-form.ts";
 export const CSP_REPORT_PATH = "/csp-report";
 
 const TYPES = /^application\/(csp-report|reports\+json)\b/;
-const MOST_BYTES = 8 * 1024;
+const MAX_BYTES = 8 * 1024;
 /** More lines than this in a minute say nothing new, and whoever likes may send them. */
-const MOST_A_MINUTE = 60;
+const MAX_LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
@@ -18,20 +18,21 @@ const MINUTE_MS = 60_000;
  */
 export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes: RequestNotes } }> {
   let minute = 0;
-  let told = 0;
+  let loggedLines = 0;
   return async (c, next) => {
     if (c.req.path !== CSP_REPORT_PATH) return next();
     c.get("notes").route = CSP_REPORT_PATH;
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "POST" });
     if (!TYPES.test(c.req.header("content-type") ?? "")) return c.text("Not a report", 415);
-    const body = c.req.raw.body ? await readUpTo(MOST_BYTES, c.req.raw.body) : "cut short";
+    const body = c.req.raw.body ? await readUpTo(MAX_BYTES, c.req.raw.body) : "cut short";
     if (body === "too large") return c.text("Report too large", 413);
     if (body === "cut short") return c.text("Report cut short", 400);
     const text = Buffer.from(body).toString("utf8");
     const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== minute) [minute, told] = [now, 0];
+    if (now !== minute) [minute, loggedLines] = [now, 0];
     for (const broken of brokenRules(text)) {
-      if (told++ < MOST_A_MINUTE) log.warn({ event: "policy-broken", ...broken }, SECURITY_EVENT);
+      if (loggedLines++ < MAX_LINES_A_MINUTE)
+        log.warn({ event: "policy-broken", ...broken }, SECURITY_EVENT);
     }
     return c.body(null, 204);
   };

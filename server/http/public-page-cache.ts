@@ -49,7 +49,7 @@ export async function createPublicPageCache(
   const cookieEnd = protocol === "https:" ? "; Secure" : "";
   let pages = await renderAll(options);
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || headers.host !== host) return false;
     const from = performance.now();
@@ -59,7 +59,7 @@ export async function createPublicPageCache(
     const { body, etag, headers: own } = page.bodies[chooseEncoding(acceptEncoding(headers))];
     const cookie = options.cookie(path, headers.cookie);
     const all = cookie ? [...own, "Set-Cookie", cookie + cookieEnd] : own;
-    const status = isKnown(headers["if-none-match"], etag) ? 304 : 200;
+    const status = matchesEtag(headers["if-none-match"], etag) ? 304 : 200;
     if (status === 304) {
       response.writeHead(304, all).end();
     } else {
@@ -74,7 +74,7 @@ export async function createPublicPageCache(
 
   return {
     before: (next) => (request, response) => {
-      if (!answer(request, response)) next(request, response);
+      if (!answerFromCache(request, response)) next(request, response);
     },
     refresh: async () => {
       pages = await renderAll(options);
@@ -113,8 +113,10 @@ function acceptEncoding(headers: IncomingMessage["headers"]): string {
   return String(headers["accept-encoding"] ?? "");
 }
 
-function isKnown(asked: string | undefined, etag: string): boolean {
-  return asked?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag) ?? false;
+function matchesEtag(asked: string | undefined, etag: string): boolean {
+  return (
+    asked?.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag) ?? false
+  );
 }
 
 async function renderAll(options: PublicPageCacheOptions): Promise<Map<string, CachedPage>> {

@@ -12,18 +12,18 @@ export interface AnchorMailing {
   anchors: string;
   key: SealKey;
   /** Writes the messages of a notification and queues them; the same id again adds nothing. */
-  write: (id: string, notification: EmailRequest) => Promise<void>;
+  write: (id: string, emailRequest: EmailRequest) => Promise<void>;
 }
 
 /** Mails the newest anchor once a day to whom the configuration names, if it names anybody. */
-export function startAnchorMail(what: AnchorMailing & { isWanted: boolean; log: Logger }): {
+export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; log: Logger }): {
   stop: () => Promise<void>;
 } {
-  const { isWanted, log } = what;
+  const { isWanted, log } = options;
   if (!isWanted) return { stop: async () => {} };
-  const look = () => mailAnchor(what, new Date()).then(() => false);
+  const sendIfDue = () => mailAnchor(options, new Date()).then(() => false);
   const onError = (error: unknown) => log.warn({ err: error }, "anchor not mailed");
-  return runEvery(look, { ...LOOKING, onError });
+  return runEvery(sendIfDue, { ...LOOKING, onError });
 }
 
 /**

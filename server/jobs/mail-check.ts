@@ -27,8 +27,8 @@ export function startMailCheck(options: {
   const over = new AbortController();
   const isOver = once(over.signal, "abort");
 
-  async function check(mails: MailTransport): Promise<boolean> {
-    const failure = await Promise.race([failureOf(mails), isOver]);
+  async function checkMailServer(mails: MailTransport): Promise<boolean> {
+    const failure = await Promise.race([findMailFailure(mails), isOver]);
     if (over.signal.aborted || typeof failure === "object") return false;
     if (failure && answers !== false) log.warn({ reason: failure }, "mail server does not answer");
     answers = failure === "";
@@ -36,7 +36,7 @@ export function startMailCheck(options: {
     return false;
   }
 
-  const checking = runEvery(() => check(transport), {
+  const checking = runEvery(() => checkMailServer(transport), {
     ...CHECKING,
     onError: (error) => log.warn({ err: error }, "state of the mail server not noted"),
   });
@@ -58,7 +58,7 @@ export function recordMailServer(
 }
 
 /** Why the mail server would take no mail, in a sentence; empty: it would. */
-export async function failureOf(mails: Pick<MailTransport, "check">): Promise<string> {
+export async function findMailFailure(mails: Pick<MailTransport, "check">): Promise<string> {
   try {
     await mails.check();
     return "";

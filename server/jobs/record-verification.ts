@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/note-check.server.ts";
 
@@ -10,7 +10,12 @@ export function recordVerification(
 ): Promise<void> {
   const [first] = faults;
   return first
-    ? recordCheck(tx, "audit", "WRONG", `${faults.length} faults; the first: ${tellFault(first)}`)
+    ? recordCheck(
+        tx,
+        "audit",
+        "WRONG",
+        `${faults.length} faults; the first: ${describeFault(first)}`,
+      )
     : recordCheck(tx, "audit", "OK", `All ${sealed} sealed entries are as they were written`);
 }
 

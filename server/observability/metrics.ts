@@ -78,8 +78,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
 
   return {
     count({ route, method, status, ms }) {
-      const known = METHODS.has(method) ? method : "other";
-      const labels = { route, method: known, status: `${Math.floor(status / 100)}xx` };
+      const knownMethod = METHODS.has(method) ? method : "other";
+      const labels = { route, method: knownMethod, status: `${Math.floor(status / 100)}xx` };
       durations.observe(labels, ms / 1_000);
       if (status >= 500) errors.inc();
       if (status === 429) refusals.inc();
@@ -137,13 +137,13 @@ async function measureRest(
   gauge: SetGauge,
   { database, freeBytes }: MetricsOptions,
 ): Promise<void> {
-  const [known, free] = await Promise.all([database(), freeBytes()]);
+  const [facts, free] = await Promise.all([database(), freeBytes()]);
   if (free !== null) {
     gauge("data_folder_free_bytes", "Free space for the data folder.", free);
   }
-  gauge("database_up", "Whether the database answers.", known ? 1 : 0);
-  if (!known) return;
-  const { mails, notifications, checks } = known;
+  gauge("database_up", "Whether the database answers.", facts ? 1 : 0);
+  if (!facts) return;
+  const { mails, notifications, checks } = facts;
   const age = "Age of the oldest of them.";
   gauge("mails_unsent", "Mails that wait to be sent.", mails.unsent);
   gauge("mails_oldest_unsent_seconds", age, secondsSince(mails.oldestUnsentAt));

@@ -51,12 +51,12 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     return asking;
   }
 
-  async function look(): Promise<Readiness["parts"]> {
-    const [found, folder] = await Promise.all([withinLimit(ask()), folderPart(options)]);
+  async function checkParts(): Promise<Readiness["parts"]> {
+    const [database, folder] = await Promise.all([withinLimit(ask()), folderPart(options)]);
     const beat = options.heartbeat()?.getTime() ?? started;
     return {
-      database: found ? "ok" : "failed",
-      schema: schemaPart(found, options),
+      database: database ? "ok" : "failed",
+      schema: schemaPart(database, options),
       "data folder": folder,
       worker: Date.now() - beat < HEARTBEAT_MS ? "ok" : "failed",
       mail: mailPart(options),
@@ -67,17 +67,17 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     if (options.stopping()) return { ready: false, parts: { process: "stopping" } };
     // Not by the machine's clock, which may be set back.
     const now = performance.now();
-    if (!looked || now - looked.at > KEPT_MS) looked = { at: now, found: look() };
+    if (!looked || now - looked.at > KEPT_MS) looked = { at: now, found: checkParts() };
     const parts = await looked.found;
     const ready = !options.stopping() && !Object.values(parts).includes("failed");
     return { ready, parts };
   };
 }
 
-function schemaPart(found: { migration: number } | null, { migration }: ReadinessOptions) {
-  if (!found) return "unknown";
+function schemaPart(database: { migration: number } | null, { migration }: ReadinessOptions) {
+  if (!database) return "unknown";
   // A newer version may have started beside this one: its schema serves both.
-  return found.migration >= migration ? "ok" : "failed";
+  return database.migration >= migration ? "ok" : "failed";
 }
 
 async function folderPart({ dataDir, embedded }: ReadinessOptions) {

@@ -62,7 +62,7 @@ interface Entry {
 
 /** An audited action in words: the only place that tells one. An unknown action shows its raw text. */
 export function describeAction(entry: Entry): string {
-  const event = eventOf(entry.action);
+  const event = findEvent(entry.action);
   if (!event?.isChange) return event?.sentence ?? entry.action;
   const from = describeValue(event, entry.oldValue) ?? "none";
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;
@@ -70,7 +70,7 @@ export function describeAction(entry: Entry): string {
 
 /** "From old value, To new value" (specification, section 2), each in words; what is not there is left out. */
 export function describeValues(entry: Entry): string {
-  const event = eventOf(entry.action);
+  const event = findEvent(entry.action);
   const from = describeValue(event, entry.oldValue);
   const to = describeValue(event, entry.newValue);
   return [from && `From ${from}`, to && `To ${to}`].filter(Boolean).join(", ");
@@ -96,7 +96,7 @@ export function actionsNamed(text: string): AuditAction[] {
   );
 }
 
-function eventOf(action: string): AuditEvent | undefined {
+function findEvent(action: string): AuditEvent | undefined {
   return Object.hasOwn(AUDIT_EVENTS, action) ? AUDIT_EVENTS[action as AuditAction] : undefined;
 }
 

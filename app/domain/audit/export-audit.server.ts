@@ -3,7 +3,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
-import { isAbout } from "./search.server.ts";
+import { matchesAuditText } from "./search.server.ts";
 
 /** What of the record is wanted. */
 export interface AuditFilter {
@@ -22,7 +22,7 @@ export function exportAudit(ctx: Context, { search, organisationId, jobId }: Aud
   const narrowed = and(
     jobId ? eq(auditLogs.jobId, jobId) : undefined,
     organisationId ? eq(auditLogs.organisationId, organisationId) : undefined,
-    search ? isAbout(search) : undefined,
+    search ? matchesAuditText(search) : undefined,
   );
   return startExport<SealedAuditEntry>(ctx, {
     action: "audit_exported",

@@ -11,7 +11,7 @@ import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { CLIENT_ACTIONS, JOB_MOVES } from "./audit-entry.ts";
-import { isAbout, isFound } from "./search.server.ts";
+import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
 interface Told {
   id: string;
@@ -101,8 +101,9 @@ export function listAudit(tx: Transaction, options: AuditListOptions): Promise<P
   const { search, organisationId } = options;
   return readPage(auditLogs, options, (place) => {
     const { condition } = place;
-    if (!organisationId) return readAudit(tx, place, search ? isFound(search, place) : condition);
-    const matches = search ? isAbout(search) : undefined;
+    if (!organisationId)
+      return readAudit(tx, place, search ? matchesAuditSearch(search, place) : condition);
+    const matches = search ? matchesAuditText(search) : undefined;
     return readAudit(
       tx,
       place,

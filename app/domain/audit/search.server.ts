@@ -16,14 +16,14 @@ const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorNa
     || E'\\n' || coalesce(${auditLogs.organisationName}, ''))`;
 
 /** What a search in the record matches: action (in code or in words), user or organisation. */
-export function isAbout(search: string): SQL {
+export function matchesAuditText(search: string): SQL {
   const ofActions = inArray(auditLogs.action, actionsNamed(search));
   return planEachTime(or(inWalked(words, containing(search)), ofActions));
 }
 
 /** The condition for a page of the whole record that matches. */
-export function isFound(search: string, place: PageWindow): SQL {
-  const matches = isAbout(search);
+export function matchesAuditSearch(search: string, place: PageWindow): SQL {
+  const matches = matchesAuditText(search);
   const probes = searchesEverything(search) ? probesFor(search, place) : [];
   return sql`${auditLogs.id} in (${searchPage({ table: auditLogs, place, matches, probes })})`;
 }

@@ -27,7 +27,7 @@ interface NewVersion {
 export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersion): Promise<void> {
   const template = await lockTemplate(tx, next.templateId);
   const words = next.words(template);
-  if (isSame(template, words)) return;
+  if (hasSameWords(template, words)) return;
   if (template.version !== next.version) {
     throw conflict("Somebody has changed this template since you opened it.");
   }
@@ -46,13 +46,13 @@ export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersi
   });
   await recordAudit(tx, ctx, {
     action: next.action,
-    oldValue: label(template.name, template.version, template.isActive),
-    newValue: label(template.name, number, words.isActive),
+    oldValue: describeVersion(template.name, template.version, template.isActive),
+    newValue: describeVersion(template.name, number, words.isActive),
     meta: { templateKey: template.key, version: number },
   });
 }
 
-function isSame(a: TemplateWords, b: TemplateWords): boolean {
+function hasSameWords(a: TemplateWords, b: TemplateWords): boolean {
   return (
     a.description === b.description &&
     a.subject === b.subject &&
@@ -61,6 +61,6 @@ function isSame(a: TemplateWords, b: TemplateWords): boolean {
   );
 }
 
-function label(name: string, version: number, isActive: boolean): string {
+function describeVersion(name: string, version: number, isActive: boolean): string {
   return `${name}, version ${version}${isActive ? "" : " (inactive)"}`;
 }

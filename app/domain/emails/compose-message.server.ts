@@ -68,9 +68,9 @@ export function composeEmail(
   if (!template.isActive) {
     return { ...empty, state: "SKIPPED", lastError: "The template is inactive." };
   }
-  const { id, notification, facts, recipient } = about;
-  const variables = variablesFor(notification, facts, recipient, writing);
-  if (writing.showLinks && oneTimeLinkOf(notification.templateKey)) {
+  const { id, notification: emailRequest, facts, recipient } = about;
+  const variables = variablesFor(emailRequest, facts, recipient, writing);
+  if (writing.showLinks && oneTimeLinkOf(emailRequest.templateKey)) {
     variables.actionUrl = variables.actionUrl.replace(TOKEN_PLACE, writing.linkToken(id));
   }
   try {

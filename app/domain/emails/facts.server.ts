@@ -37,32 +37,32 @@ const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enq
  */
 export async function loadEmailContext(
   db: Transaction,
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
 ): Promise<EmailContext | null> {
-  if ("jobId" in notification) {
-    const quoteId = "quoteId" in notification ? notification.quoteId : null;
-    return findJobFacts(db, notification.jobId, quoteId);
+  if ("jobId" in emailRequest) {
+    const quoteId = "quoteId" in emailRequest ? emailRequest.quoteId : null;
+    return findJobFacts(db, emailRequest.jobId, quoteId);
   }
-  if ("organisationId" in notification) {
+  if ("organisationId" in emailRequest) {
     const [found] = await db
       .select(organisation)
       .from(organisations)
-      .where(eq(organisations.id, notification.organisationId));
+      .where(eq(organisations.id, emailRequest.organisationId));
     return found ? { ...NO_FACTS, organisation: found } : null;
   }
-  if ("userId" in notification) {
+  if ("userId" in emailRequest) {
     const [found] = await db
       .select(organisation)
       .from(profiles)
       .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
-      .where(eq(profiles.id, notification.userId));
+      .where(eq(profiles.id, emailRequest.userId));
     return { ...NO_FACTS, organisation: found ?? null };
   }
-  if ("enquiryId" in notification) {
+  if ("enquiryId" in emailRequest) {
     const [enquiry] = await db
       .select({ id: enquiries.id, number: enquiries.number, email: enquiries.email })
       .from(enquiries)
-      .where(eq(enquiries.id, notification.enquiryId));
+      .where(eq(enquiries.id, emailRequest.enquiryId));
     if (!enquiry) throw new Error("The enquiry of a notification is missing");
     return { ...NO_FACTS, enquiry };
   }

@@ -19,16 +19,16 @@ import { findRecipients } from "./recipients.server.ts";
 export async function writeEmails(
   writing: EmailWriting,
   notificationId: string,
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
 ): Promise<string[]> {
   const { db } = writing;
-  const { templateKey } = notification;
+  const { templateKey } = emailRequest;
   const [template, facts] = await Promise.all([
     findTemplateToFill(db, templateKey),
-    loadEmailContext(db, notification),
+    loadEmailContext(db, emailRequest),
   ]);
   if (!facts) return [];
-  const recipients = await findRecipients(db, notification, facts, writing);
+  const recipients = await findRecipients(db, emailRequest, facts, writing);
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => {
     const id = randomUUID();
@@ -36,12 +36,12 @@ export async function writeEmails(
       id,
       templateKey,
       notificationId,
-      notification,
+      notification: emailRequest,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
       organisationId: facts.organisation?.id ?? null,
       jobId: facts.job?.id ?? null,
-      ...composeEmail(writing, template, { id, notification, facts, recipient }),
+      ...composeEmail(writing, template, { id, notification: emailRequest, facts, recipient }),
     };
   });
   const written = await db

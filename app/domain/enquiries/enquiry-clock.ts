@@ -19,31 +19,31 @@ export function enquiryClock(
   const { state, createdAt, answeredAt } = enquiry;
   const due = responseDue(hours, createdAt);
   if (isAnswered(state) && answeredAt) {
-    const text = answeredIn(hours, createdAt, answeredAt);
+    const text = describeAnswerTime(hours, createdAt, answeredAt);
     return { standing: answeredAt <= due ? "answered" : "late", text };
   }
   if (state !== "NEW") return null;
   if (now > due) {
-    const overdue = inWords(openMinutesBetween(hours, due, now));
+    const overdue = formatMinutes(openMinutesBetween(hours, due, now));
     return { standing: "overdue", text: `Overdue by ${overdue}` };
   }
   const left = openMinutesBetween(hours, now, due);
   if (left < SOON_MINUTES && isOpen(hours, now)) {
-    return { standing: "soon", text: `${inWords(left)} left` };
+    return { standing: "soon", text: `${formatMinutes(left)} left` };
   }
-  return { standing: "waiting", text: `Due ${dueTime(due, now)}` };
+  return { standing: "waiting", text: `Due ${formatDueTime(due, now)}` };
 }
 
 /** In open hours, and says so where they are not the hours on the clock. */
-function answeredIn(hours: OfficeHours, from: Date, to: Date): string {
+function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
   const open = openMinutesBetween(hours, from, to);
   const onClock = (to.getTime() - from.getTime()) / 60_000;
-  if (onClock - open < 2) return `Answered in ${inWords(open)}`;
-  return open < 1 ? "Answered out of hours" : `Answered in ${inWords(open)} (working time)`;
+  if (onClock - open < 2) return `Answered in ${formatMinutes(open)}`;
+  return open < 1 ? "Answered out of hours" : `Answered in ${formatMinutes(open)} (working time)`;
 }
 
 /** `34 min`, `1 h 5 min`, `2 h`. */
-function inWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   if (minutes < 1) return "less than 1 min";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
@@ -58,7 +58,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 
 /** The time alone when it is today, else with its day. */
-function dueTime(due: Date, now: Date): string {
+function formatDueTime(due: Date, now: Date): string {
   const day = DAY.format(due);
   return day === DAY.format(now) ? TIME.format(due) : `${day}, ${TIME.format(due)}`;
 }

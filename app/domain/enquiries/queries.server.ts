@@ -53,13 +53,13 @@ export function listEnquiries(
       .select(listed)
       .from(enquiries)
       .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
-      .where(search ? isFound(search, place, within) : and(within, place.condition))
+      .where(search ? matchesEnquirySearch(search, place, within) : and(within, place.condition))
       .orderBy(place.order)
       .limit(place.limit),
   );
 }
 
-function isFound(search: string, place: PageWindow, within: SQL): SQL {
+function matchesEnquirySearch(search: string, place: PageWindow, within: SQL): SQL {
   const number = parseEnquiryReference(search);
   const words = sql`(${enquiries.name} || E'\\n' || ${enquiries.email} || E'\\n' || coalesce(${enquiries.organization}, ''))`;
   const also = number === null ? undefined : eq(enquiries.number, number);

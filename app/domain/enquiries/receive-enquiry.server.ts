@@ -49,15 +49,15 @@ export async function receiveEnquiry(
   try {
     const number = await asVisitor(services, async (tx) => {
       await consumeRateLimit(tx, services.limitKey, limitsOf(input, arrival));
-      await store(tx, services, { ...input, fingerprint }, arrival);
-      return findNumber(tx, fingerprint);
+      await storeEnquiry(tx, services, { ...input, fingerprint }, arrival);
+      return findEnquiryNumber(tx, fingerprint);
     });
-    return told(number, isAcknowledged(arrival));
+    return toReceived(number, isAcknowledged(arrival));
   } catch (error) {
     if (!couldBeRepeat(error)) throw error;
-    const number = await asVisitor(services, (tx) => findNumber(tx, fingerprint));
+    const number = await asVisitor(services, (tx) => findEnquiryNumber(tx, fingerprint));
     if (number === null) throw error;
-    return told(number, false);
+    return toReceived(number, false);
   }
 }
 
@@ -65,7 +65,7 @@ function asVisitor<T>(services: Services, work: (tx: Transaction) => Promise<T>)
   return services.asActor({ role: "app_visitor", userId: randomUUID() }, work);
 }
 
-async function store(
+async function storeEnquiry(
   tx: Transaction,
   services: VisitorServices,
   enquiry: EnquiryInput & { fingerprint: string },
@@ -73,7 +73,7 @@ async function store(
 ): Promise<void> {
   const { suspected, sign } = arrival;
   const id = randomUUID();
-  const now = await timeOf(tx);
+  const now = await readTransactionTime(tx);
   const state = suspected ? "SPAM" : "NEW";
   await insertEnquiry(tx, { ...enquiry, id, state, possiblyAutomatic: sign });
   const by = { actor: null, requestId: services.requestId };
@@ -102,7 +102,7 @@ function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
 }
 
 /** When this transaction began by the database's clock: the time that its new rows have. */
-async function timeOf(tx: Transaction): Promise<Date> {
+async function readTransactionTime(tx: Transaction): Promise<Date> {
   const { rows } = await tx.execute<{ at: string }>(sql`select now()::timestamptz(3)::text as at`);
   return new Date(rows[0]?.at ?? Number.NaN);
 }
@@ -136,14 +136,14 @@ function couldBeRepeat(error: unknown): boolean {
 }
 
 /** A visitor can read no enquiry: the database tells the number to whoever has the fingerprint. */
-async function findNumber(tx: Transaction, fingerprint: string): Promise<number | null> {
+async function findEnquiryNumber(tx: Transaction, fingerprint: string): Promise<number | null> {
   const { rows } = await tx.execute<{ number: number | null }>(
     sql`select app.enquiry_number(${fingerprint}) as number`,
   );
   return rows[0]?.number ?? null;
 }
 
-function told(number: number | null, acknowledged: boolean): Received {
+function toReceived(number: number | null, acknowledged: boolean): Received {
   if (number === null) throw new Error("An enquiry that was just stored is missing");
   return { number, reference: enquiryReference(number), acknowledged };
 }

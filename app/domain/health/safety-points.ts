@@ -49,14 +49,14 @@ export function safetyChecks(
   { checks }: DatabaseFacts,
   now: Date,
 ): HealthCheck[] {
-  const found = RULES.map((rule) =>
-    judge(
+  const recorded = RULES.map((rule) =>
+    assessCheck(
       rule,
       checks.find(({ name }) => name === rule.name),
       now,
     ),
   );
-  return [...found, anchors(program), encryption(program)];
+  return [...recorded, anchors(program), encryption(program)];
 }
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
@@ -90,7 +90,7 @@ function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck
   };
 }
 
-function judge(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
+function assessCheck(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const { title, todo } = rule;
   if (!check) return { title, state: "WARNING", message: rule.never, at: null, action: todo };
   if (check.state !== "OK") {

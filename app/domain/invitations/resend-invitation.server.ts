@@ -9,7 +9,7 @@ import { canChangeStatus } from "#app/domain/users/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-const MOST_A_DAY = 3;
+const MAX_RESENDS_A_DAY = 3;
 
 /**
  * Sends the mail of an invitation again, with a new link.
@@ -34,7 +34,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       {
         kind: "invitation mail by person, day",
         value: userId,
-        max: MOST_A_DAY,
+        max: MAX_RESENDS_A_DAY,
         seconds: DAY_SECONDS,
       },
     ]);

@@ -25,7 +25,7 @@ export function inTitleOrReference(search: string): SQL | undefined {
  * The condition for a page of one organisation's jobs that match. At most all of them are looked at,
  * whatever the word, so its statement is planned once.
  */
-export function isFoundIn(
+export function matchesOrganisationJobSearch(
   within: SQL | undefined,
   matches: SQL | undefined,
   place: PageWindow,
@@ -47,7 +47,7 @@ function organisationsNamed(search: string): SQL {
 }
 
 /** The condition for a page of every organisation's jobs that match, within a condition. */
-export function isFound(
+export function matchesJobSearch(
   search: string,
   place: PageWindow,
   within: SQL | undefined,
@@ -92,8 +92,8 @@ export function hasNumber(search: string): SQL | undefined {
 }
 
 /** The condition for a first page: what is found, and the job of the number before all else. */
-export function withNumbered(number: SQL, within: SQL | undefined, found: SQL | undefined): SQL {
+export function withNumbered(number: SQL, within: SQL | undefined, matches: SQL | undefined): SQL {
   const ids = (condition: SQL | undefined) =>
     sql`select ${jobs.id} from ${jobs} where ${condition ?? sql`true`}`;
-  return sql`${jobs.id} in (${ids(and(number, within))} union all ${ids(found)})`;
+  return sql`${jobs.id} in (${ids(and(number, within))} union all ${ids(matches)})`;
 }

@@ -17,12 +17,12 @@ export interface Limit {
 }
 
 /** A limit by network address, in each of the networks that it counts in. */
-export function byNetwork(address: string, { max: most, ...limit }: Omit<Limit, "value">): Limit[] {
+export function byNetwork(address: string, { max, ...limit }: Omit<Limit, "value">): Limit[] {
   return networksOf(address).map(
     ({ name, times }): Limit => ({
       ...limit,
       value: name,
-      max: most * times,
+      max: max * times,
     }),
   );
 }
@@ -41,10 +41,10 @@ export async function consumeRateLimit(
   limits: readonly Limit[],
 ): Promise<void> {
   const keys = limits.map(({ kind, value }) => limitKey(kind, value));
-  const most = limits.map((limit) => limit.max);
+  const max = limits.map((limit) => limit.max);
   const seconds = limits.map((limit) => limit.seconds);
   const { rows } = await tx.execute<{ wait: number }>(
-    sql`select app.take_turns(${sql.param(keys)}, ${sql.param(most)}, ${sql.param(seconds)}) as wait`,
+    sql`select app.take_turns(${sql.param(keys)}, ${sql.param(max)}, ${sql.param(seconds)}) as wait`,
   );
   const wait = rows[0]?.wait ?? 0;
   if (wait > 0) throw tooMany(wait);

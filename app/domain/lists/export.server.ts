@@ -27,18 +27,20 @@ interface Export<Row> {
  */
 export async function startExport<Row extends Cursor>(
   ctx: Context,
-  what: Export<Row>,
+  wanted: Export<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  const { action, meta, columns, read } = what;
+  const { action, meta, columns, read } = wanted;
   const organisation = ctx.actor.organisation ?? undefined;
   await transact(ctx, async (tx) => {
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, { action, meta, ...(organisation && { organisation }) });
   });
-  return inBatches((cursor) => transact(ctx, (tx) => read(tx, pageWindow(columns, cursor, BATCH))));
+  return readBatches((cursor) =>
+    transact(ctx, (tx) => read(tx, pageWindow(columns, cursor, BATCH))),
+  );
 }
 
-async function* inBatches<Row extends Cursor>(
+async function* readBatches<Row extends Cursor>(
   read: (cursor: Cursor | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   let cursor: Cursor | null = null;

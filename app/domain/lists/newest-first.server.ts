@@ -74,7 +74,8 @@ interface WordSearch {
 export function searchCondition({ table, place, within, search, words, also }: WordSearch): SQL {
   const pattern = containing(search);
   const here = and(within, place.condition);
-  const other = also && sql`select ${placeOf(table)} from ${table} where ${and(also, here)}`;
+  const other =
+    also && sql`select ${selectTimeAndId(table)} from ${table} where ${and(also, here)}`;
   const probes = [
     probeWords(table, sql`${words} ilike ${pattern}`, here),
     ...(other ? [other] : []),
@@ -91,11 +92,11 @@ export function searchCondition({ table, place, within, search, words, also }: W
  * stands behind a fence (offset 0).
  */
 export function probeWords(table: PgTable & Columns, held: SQL, here: SQL | undefined): SQL {
-  return sql`select ${placeOf(table)} from (
+  return sql`select ${selectTimeAndId(table)} from (
     select * from ${table} where ${held} offset 0) as ${table} where ${here ?? sql`true`}`;
 }
 
-function placeOf({ createdAt, id }: Columns): SQL {
+function selectTimeAndId({ createdAt, id }: Columns): SQL {
   return sql`${createdAt} as created_at, ${id} as id`;
 }
 
@@ -121,12 +122,12 @@ const WALK_ONLY = 20_000;
  * of its rows at once; without probes a longer walk has to do. Either costs the same however long
  * the list is.
  */
-export function searchPage(what: PageSearch): SQL {
-  const { table, place, probes } = what;
-  if (probes.length === 0) return walk(what, WALK_ONLY);
+export function searchPage(pageSearch: PageSearch): SQL {
+  const { table, place, probes } = pageSearch;
+  if (probes.length === 0) return walkRows(pageSearch, WALK_ONLY);
   const length = sql`greatest(${WALK}::int, ${WALK_FOR_EACH}::int * ${place.limit}::int)`;
   const filled = sql`(select count(*) from walked) >= ${place.limit}`;
-  return sql`with walked as materialized (${walk(what, length)}),
+  return sql`with walked as materialized (${walkRows(pageSearch, length)}),
     probed as materialized (
       select ${table.id} as id from (${sql.join(probes, sql` union `)}) as ${table}
       where not (${filled}) order by ${place.order} limit ${place.limit})
@@ -134,7 +135,7 @@ export function searchPage(what: PageSearch): SQL {
 }
 
 /** Those of the next `length` rows that match: a page of them. */
-function walk({ table, place, within, matches }: PageSearch, length: number | SQL): SQL {
+function walkRows({ table, place, within, matches }: PageSearch, length: number | SQL): SQL {
   const { condition, order, limit } = place;
   const here = and(sql`true`, within, condition);
   return sql`select ${table.id} as id from (

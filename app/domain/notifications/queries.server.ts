@@ -18,7 +18,7 @@ export async function listNotifications(
   tx: Transaction,
   actor: Actor,
 ): Promise<NotificationItem[]> {
-  const lines = newestLines(tx, actor);
+  const lines = selectNewestEntries(tx, actor);
   const news = await tx
     .select({
       id: lines.id,
@@ -63,7 +63,7 @@ async function enquiryNumbers(
 
 /** How many of them the person has not seen; 31 stands for more than 30. */
 export async function countUnreadNotifications(tx: Transaction, actor: Actor): Promise<number> {
-  const lines = newestLines(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
+  const lines = selectNewestEntries(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
   const unseen = await tx
     .select({ id: lines.id })
     .from(lines)
@@ -72,7 +72,7 @@ export async function countUnreadNotifications(tx: Transaction, actor: Actor): P
   return unseen.length;
 }
 
-const lineColumns = {
+const notificationColumns = {
   id: auditLogs.id,
   organisationId: auditLogs.organisationId,
   organisationName: auditLogs.organisationName,
@@ -87,13 +87,13 @@ const lineColumns = {
 };
 
 /** What else a line tells staff: clients may not read it. */
-function metaFor(actor: Actor) {
+function selectMeta(actor: Actor) {
   return (isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`).as("meta");
 }
 
-function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
+function selectNewestEntries(tx: Transaction, actor: Actor, since?: SQL) {
   return tx
-    .select({ ...lineColumns, meta: metaFor(actor) })
+    .select({ ...notificationColumns, meta: selectMeta(actor) })
     .from(auditLogs)
     .where(and(visibleTo(actor), since))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
@@ -101,7 +101,7 @@ function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
     .as("newest_lines");
 }
 
-function isNews(lines: ReturnType<typeof newestLines>, actor: Actor): SQL | undefined {
+function isNews(lines: ReturnType<typeof selectNewestEntries>, actor: Actor): SQL | undefined {
   const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
   return and(byOthers, inArray(lines.action, [...NOTIFIED_ACTIONS]));
 }

@@ -21,8 +21,8 @@ export async function holdEmails(
 ): Promise<void> {
   const { db } = writing;
   const held = { state: "FAILED", lastError: HELD } as const;
-  for (const { id, notification } of pending) {
-    const queued = await writeEmails(writing, id, notification);
+  for (const { id, notification: emailRequest } of pending) {
+    const queued = await writeEmails(writing, id, emailRequest);
     await db.update(sentEmails).set(held).where(inArray(sentEmails.id, queued));
   }
   const isHeld = eq(sentEmails.lastError, HELD);

@@ -30,24 +30,29 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
     .for("update");
   if (!email) return false;
   const hasWords = email.subject !== "";
-  const { success, data: notification } = emailRequestPayload.safeParse(email.notification);
+  const { success, data: emailRequest } = emailRequestPayload.safeParse(email.notification);
   if (!success) {
     if (!hasWords) {
       await db.update(sentEmails).set({ state: "FAILED", lastError: NO_WORDS }).where(isThis);
     }
     return hasWords;
   }
-  const facts = await loadEmailContext(db, notification);
-  const recipients = facts ? await findRecipients(db, notification, facts, writing) : [];
+  const facts = await loadEmailContext(db, emailRequest);
+  const recipients = facts ? await findRecipients(db, emailRequest, facts, writing) : [];
   const recipient = recipients.find((person) => person.email === email.recipientEmail);
   if (!facts || !recipient) {
     await db.update(sentEmails).set({ state: "SKIPPED", lastError: NOT_TOLD }).where(isThis);
     return false;
   }
   if (hasWords) return true;
-  const { templateKey } = notification;
+  const { templateKey } = emailRequest;
   const template = await findTemplateToFill(db, templateKey);
-  const message = composeEmail(writing, template, { id, notification, facts, recipient });
+  const message = composeEmail(writing, template, {
+    id,
+    notification: emailRequest,
+    facts,
+    recipient,
+  });
   await db.update(sentEmails).set(message).where(isThis);
   if (message.state !== "QUEUED" && message.state !== "KEPT") return false;
   await issueTokenFor(writing, { id, templateKey, email: recipient.email });

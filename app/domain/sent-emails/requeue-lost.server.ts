@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 
 const GRACE_MS = 5 * 60_000;
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 const BATCH = 500;
 const GIVEN_UP = "Sending was cut off again and again.";
 
@@ -43,7 +43,7 @@ export async function requeueLost(requeueing: Requeueing): Promise<number> {
   await db
     .update(sentEmails)
     .set({ state: "FAILED", lastError: GIVEN_UP, nextAttemptBy: null })
-    .where(and(areLost, gte(sentEmails.attempts, MOST_ATTEMPTS)));
+    .where(and(areLost, gte(sentEmails.attempts, MAX_ATTEMPTS)));
   const again = await db
     .update(sentEmails)
     .set({ queuedAt: now })

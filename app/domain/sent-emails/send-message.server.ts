@@ -61,13 +61,17 @@ export async function sendEmail(sending: Sending, id: string): Promise<State> {
   // Another process may have it, and may have died of it.
   if (!email) return (await isQueued(db, id)) ? "QUEUED" : null;
   try {
-    await mails.send(outgoing(email, sending.linkToken));
+    await mails.send(toOutgoingMessage(email, sending.linkToken));
   } catch (error) {
     if (!isPermanent(error)) {
       await settleFailed(db, email, nextAttempt(sending, error));
       throw error;
     }
-    const refused = { state: "FAILED", lastError: explain(error), nextAttemptBy: null } as const;
+    const refused = {
+      state: "FAILED",
+      lastError: describeSendError(error),
+      nextAttemptBy: null,
+    } as const;
     await settleFailed(db, email, refused);
     sending.onRefused(email.id);
     return "FAILED";
@@ -76,7 +80,7 @@ export async function sendEmail(sending: Sending, id: string): Promise<State> {
   return "SENT";
 }
 
-function outgoing(email: QueuedEmail, linkToken: Sending["linkToken"]): OutgoingMessage {
+function toOutgoingMessage(email: QueuedEmail, linkToken: Sending["linkToken"]): OutgoingMessage {
   const { id, resends } = email;
   const link = oneTimeLinkOf(email.templateKey);
   const withLink = (text: string) => (link ? text.replaceAll(TOKEN_PLACE, linkToken(id)) : text);
@@ -92,7 +96,7 @@ function outgoing(email: QueuedEmail, linkToken: Sending["linkToken"]): Outgoing
 function nextAttempt({ lastAttempt, nextAttemptBy }: Sending, error: unknown) {
   return {
     state: lastAttempt ? "FAILED" : "QUEUED",
-    lastError: explain(error),
+    lastError: describeSendError(error),
     nextAttemptBy: lastAttempt ? null : nextAttemptBy,
   } as const;
 }
@@ -102,7 +106,7 @@ function isPermanent(error: unknown): boolean {
 }
 
 /** Only what the mail transport says is known to hold no address, password or server's text. */
-function explain(error: unknown): string {
+function describeSendError(error: unknown): string {
   return error instanceof Error && "permanent" in error
     ? error.message
     : "The message could not be sent.";

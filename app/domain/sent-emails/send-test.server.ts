@@ -12,7 +12,7 @@ import type { TemplateEngine } from "#app/domain/email-templates/template-engine
 import { forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
-const MOST_AN_HOUR = 10;
+const MAX_TESTS_AN_HOUR = 10;
 
 interface TestInput {
   templateId: string;
@@ -50,7 +50,7 @@ export async function sendTest(
       {
         kind: "test mail by person, hour",
         value: actor.userId,
-        max: MOST_AN_HOUR,
+        max: MAX_TESTS_AN_HOUR,
         seconds: 3_600,
       },
     ]);

@@ -3,7 +3,7 @@ import { Refusal } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-const MOST_A_DAY = 5;
+const MAX_EMAILS_A_DAY = 5;
 
 /** Tells somebody by mail that they logged in with a browser that was not known; 5 times a day at most. */
 export async function tellOfDevice(
@@ -13,7 +13,7 @@ export async function tellOfDevice(
   const kind = "new device mails by person, day";
   try {
     await asActor({ role: "app_client", userId }, async (tx) => {
-      const limit = { kind, value: userId, max: MOST_A_DAY, seconds: DAY_SECONDS };
+      const limit = { kind, value: userId, max: MAX_EMAILS_A_DAY, seconds: DAY_SECONDS };
       await consumeRateLimit(tx, limitKey, [limit]);
       await notify(tx, { templateKey: "new_device", userId, device, at: at.toISOString() });
     });

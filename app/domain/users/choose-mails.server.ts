@@ -23,17 +23,17 @@ export async function chooseMails(
     );
     const before = rows[0]?.muted_before;
     if (before === undefined) throw notFound("Account not found");
-    if (inWords(before) === inWords(muted)) return;
+    if (describeMutedEmails(before) === describeMutedEmails(muted)) return;
     const { organisation } = ctx.actor;
     await recordAudit(tx, ctx, {
       action: "mail_choices_changed",
       ...(organisation && { organisation }),
-      oldValue: inWords(before),
-      newValue: inWords(muted),
+      oldValue: describeMutedEmails(before),
+      newValue: describeMutedEmails(muted),
     });
   });
 }
 
-function inWords(muted: readonly string[]): string {
+function describeMutedEmails(muted: readonly string[]): string {
   return muted.length === 0 ? "All mails" : `Without ${[...muted].sort().join(", ")}`;
 }

@@ -20,14 +20,14 @@ export function withSide({ name, side }: { name: string | null; side: string | n
   return side === null ? name : `${name} (${side})`;
 }
 
-const FOLDED = folded(OFFICE);
+const FOLDED = normaliseText(OFFICE);
 
 /** Whether it holds the office's own name, whatever its case, spaces and punctuation. */
 export function namesOffice(text: string): boolean {
-  return folded(text).includes(FOLDED);
+  return normaliseText(text).includes(FOLDED);
 }
 
-function folded(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()

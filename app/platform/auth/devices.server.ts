@@ -73,7 +73,7 @@ export function deviceDigest(userId: string, token: string): string {
 }
 
 /** Notes when the person signed in. Returns whether it was the first time ever. */
-export async function noteSignIn(tx: Transaction, userId: string): Promise<boolean> {
+export async function recordSignIn(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
     with before as (select id, last_signed_in_at from users where id = ${userId} for no key update)
     update users u set last_signed_in_at = now() from before where u.id = before.id

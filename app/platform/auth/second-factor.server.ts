@@ -21,7 +21,7 @@ import {
 } from "./library.server.ts";
 import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
 import { completeSignIn } from "./sign-in.server.ts";
-import { changeOf, transaction } from "./transaction.server.ts";
+import { accountTransaction, transaction } from "./transaction.server.ts";
 import { credentialsOf, holdPerson, revokeAccess } from "./ways-in.server.ts";
 
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
@@ -64,7 +64,7 @@ async function verifySecondFactor(
   const { userId } = await available(api.challengedUser({ headers: challenge }));
   if (!userId) return { kind: "refused", message: NO_CHALLENGE, userId };
   const attempt = await countCode(parts, userId, headers);
-  const cookies = await proofTaken(parts, challenge, userId, proof);
+  const cookies = await verifyProof(parts, challenge, userId, proof);
   if (!cookies) {
     return { kind: "refused", message: "code" in proof ? WRONG_CODE : WRONG_BACKUP_CODE, userId };
   }
@@ -88,7 +88,7 @@ async function countCode(parts: Parts, userId: string, headers: Headers) {
 }
 
 /** The session's cookies when the proof was right; null when it was not. */
-async function proofTaken(parts: Parts, headers: Headers, userId: string, proof: Proof) {
+async function verifyProof(parts: Parts, headers: Headers, userId: string, proof: Proof) {
   const { api } = parts.library;
   const options = { headers, returnHeaders: true } as const;
   try {
@@ -107,11 +107,15 @@ async function proofTaken(parts: Parts, headers: Headers, userId: string, proof:
 
 /** Of those who send the same code at once, one; a wrong code goes on to the library, which counts it. */
 async function isFirstUse(parts: Parts, userId: string, code: string): Promise<boolean> {
-  const step = await stepOf(parts.library, userId, code);
+  const step = await findTimeStep(parts.library, userId, code);
   return step === null || transaction(parts, (tx) => claimStep(tx, userId, step));
 }
 
-async function stepOf({ api }: Library, userId: string, code: string): Promise<number | null> {
+async function findTimeStep(
+  { api }: Library,
+  userId: string,
+  code: string,
+): Promise<number | null> {
   return (await available(api.stepOfCode({ body: { userId, code } }))).step;
 }
 
@@ -132,7 +136,7 @@ async function startSecondFactor(
 ): ReturnType<Auth["startSecondFactor"]> {
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
-  const made = await changeOf(parts, { userId: asked.userId, headers }, async (tx) => {
+  const made = await accountTransaction(parts, { userId: asked.userId, headers }, async (tx) => {
     await holdPerson(tx, asked.userId);
     const { api } = authInTransaction(tx, parts, asked.hash);
     return unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
@@ -155,10 +159,10 @@ async function confirmSecondFactor(
   const { userId } = session;
   const code = typed.replaceAll(/\s/g, "");
   const attempt = await countCode(parts, userId, headers);
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const library = authInTransaction(tx, parts);
-    const step = await stepOf(library, userId, code);
+    const step = await findTimeStep(library, userId, code);
     const isGood = step !== null && (await claimStep(tx, userId, step));
     const { api } = library;
     const options = { headers, returnHeaders: true } as const;
@@ -183,7 +187,7 @@ async function removeSecondFactor(
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, hash } = asked;
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
@@ -207,7 +211,7 @@ async function newBackupCodes(
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, sessionId, hash } = asked;
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
     const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));

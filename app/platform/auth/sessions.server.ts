@@ -10,11 +10,11 @@ import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { signedToken } from "./session-cookie.server.ts";
-import { changeOf, transaction } from "./transaction.server.ts";
+import { accountTransaction, transaction } from "./transaction.server.ts";
 import { revokeAccess } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 
 type Sessions = Pick<
   Auth,
@@ -32,7 +32,7 @@ export function createSessions(parts: Parts): Sessions {
   const { api } = parts.library;
   const db = drizzle({ client: parts.pool, casing: "snake_case" });
   return {
-    sessionOf: (headers) => sessionOf(parts, db, headers),
+    sessionOf: (headers) => readSession(parts, db, headers),
     async touchSession({ sessionId, lastUsedAt }) {
       const now = new Date();
       if (now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return;
@@ -50,7 +50,7 @@ export function createSessions(parts: Parts): Sessions {
     sessionsOf: (userId) => sessionsOf(parts, userId),
     endSession: (userId, sessionId, how = {}) => endSession(parts, userId, sessionId, how),
     endOtherSessions: (userId, sessionId, { headers = new Headers(), record } = {}) =>
-      changeOf(parts, { userId, headers }, async (tx) => {
+      accountTransaction(parts, { userId, headers }, async (tx) => {
         const device = deviceToken(parts.publicUrl, headers);
         const count = await revokeAccess(tx, userId, { sessionId, device });
         if (count > 0) await record?.(tx, { count });
@@ -61,7 +61,7 @@ export function createSessions(parts: Parts): Sessions {
 }
 
 /** Asked at every request: past the library, which takes two queries and twice as long as a page's own. */
-async function sessionOf(
+async function readSession(
   parts: Parts,
   db: NodePgDatabase,
   headers: Headers,
@@ -124,7 +124,7 @@ export async function endLeastUsed(tx: Transaction, userId: string): Promise<voi
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
-    .offset(MOST_SESSIONS);
+    .offset(MAX_SESSIONS);
   await tx.delete(sessions).where(inArray(sessions.id, beyond));
 }
 
@@ -150,7 +150,7 @@ function endSession(
   sessionId: string,
   { headers = new Headers(), record }: Recorded,
 ): Promise<boolean> {
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     const [ended] = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))

@@ -5,7 +5,7 @@ import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { inHashTurn } from "#app/platform/password.server.ts";
 import type { Auth, SignInResult } from "./auth-interface.ts";
 import { describeDevice } from "./device-words.ts";
-import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
+import { deviceToken, ownerAndDevice, recordSignIn, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { addressOf, type Parts, sessionToken } from "./library.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
@@ -26,14 +26,14 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
         tryPassword(parts, { email, password: tried, headers }),
       );
       if (result.kind === "refused" && !attempt.ownerId) await equaliseTiming(parts);
-      const stands = await standing(parts, result, { attempt, headers });
-      if (stands.kind === "refused") {
+      const outcome = await finishFirstStep(parts, result, { attempt, headers });
+      if (outcome.kind === "refused") {
         await transaction(parts, (tx) => parts.limits.logInWasWrong(tx, attempt));
-        return { ...stands, userId: attempt.ownerId };
+        return { ...outcome, userId: attempt.ownerId };
       }
       await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
       await parts.library.api.signOut({ headers });
-      return stands;
+      return outcome;
     },
   };
 }
@@ -90,7 +90,7 @@ async function tryPassword(
 }
 
 /** What came of it in the end: refused also when the password has been changed on the way. */
-async function standing(
+async function finishFirstStep(
   parts: Parts,
   result: Opened | Unfinished,
   { attempt, headers }: { attempt: Attempt; headers: Headers },
@@ -133,7 +133,7 @@ export async function completeSignIn(
     }
     if (gaveCode) await tx.update(sessions).set({ secondFactorAt: new Date() }).where(session);
     // First: it holds the person's row, so that of two at once each sees what the other did.
-    const isFirst = await noteSignIn(tx, userId);
+    const isFirst = await recordSignIn(tx, userId);
     await endLeastUsed(tx, userId);
     return { ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })), isFirst };
   });

@@ -22,7 +22,7 @@ export function transaction<T>(
  * record and its mail go with it. The library takes a statement that failed for a refusal; the
  * database then has undone all of it.
  */
-export async function changeOf<T>(
+export async function accountTransaction<T>(
   { pool, tell }: Pick<AuthOptions, "pool" | "tell">,
   { userId, headers }: { userId: string; headers: Headers },
   work: (tx: Transaction) => Promise<T>,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type DestinationStream, pino } from "pino";
 
 /** How much may wait for whoever reads standard output; further lines are left out. */
-const MOST_WAITING_BYTES = 1_000_000;
+const MAX_WAITING_BYTES = 1_000_000;
 /** How long the end of the process waits for that reader: in all, and while nothing is taken. */
 const END_MS = 2_000;
 const IDLE_MS = 500;
@@ -37,7 +37,7 @@ export function onLinesLeftOut(tell: (lines: number) => void): void {
  * Ends the process. Lines that nobody takes do not keep it: where writing them stands still, in a
  * terminal that is paused, it ends by SIGTERM, for Node's own end would wait for that.
  */
-export async function leave(code: number): Promise<never> {
+export async function exitProcess(code: number): Promise<never> {
   const isIdle = () => Date.now() - state.takenAt > IDLE_MS;
   for (const until = Date.now() + END_MS; state.waits && !isIdle() && Date.now() < until; ) {
     await wait(LOOK_MS);
@@ -54,7 +54,7 @@ function openOutput() {
     // Asked of the stream, which makes a full pipe say so in place of keeping its writer.
     dest: process.stdout.fd,
     sync: false,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
     retryEAGAIN() {
       state.refusedAt = Date.now();
       return true;

@@ -41,7 +41,7 @@ interface SendOptions {
 
 export interface Queue {
   /** Queues a notification in the caller's transaction; it is worked on after commit. */
-  notify(tx: Transaction, notification: EmailRequest): Promise<void>;
+  notify(tx: Transaction, emailRequest: EmailRequest): Promise<void>;
   /** Queues a mail that is written already, in the same way. */
   deliver(tx: Transaction, sentEmailId: string): Promise<void>;
   /** Queues mails to be sent, in the caller's transaction. For the worker alone. */
@@ -74,8 +74,8 @@ export async function createQueue(
 ): Promise<Queue> {
   const boss = await startBoss(connection, onError, schedules);
   return {
-    async notify(tx, notification) {
-      await boss.send(NOTIFY, notification, { db: connectionOf(tx) });
+    async notify(tx, emailRequest) {
+      await boss.send(NOTIFY, emailRequest, { db: connectionOf(tx) });
     },
     async deliver(tx, sentEmailId) {
       await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx) });
@@ -109,17 +109,17 @@ export async function createQueue(
         perJobResults: true,
       } as const;
       const sender = await boss.work<object, unknown, typeof options>(SEND_EMAIL, options, (jobs) =>
-        atOnce(jobs, handlers.sendEmail),
+        handleTogether(jobs, handlers.sendEmail),
       );
       await boss.work<object, unknown, typeof options>(NOTIFY, options, async (jobs) => {
         const results: JobResult[] = [];
         // One after the other: who waits for a page comes before what can be written a second later.
-        for (const job of jobs) results.push(await workOn(job, handlers.notify));
+        for (const job of jobs) results.push(await handleJob(job, handlers.notify));
         boss.notifyWorker(sender);
         return results;
       });
       await boss.work<object, unknown, typeof options>(CLEAN_UP, options, (jobs) =>
-        atOnce(jobs, handlers.cleanUp),
+        handleTogether(jobs, handlers.cleanUp),
       );
       await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
@@ -181,12 +181,15 @@ function latestRetry(job: JobWithMetadata): Date {
   return new Date(Date.now() + 1_000 * Math.min(job.retryDelayMax ?? seconds, seconds));
 }
 
-function atOnce(jobs: JobWithMetadata<object>[], handle: (job: QueuedJob) => Promise<void>) {
-  return Promise.all(jobs.map((job) => workOn(job, handle)));
+function handleTogether(
+  jobs: JobWithMetadata<object>[],
+  handle: (job: QueuedJob) => Promise<void>,
+) {
+  return Promise.all(jobs.map((job) => handleJob(job, handle)));
 }
 
 /** Each job of a batch stands for itself: one that fails holds up no other. */
-async function workOn(
+async function handleJob(
   job: JobWithMetadata<object>,
   handle: (job: QueuedJob) => Promise<void>,
 ): Promise<JobResult> {

@@ -17,7 +17,7 @@ export function countFaults(faults: readonly Fault[]): number {
 }
 
 /** A fault in words, after the numbers of its seals. */
-export function tellFault({ seq, count, what }: Fault): string {
+export function describeFault({ seq, count, what }: Fault): string {
   if (seq === null) return what;
   return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;
 }

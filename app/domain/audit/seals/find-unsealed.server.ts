@@ -12,29 +12,29 @@ export async function findUnsealed(
   time: string,
   signal?: AbortSignal,
 ): Promise<Faults> {
-  const found = { before: { count: 0, first: "" }, since: { count: 0, first: "" } };
+  const unsealed = { before: { count: 0, first: "" }, since: { count: 0, first: "" } };
   let after: SQL | undefined;
   for (;;) {
     signal?.throwIfAborted();
-    const page = await readPage(db, after);
+    const page = await readEntries(db, after);
     for (const { written } of page.filter(({ isUnsealed }) => isUnsealed)) {
-      const group = written < time ? found.before : found.since;
+      const group = written < time ? unsealed.before : unsealed.since;
       group.first ||= written;
       group.count += 1;
     }
     const last = page.at(-1);
-    if (!last) return { before: faultOf(found.before), since: faultOf(found.since) };
+    if (!last) return { before: toFaults(unsealed.before), since: toFaults(unsealed.since) };
     after = sql`(${auditLogs.createdAt}, ${auditLogs.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
   }
 }
 
-function faultOf({ count, first }: { count: number; first: string }): Fault[] {
+function toFaults({ count, first }: { count: number; first: string }): Fault[] {
   if (count === 0) return [];
   const which = count === 1 ? `An entry of ${first} UTC has` : `Entries from ${first} UTC on have`;
   return [{ seq: null, count, what: `${which} no seal` }];
 }
 
-function readPage(db: NodePgDatabase, after: SQL | undefined) {
+function readEntries(db: NodePgDatabase, after: SQL | undefined) {
   const isUnsealed = sql<boolean>`${auditLogs.createdAt} < now() - interval '1 minute' and not exists (
     select from ${auditSeals} where ${auditSeals.auditId} = ${auditLogs.id})`;
   const at = sql<string>`${auditLogs.createdAt}::text`;

@@ -32,10 +32,10 @@ export async function compareSeals<Known extends KnownSeal>(
   const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash.toString("hex")]));
   const differing = new Map<Known, string>();
   for (const seal of known) {
-    const found = hashes.get(seal.seq);
-    if (found === undefined)
+    const currentHash = hashes.get(seal.seq);
+    if (currentHash === undefined)
       differing.set(seal, `There was a seal ${seal.seq} at ${seal.time}: it is gone`);
-    else if (found !== seal.hash)
+    else if (currentHash !== seal.hash)
       differing.set(seal, `It is not the seal that was there at ${seal.time}`);
   }
   return differing;

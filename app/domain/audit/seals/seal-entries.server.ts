@@ -30,7 +30,7 @@ export async function sealEntries(
     sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken, ${COVERING_ALL}`,
   );
   if (!rows[0]?.taken) return { sealed: 0, more: false };
-  let last = await soundHead(tx, key);
+  let last = await requireSoundHead(tx, key);
   const entries = await nextUnsealed(tx);
   const seals = entries.map((entry) => {
     last = sealAfter(last, entry, key);
@@ -67,7 +67,7 @@ export async function readHead(tx: NodePgDatabase): Promise<Seal> {
   return head ?? NOTHING_BEFORE;
 }
 
-async function soundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
+async function requireSoundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
   const [head, previous] = await newestSeals(tx, 2);
   if (!head) return NOTHING_BEFORE;
   const fault = new ChainWalk(key, previous).step(head);

@@ -32,7 +32,7 @@ export async function verifySeals(
 ): Promise<Verification> {
   const { walk, faults } = await verifyChain(db, key, signal);
   const { start } = walk;
-  const found: Faults[] = [
+  const groups: Faults[] = [
     {
       before: faults.filter(({ seq }) => seq < start.seq),
       since: faults.filter(({ seq }) => seq >= start.seq),
@@ -40,8 +40,8 @@ export async function verifySeals(
     await verifyAnchors(db, { anchors, key, openedAt: start.createdAt }),
     await findUnsealed(db, start.createdAt, signal),
   ];
-  const before = found.flatMap((part) => part.before);
-  const since = found.flatMap((part) => part.since);
+  const before = groups.flatMap((part) => part.before);
+  const since = groups.flatMap((part) => part.since);
   // One more than were known then, and all of them are told again.
   const isAccepted = countFaults(before) <= start.accepted;
   return {
@@ -76,8 +76,8 @@ async function verifyAnchors(
 ): Promise<Faults> {
   const lines = readAnchors(anchors);
   const authentic = lines.map((line, place) => (isAuthentic(lines, place, key) ? line : null));
-  const known = authentic.filter((line) => line !== null);
-  const differing = await compareSeals(db, known);
+  const anchored = authentic.filter((line) => line !== null);
+  const differing = await compareSeals(db, anchored);
   const wrong = authentic.map((line, place) =>
     line
       ? differing.get(line)
@@ -86,7 +86,7 @@ async function verifyAnchors(
   const faults = wrong.map((what, place) =>
     what ? [{ seq: lines[place]?.seq ?? null, count: 1, what }] : [],
   );
-  const newest = known.findLast((line) => !differing.has(line))?.seq ?? 0;
+  const newest = anchored.findLast((line) => !differing.has(line))?.seq ?? 0;
   const unanchored = await findUnanchored(db, newest);
   const opened = openedAt ? firstSince(authentic, openedAt.replace(" ", "T")) : 0;
   return {
