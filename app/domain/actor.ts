@@ -30,8 +30,8 @@ export type Standing =
   | { kind: "paused"; askStaff: boolean };
 
 /**
- * Whether somebody may enter. A client needs an ACTIVE profile and an ACTIVE organisation; staff
- * need only their profile, for no organisation action touches them.
+ * Whether somebody may use the portal. A client needs an ACTIVE profile and an ACTIVE organisation;
+ * staff need only an ACTIVE profile, because no action on an organisation affects staff.
  */
 export function standingOf(person: Person): Standing {
   const role = highestRole(person.roles);

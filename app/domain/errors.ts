@@ -4,7 +4,10 @@ export class Refusal extends Error {
   /** With 429: after how many seconds another try may pass. */
   readonly waitSeconds: number | null;
 
-  /** By its name: tests and development have this class twice, of the pages and of what serves them. */
+  /**
+   * By its name: tests and development load this class twice, once for the pages and once for the
+   * server.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "Refusal";
   }
@@ -41,6 +44,6 @@ export function tooMany(waitSeconds: number): Refusal {
   return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
 }
 
-/** A form's id stands already, with other content than the form has now. */
+/** A form's id exists already, with other content than the form has now. */
 export const DUPLICATE_SUBMISSION =
   "This form was sent before, with other words. Copy your text, reload the page and send it again.";

@@ -15,7 +15,7 @@ import { withSide } from "#app/domain/users/side.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { auditLogEvents } from "./events.ts";
 
-/** Everything that the audit log tells, from the nouns' own `events.ts`. */
+/** Every audited event, collected from the `events.ts` of each domain folder. */
 const EVENTS = {
   ...organisationAuditEvents,
   ...registrationAuditEvents,
@@ -38,16 +38,16 @@ export const AUDIT_EVENTS: Readonly<Record<AuditAction, AuditEvent>> = EVENTS;
 
 export const AUDIT_ACTIONS = Object.keys(EVENTS) as AuditAction[];
 
-/** What a client's timeline may show. */
+/** Actions that a client's timeline may show. */
 export const CLIENT_ACTIONS = actionsWith(({ clientVisible }) => clientVisible);
 
-/** What moves a job on, or back. */
+/** Actions that move a job to another status. */
 export const JOB_MOVES = actionsWith(({ movesJob }) => movesJob);
 
-/** What is in the notifications of all others who may see it. */
+/** Actions that appear in the notifications of everybody else who may see them. */
 export const NOTIFIED_ACTIONS = actionsWith(({ isNotified }) => isNotified !== false);
 
-/** What may have ended somebody's access. */
+/** Actions that may have ended somebody's access. */
 export const ACCESS_ACTIONS = actionsWith(({ endsAccess }) => endsAccess);
 
 function actionsWith(condition: (event: AuditEvent) => boolean | undefined): AuditAction[] {
@@ -60,7 +60,7 @@ interface Entry {
   newValue: string | null;
 }
 
-/** An audited action in words: the only place that tells one. An unknown action shows its raw text. */
+/** An audited action in words; every screen and email uses this. An unknown action shows its raw code. */
 export function describeAction(entry: Entry): string {
   const event = findEvent(entry.action);
   if (!event?.isChange) return event?.sentence ?? entry.action;

@@ -1,6 +1,6 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
-/** The way of a job from the request to the report, as a line of stages. */
+/** The stages of a job in order, from the request to the report. */
 const STAGES = [
   { status: "QUOTE_REQUESTED", label: "Requested" },
   { status: "QUOTE_SENT", label: "Quote sent" },
@@ -9,14 +9,14 @@ const STAGES = [
   { status: "COMPLETED", label: "Completed" },
 ] as const;
 
-/** Where a job can stand beside its way. */
+/** Statuses outside the order of the stages. */
 const SIDE_STATUSES: Partial<Record<JobStatus, string>> = {
   QUOTE_DECLINED: "Declined",
   ON_HOLD: "On hold",
   CANCELLED: "Cancelled",
 };
 
-/** STOPPED: the job stands here, beside its way. SKIPPED: it went on without this. */
+/** STOPPED: the job's status is outside the order of the stages. SKIPPED: it went on without this one. */
 export type StageState = "DONE" | "CURRENT" | "STOPPED" | "SKIPPED" | "AHEAD";
 
 export interface Stage {
@@ -32,7 +32,10 @@ interface Event {
   createdAt: Date;
 }
 
-/** A job's stages with the times at which it reached them, told from what happened (oldest first). */
+/**
+ * A job's stages with the times at which it reached them, worked out from its audit entries (oldest
+ * first).
+ */
 export function stagesOf(
   job: { status: JobStatus; createdAt: Date },
   events: readonly Event[],

@@ -38,7 +38,7 @@ export function checkTemplate(
       unread.add(part);
     }
   }
-  // Of a part that cannot be read nobody knows what it names.
+  // A part that cannot be read may use any variable, so there is nothing to warn of.
   const warnings = unread.size > 0 ? [] : warningsFor(engine, key, named);
   if (Object.keys(errors).length > 0) return { errors, warnings, message: null };
   return { warnings, ...fillInSamples(engine, words, samples) };

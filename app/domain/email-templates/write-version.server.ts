@@ -12,9 +12,9 @@ interface NewVersion {
   templateId: string;
   /** The version that its author had before them. */
   version: number;
-  /** Out of the template as it is. */
+  /** Makes the new words from the template as it is. */
   words: (now: TemplateWords & { key: string }) => TemplateWords;
-  /** Of which version these words are; 0 is the default. */
+  /** The version that these words were restored from; 0 is the default. */
   restoredFrom?: number;
   action: AuditAction;
 }

@@ -8,7 +8,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { EmailRequest } from "./email-events.ts";
 
-/** What a notification is about, as the database has it now. */
+/** What an email request is about, as the database has it now. */
 export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: {
@@ -63,7 +63,7 @@ export async function loadEmailContext(
       .select({ id: enquiries.id, number: enquiries.number, email: enquiries.email })
       .from(enquiries)
       .where(eq(enquiries.id, emailRequest.enquiryId));
-    if (!enquiry) throw new Error("The enquiry of a notification is missing");
+    if (!enquiry) throw new Error("The enquiry of an email request is missing");
     return { ...NO_FACTS, enquiry };
   }
   return NO_FACTS;
@@ -92,8 +92,8 @@ async function findJobFacts(
       .where(eq(jobs.id, jobId)),
     quoteId ? findAmount(db, jobId, quoteId) : [],
   ]);
-  if (!row) throw new Error("The job of a notification is missing");
-  if (quoteId && !quote) throw new Error("The quote of a notification is missing");
+  if (!row) throw new Error("The job of an email request is missing");
+  if (quoteId && !quote) throw new Error("The quote of an email request is missing");
   return { ...NO_FACTS, ...row, quote: quote ?? null };
 }
 

@@ -38,8 +38,8 @@ function createPayloadSchema(templateKey: TemplateKey) {
   return z.object({ templateKey: z.literal(templateKey), ...data });
 }
 
-/** A mail that has its row already, as it is read back from the same queue. */
+/** An email that has its row already, as it is read back from the same queue. */
 export const deliveryPayload = z.object({ deliver: id });
 
-/** A mail to send, as it is read back from the queue. */
+/** An email to send, as it is read back from the queue. */
 export const sendEmailPayload = z.object({ sentEmailId: id });

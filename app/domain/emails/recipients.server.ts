@@ -9,7 +9,7 @@ import type { EmailContext } from "./facts.server.ts";
 export interface Recipient {
   name: string;
   email: string;
-  /** Whose pages the message links to. */
+  /** Whose pages the email links to. */
   side: EmailSide;
   /** Nobody has confirmed the address, nor approved the registration: a stranger may have typed it. */
   isStranger?: true;
@@ -39,7 +39,7 @@ export async function findRecipients(
     .map(({ mutedMails, ...recipient }) => recipient);
 }
 
-/** Who would be told, with the mails that they do not want. */
+/** A possible recipient, with the emails that they have switched off. */
 interface Candidate extends Recipient {
   mutedMails: string[];
 }
@@ -91,7 +91,7 @@ function audienceOf(emailRequest: EmailRequest): Audience {
   throw new Error(`Nothing says on which side ${emailRequest.templateKey} was done`);
 }
 
-/** What this audience is looked up by. */
+/** Reads the field that this audience is looked up by. */
 function readField(
   emailRequest: EmailRequest,
   name: "organisationId" | "userId" | "email",
@@ -102,7 +102,10 @@ function readField(
   return value;
 }
 
-/** Nobody has checked the address: what a stranger typed as a name must not reach its owner. */
+/**
+ * Without a name, for nobody has checked the address: what a stranger typed as a name must not reach
+ * its owner.
+ */
 function toUnnamedCandidate(email: string): Candidate {
   return { name: email, email, side: "CLIENT", mutedMails: [] };
 }
@@ -116,7 +119,7 @@ const person = {
 
 type Person = Pick<Candidate, "name" | "email" | "mutedMails"> & { isConfirmed: boolean };
 
-/** A name stands in mail when its owner can have chosen it: whoever invites somebody types theirs. */
+/** A name is used once its owner can have chosen it: before that, whoever invited them has typed it. */
 function toCandidate({ isConfirmed, ...person }: Person): Omit<Candidate, "side"> {
   return isConfirmed ? person : { ...person, name: person.email };
 }

@@ -21,7 +21,7 @@ const AMOUNT = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
-/** In place of a name that a stranger may have typed: no words of theirs go out in our mail. */
+/** In place of a name that a stranger may have typed: no words of theirs go out in our email. */
 const UNNAMED = "your organisation";
 
 /**
@@ -63,7 +63,7 @@ export function variablesFor(
   };
 }
 
-/** On which side what an email tells of was done; empty where that is not told. */
+/** The side that acted; empty where the email does not say. */
 function sideOfDoer(emailRequest: EmailRequest, orgName: string): string {
   const side = doneBy(emailRequest);
   return side ? sideOf(side === "STAFF", orgName) : "";
@@ -75,7 +75,7 @@ function doneBy(emailRequest: EmailRequest): EmailSide | null {
   return side ?? null;
 }
 
-/** When it was so; null: now. */
+/** When the event happened; null: now. */
 function findMoment(emailRequest: EmailRequest): Date | null {
   if ("at" in emailRequest) return new Date(emailRequest.at);
   return "anchor" in emailRequest ? new Date(emailRequest.anchor.time) : null;

@@ -11,10 +11,10 @@ import { loadEmailContext } from "./facts.server.ts";
 import { findRecipients } from "./recipients.server.ts";
 
 /**
- * Writes one message for each person to be told. Writing the same notification again adds nothing.
- * A template that cannot be filled in leaves FAILED messages that say why; it is not tried again.
+ * Writes one email for each person to be told. Writing the same email request again adds nothing.
+ * A template that cannot be filled in leaves FAILED emails that say why; it is not tried again.
  *
- * @returns the ids of the messages that are to be sent now.
+ * @returns the ids of the emails that are to be sent now.
  */
 export async function writeEmails(
   writing: EmailWriting,
@@ -50,7 +50,7 @@ export async function writeEmails(
     .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
     .returning({ id: sentEmails.id, state: sentEmails.state, email: sentEmails.recipientEmail });
   for (const { id, state, email } of written) {
-    // A message without words has no link either; it gets one when it is written after all.
+    // An email without words has no link either; it gets one when it is written after all.
     if (state === "QUEUED" || state === "KEPT")
       await issueTokenFor(writing, { id, templateKey, email });
   }

@@ -34,7 +34,7 @@ function moveFromWeekend(days: Date[]): Date[] {
   return taken.sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** By the Gregorian rule, in the form that has stood in print since 1876. */
+/** By the Gregorian rule, in the form that was published in 1876. */
 function easterSunday(year: number): Date {
   const a = year % 19;
   const b = Math.floor(year / 100);

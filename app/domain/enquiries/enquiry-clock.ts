@@ -7,7 +7,7 @@ export interface EnquiryClock {
   text: string;
 }
 
-/** With fewer minutes left than these, an enquiry is to be answered next. */
+/** With fewer minutes left than these, an enquiry is shown as due soon. */
 const SOON_MINUTES = 30;
 
 /** Tells an enquiry's time in words; nothing for what needs no answer. All times are open hours. */
@@ -34,7 +34,7 @@ export function enquiryClock(
   return { standing: "waiting", text: `Due ${formatDueTime(due, now)}` };
 }
 
-/** In open hours, and says so where they are not the hours on the clock. */
+/** Tells the time to the answer in open hours, and says so where the clock shows another. */
 function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
   const open = openMinutesBetween(hours, from, to);
   const onClock = (to.getTime() - from.getTime()) / 60_000;

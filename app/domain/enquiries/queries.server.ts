@@ -39,7 +39,7 @@ const listed = {
 };
 
 /**
- * Enquiries, newest first, searched by name, e-mail address, organization or reference. Without a
+ * Enquiries, newest first, searched by name, email address, organization or reference. Without a
  * `state` all but SPAM. Staff only.
  */
 export function listEnquiries(

@@ -12,11 +12,14 @@ import type { EnquiryInput } from "./enquiry-input.ts";
 import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 
 export interface Arrival {
-  /** What the page that held the form was handed: the same token and text is the same enquiry. Null: nothing. */
+  /**
+   * The token of the page that held the form: the same token and text is the same enquiry. Null: it had
+   * none.
+   */
   token: string | null;
   /** The sender's network address. */
   address: string;
-  /** A trap was stepped into: kept as SPAM, and nobody is told. */
+  /** The hidden field was filled in: kept as SPAM, and nobody is told. */
   suspected: boolean;
   /** Why a program may have sent it: staff are told, but not the address it names, which could be anybody's. */
   sign: AutomaticSign | null;
@@ -25,7 +28,7 @@ export interface Arrival {
 export interface Received {
   number: number;
   reference: string;
-  /** A mail goes to the sender's address. */
+  /** An email goes to the sender's address. */
   acknowledged: boolean;
 }
 
@@ -34,11 +37,11 @@ type VisitorServices = Services & { requestId: string; officeHours: OfficeHours 
 const HOUR = 3_600;
 
 /**
- * Takes in what came by the contact form. The enquiry, its audit line and the mails to the office
- * and, where a person has surely sent it, to the sender are one transaction. The same form sent again, also at the same moment, finds
- * the first one, tells nobody and counts against no limit.
+ * Stores what came by the contact form. The enquiry, its audit entry and the emails (to the office and,
+ * where a person has surely sent it, to the sender) are one transaction. The same form sent again, also
+ * at the same moment, finds the first enquiry, tells nobody and counts against no limit.
  *
- * @throws Refusal 429 when there were too many from this e-mail address or network; nothing is kept.
+ * @throws Refusal 429 when there were too many from this email address or network; nothing is kept.
  */
 export async function receiveEnquiry(
   services: VisitorServices,
@@ -93,7 +96,7 @@ async function storeEnquiry(
   });
 }
 
-/** Names its columns: the number is the database's, and a visitor may not name it. */
+/** Lists its columns: the database sets the number, and a visitor has no right to set it. */
 function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
   return tx.execute(sql`insert into ${enquiries} (id, fingerprint, name, email, phone, organization,
       case_type, message, state, possibly_automatic)
@@ -111,7 +114,7 @@ function isAcknowledged({ suspected, sign }: Arrival): boolean {
   return !suspected && sign === null;
 }
 
-/** What is suspected sends no mail, so it must not use up the turns of the address it claims. */
+/** Suspected spam sends no email, so it must not use up the limits of the address that it claims. */
 function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Limit[] {
   const ofNetwork = [
     ...byNetwork(address, { kind: "enquiry by network, hour", max: 5, seconds: HOUR }),
@@ -121,7 +124,10 @@ function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Lim
   return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, max: 3, seconds: HOUR }];
 }
 
-/** Without a token the sender's address and the day stand for the page that held the form. */
+/**
+ * What marks the same form sent again. Without a token, the sender's network address and the day stand
+ * for the page that held it.
+ */
 function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryInput): string {
   const page = token ?? [address, londonDay(new Date())];
   return createHash("sha256")
@@ -129,13 +135,16 @@ function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryI
     .digest("hex");
 }
 
-/** A twin of this form may have been first, or have taken the last turn. */
+/** The same form sent at the same moment may have been stored first, or have used up the limit. */
 function couldBeRepeat(error: unknown): boolean {
   const refused = error instanceof Refusal && error.status === 429;
   return refused || violates(error, "enquiries_fingerprint_unique");
 }
 
-/** A visitor can read no enquiry: the database tells the number to whoever has the fingerprint. */
+/**
+ * A visitor can read no enquiry, so a database function tells the number to whoever has the
+ * fingerprint.
+ */
 async function findEnquiryNumber(tx: Transaction, fingerprint: string): Promise<number | null> {
   const { rows } = await tx.execute<{ number: number | null }>(
     sql`select app.enquiry_number(${fingerprint}) as number`,

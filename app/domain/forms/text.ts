@@ -55,7 +55,7 @@ export function paragraphs(label: string, max: number) {
   return requireReadable(typed, label, max);
 }
 
-/** What holds for every text, of one line or of many. */
+/** The rules for every text, of one line or of many. */
 function requireReadable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
   return text
     .refine((value) => characters(value) <= max, { error: tooLongMessage(label, max), abort: true })

@@ -6,7 +6,7 @@ import type { CheckName, HealthStatus } from "./check.ts";
 const MAX_DETAIL_LENGTH = 300;
 
 /**
- * Notes how a check came out, in the place of the last time. For the worker and for commands at the
+ * Records the result of a check in place of the last one. For the worker and for commands at the
  * terminal. `detail` is one sentence without personal data; what is longer than 300 characters is cut.
  */
 export async function recordCheck(

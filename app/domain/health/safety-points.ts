@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Backups, and whether the record can be trusted. */
+/** Backups, and whether the audit log can be trusted. */
 export function safetyChecks(
   program: ProgramFacts,
   { checks }: DatabaseFacts,

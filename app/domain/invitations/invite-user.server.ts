@@ -16,7 +16,7 @@ const MAX_TRIES_A_DAY = 40;
 
 /**
  * Makes a CLIENT_USER of the actor's organisation, who starts ACTIVE. The password is somebody
- * else's choice and so has to be replaced at the first sign-in; the mail carries a link for that,
+ * else's choice and so has to be replaced at the first sign-in; the email carries a link for that,
  * never the password. The unique address decides, not a look-up before; one that only an unconfirmed
  * registration holds, declined or with too old a link, is free.
  *
@@ -33,7 +33,8 @@ export async function inviteUser(
   const limit = (kind: string, most: number): Limit[] => [
     { kind, value: organisation.id, max: most, seconds: DAY_SECONDS },
   ];
-  // On their own, so that refused tries count too: each tells whether an address has an account.
+  // In a transaction of its own, so that refused tries count too: each tells whether an address has an
+  // account.
   await transact(ctx, (tx) =>
     consumeRateLimit(
       tx,

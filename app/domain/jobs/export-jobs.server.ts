@@ -47,7 +47,7 @@ export function exportAllJobs(ctx: Context, filter: JobFilter) {
   });
 }
 
-/** Tells which jobs of those within a condition stand in the batch at a place. */
+/** Makes the condition for the batch of jobs at a place, within another condition. */
 type Batch = (place: PageWindow, within: SQL | undefined) => SQL | undefined;
 
 function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
@@ -63,7 +63,7 @@ function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
   });
 }
 
-/** To somebody paused the database shows no rows: without this a file cut short would look whole. */
+/** The database shows no rows to somebody paused: without this check a file cut short would look whole. */
 async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
   const person = await findPerson(tx, actor.userId);
   const standing = person && standingOf(person);

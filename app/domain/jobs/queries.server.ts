@@ -79,7 +79,10 @@ export async function findJob(
   return row;
 }
 
-/** What is said of a job that is not there, or not this person's; `organisationId` as `findJob` takes it. */
+/**
+ * The refusal for a job that does not exist or is not this person's; `organisationId` as `findJob`
+ * takes it.
+ */
 export function noSuchJob(organisationId?: string): Refusal {
   return notFound(organisationId ? "Job not found" : NO_JOB_FOR_STAFF);
 }

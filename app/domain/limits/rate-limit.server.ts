@@ -6,11 +6,11 @@ import { networksOf } from "./client-network.ts";
 /** The digest under which something is counted; made with the installation's secret. */
 export type LimitKey = (kind: string, value: string) => string;
 
-/** How often something may be done: `most` times within `seconds` of the first time. */
+/** How often something may be done: `max` times within `seconds` of the first time. */
 export interface Limit {
   /** What is counted, such as "enquiry by e-mail, hour": one name, one span of time. */
   kind: string;
-  /** By whom: an address of mail or network. It is stored as a digest only. */
+  /** By whom: an email or network address. It is stored as a digest only. */
   value: string;
   max: number;
   seconds: number;
@@ -28,9 +28,9 @@ export function byNetwork(address: string, { max, ...limit }: Omit<Limit, "value
 }
 
 /**
- * Takes one turn of each limit, or none: the refusal has to end the transaction. The turns count
- * when it commits. Somebody whose attempts count also when they fail (a log in) therefore takes
- * their turns in a transaction of their own, before the attempt.
+ * Counts one use of each limit, or none: the refusal has to end the transaction. The use counts when it
+ * commits. Attempts that count also when they fail (a log in) are therefore counted in a transaction of
+ * their own, before the attempt.
  *
  * @throws Refusal 429 with the seconds to wait when a limit is reached. It takes no turn, and so
  *   undoing it frees none: the limit stays full until its time is over.
@@ -50,7 +50,7 @@ export async function consumeRateLimit(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Gives back one turn of each: what was tried turned out to be right, and only wrong tries count. */
+/** Takes back one use of each limit: the attempt turned out to be right, and only wrong ones count. */
 export async function refundRateLimit(
   tx: Transaction,
   limitKey: LimitKey,

@@ -12,16 +12,16 @@ const LIMIT = { kind: "export, 10 min", max: 10, seconds: 600 };
 
 interface Export<Row> {
   action: Extract<AuditAction, "jobs_exported" | "audit_exported">;
-  /** Facts for the record: codes only. */
+  /** Details for the audit entry: codes only. */
   meta: Record<string, string | boolean>;
   columns: { createdAt: AnyColumn; id: AnyColumn };
   read: (tx: Transaction, place: PageWindow) => Promise<Row[]>;
 }
 
 /**
- * Takes a whole list out of the portal, newest first. It is on record before the first row leaves;
- * the rows come in short transactions of their own, so that a long export holds up nobody and ends
- * when the person's access does.
+ * Exports a whole list, newest first. The audit entry is written before the first row is sent. The rows
+ * are read in short transactions, so that a long export holds up nobody and ends when the person's
+ * access does.
  *
  * @throws Refusal 429 after ten in ten minutes. The rows' generator throws when access has ended.
  */

@@ -52,8 +52,8 @@ export function containing(text: string): string {
 }
 
 /**
- * Whether a row's words hold what a pattern for ILIKE finds, for a walk over many rows. It means the
- * same as ILIKE, which puts the pattern in small letters anew for each row.
+ * The same as ILIKE, for a walk over many rows: ILIKE puts the pattern in small letters again for each
+ * row.
  */
 export function inWalked(words: SQL, pattern: string): SQL {
   return sql`lower(${words}) like (select lower(${pattern}))`;
@@ -64,9 +64,9 @@ interface WordSearch {
   place: PageWindow;
   within?: SQL | undefined;
   search: string;
-  /** The expression that an index of trigrams has, letter for letter. */
+  /** Must match the expression of the trigram index exactly. */
   words: SQL;
-  /** What is found beside it, by an index of its own. */
+  /** Another condition for a match, with an index of its own. */
   also?: SQL | undefined;
 }
 
@@ -88,8 +88,8 @@ export function searchCondition({ table, place, within, search, words, also }: W
 }
 
 /**
- * A probe that finds rows by an index of words alone: what narrows the list must not join it, and
- * stands behind a fence (offset 0).
+ * A query that finds rows by the index of words alone: the other conditions stand behind a fence
+ * (offset 0), so that PostgreSQL cannot mix them in.
  */
 export function probeWords(table: PgTable & Columns, held: SQL, here: SQL | undefined): SQL {
   return sql`select ${selectTimeAndId(table)} from (
@@ -103,11 +103,11 @@ function selectTimeAndId({ createdAt, id }: Columns): SQL {
 interface PageSearch {
   table: PgTable & Columns;
   place: PageWindow;
-  /** What narrows the list beside the search: its index has the list's order. */
+  /** The list's filter beside the search; its index has the list's order. */
   within?: SQL | undefined;
-  /** Tells of one row whether it is looked for. */
+  /** The condition for a row to match. */
   matches: SQL | undefined;
-  /** Queries of ids and times that find the same rows by indexes, each within the place. */
+  /** Queries of ids and times that find the same rows by indexes, each within the page. */
   probes: SQL[];
 }
 
@@ -117,10 +117,9 @@ const WALK_FOR_EACH = 15;
 const WALK_ONLY = 20_000;
 
 /**
- * The ids of a page of what is looked for, as a query. Common words are met on a walk over the next
- * rows of the list. Where the walk does not fill the page the word is rare, and the probes find all
- * of its rows at once; without probes a longer walk has to do. Either costs the same however long
- * the list is.
+ * A query for the ids of a page of matches. A walk over the next rows of the list finds common words.
+ * Where it does not fill the page the word is rare, and the probes find all of its rows by index;
+ * without probes a longer walk has to do. Either costs the same however long the list is.
  */
 export function searchPage(pageSearch: PageSearch): SQL {
   const { table, place, probes } = pageSearch;

@@ -22,7 +22,7 @@ export function searchText(typed: string): string {
   return seen.normalize("NFC").trim().slice(0, MAX_LENGTH).toWellFormed();
 }
 
-/** Whether what shows nothing means something where it stands: inside a word that joins, or in an emoji. */
+/** Whether an invisible character means something here: inside a word that joins, or in an emoji. */
 function isMeant(before: string, from: string): boolean {
   if (SELECTOR.test(from)) return HAS_VARIANTS.test(before);
   if (!JOINER.test(from) || !AFTER_JOINER.test(from)) return false;

@@ -10,7 +10,7 @@ import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notification.ts";
 
-/** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
+/** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */
 const LOOK_BACK = 1_000;
 
 /** What others did lately that this person may see, newest first, 30 at most. */
@@ -86,7 +86,7 @@ const notificationColumns = {
   createdAt: auditLogs.createdAt,
 };
 
-/** What else a line tells staff: clients may not read it. */
+/** The details of an audit entry, which clients may not read. */
 function selectMeta(actor: Actor) {
   return (isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`).as("meta");
 }

@@ -17,7 +17,7 @@ const LEET: Record<string, string> = {
   "!": "i",
   "|": "i",
 };
-/** In either direction: rows of keys, the alphabet and the digits. */
+/** Rows of keys, the alphabet and the digits, in either direction. */
 const WALKS = [
   "qwertyuiop",
   "asdfghjkl",

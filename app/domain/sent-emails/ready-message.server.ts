@@ -14,7 +14,7 @@ const NOT_TOLD = "This person is no longer told of this.";
 const NO_WORDS = "What this message told of is not known any more.";
 
 /**
- * Makes a QUEUED message that was there before ready to be sent. Whoever may not be told any more
+ * Makes a QUEUED email that was there before ready to be sent. Whoever may not be told any more
  * is SKIPPED. One without words is written now, as the template says today. The row is held until
  * the transaction ends.
  *

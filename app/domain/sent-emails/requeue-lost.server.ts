@@ -9,16 +9,15 @@ const GIVEN_UP = "Sending was cut off again and again.";
 
 interface Requeueing {
   db: Transaction;
-  /** Those of these messages that no work is queued or under way for. */
+  /** Those of these emails that no work is queued or under way for. */
   withoutWork: (ids: string[]) => Promise<string[]>;
   deliver: (id: string) => Promise<void>;
   now: Date;
 }
 
 /**
- * Queues messages again that are QUEUED while nobody works on them: the process ended in the middle
- * of the last try. One that this has happened to all the time is FAILED. Two processes that look at
- * once take different rows.
+ * Queues emails again that are QUEUED but have no work in the queue: the process ended in the middle of
+ * the last try. One with too many attempts becomes FAILED. Two processes at once take different rows.
  *
  * @returns how many were queued again.
  */

@@ -23,7 +23,7 @@ interface TestInput {
 
 /**
  * Sends a template, filled in with sample values, to whoever asks for it and to nobody else, by the
- * same way as all mail.
+ * same way as all email.
  *
  * @returns what is wrong with it, by field; null when it is on its way.
  * @throws Refusal 403 for clients, 404 when there is no such template, 429 after 10 within an hour.

@@ -5,8 +5,8 @@ import { notFound } from "#app/domain/errors.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 /**
- * Keeps which of the mails that a person may do without they want; all others come anyway. Keys
- * that are not theirs to choose are ignored. The same choice again writes nothing.
+ * Stores which of the optional emails a person wants; all others always come. Keys that are not theirs
+ * to choose are ignored. The same choice again writes nothing.
  *
  * @throws Refusal 404 when the person is not ACTIVE any more.
  */

@@ -1,12 +1,12 @@
 /** How staff are shown to everybody beside their names. */
 export const OFFICE = "Expert's office";
 
-/** The side on which somebody acted, as it stands with their name: two people may be called the same. */
+/** The side that somebody acted for, as shown with their name: two people may be called the same. */
 export function sideOf(isStaff: boolean, organisationName: string | null): string {
   return isStaff ? OFFICE : (organisationName ?? "Client");
 }
 
-/** The same of a line of the record; null where nobody acted, or before roles were recorded. */
+/** The same of an audit entry; null where nobody acted, or before roles were recorded. */
 export function sideOnRecord(line: {
   actorRole: string | null;
   organisationName: string | null;

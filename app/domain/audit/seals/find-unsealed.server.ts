@@ -6,7 +6,10 @@ import { entryColumns } from "./seal.server.ts";
 
 const PAGE = 2_000;
 
-/** The entries older than a minute that have no seal, by `time` (UTC, as entries have it), a page at a time. */
+/**
+ * Finds the entries older than a minute that have no seal, written before or since `time` (UTC, as
+ * entries have it). Reads a page at a time.
+ */
 export async function findUnsealed(
   db: NodePgDatabase,
   time: string,

@@ -17,8 +17,8 @@ import { ChainWalk, newestSeals } from "./walk-chain.server.ts";
 const BATCH = 500;
 
 /**
- * Seals the next entries that have been committed, oldest first, one batch; of several processes only
- * one does so at a time. Says how many, and whether there are more.
+ * Seals one batch of committed entries, oldest first; only one process does so at a time. Returns how
+ * many, and whether there are more.
  *
  * @throws Error when the newest seal does not fit: made under another secret, or changed.
  */
@@ -41,8 +41,8 @@ export async function sealEntries(
 }
 
 /**
- * Opens a new chain after the newest seal, whether what there is fits or not. An audit entry says why,
- * and how many faults stand before it.
+ * Opens a new chain after the newest seal, even where the existing one has faults. An audit entry
+ * records the reason and how many faults there are before it.
  */
 export async function startChain(
   tx: NodePgDatabase,
@@ -75,7 +75,10 @@ async function requireSoundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal>
   return head;
 }
 
-/** A batch of entries without a seal. The seal is looked up for each: a join may read all seals there are. */
+/**
+ * A batch of entries without a seal. Each entry's seal is looked up by itself: a join could read all
+ * seals.
+ */
 async function nextUnsealed(tx: NodePgDatabase): Promise<Entry[]> {
   const begin = await searchBegin(tx);
   const sealOfEntry = sql`(select ${auditSeals.seq} from ${auditSeals}
@@ -89,9 +92,9 @@ async function nextUnsealed(tx: NodePgDatabase): Promise<Entry[]> {
 }
 
 /**
- * Ten minutes before the newest sealed entry: an entry can be committed after younger ones were sealed.
- * Ten minutes before now, where the clock has been set back. An entry from before that is never sealed,
- * and the verification finds it.
+ * Where the search for unsealed entries begins: ten minutes before the newest sealed entry, for an
+ * older entry can be committed later; or before now, where the clock has been set back. An unsealed
+ * entry from before that is left to the verification.
  */
 async function searchBegin(tx: NodePgDatabase): Promise<SQL> {
   const { rows } = await tx.execute<{ at: string }>(sql`

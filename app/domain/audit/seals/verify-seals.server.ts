@@ -13,7 +13,7 @@ export interface Verification {
   sealed: number;
   /** In the order of the chain, then of the anchors, then entries without a seal. */
   faults: Fault[];
-  /** Faults that were known when the newest chain was opened, and are on record. */
+  /** Faults that were known and recorded when the newest chain was opened. */
   accepted: Fault[];
 }
 
@@ -42,7 +42,7 @@ export async function verifySeals(
   ];
   const before = groups.flatMap((part) => part.before);
   const since = groups.flatMap((part) => part.since);
-  // One more than were known then, and all of them are told again.
+  // With more faults than were known then, all of them are reported again.
   const isAccepted = countFaults(before) <= start.accepted;
   return {
     sealed: walk.last.seq,
@@ -61,7 +61,7 @@ async function verifyChain(
   for await (const seal of sealedEntries(db, signal)) {
     const fault = walk.step(seal);
     const last = faults.at(-1);
-    // The same fault of one seal after the other is one.
+    // Neighbouring seals with the same fault are reported as one fault.
     if (last && last.what === fault?.what && last.seq + last.count === fault.seq) {
       last.count += fault.count;
     } else if (fault) faults.push(fault);
@@ -95,7 +95,7 @@ async function verifyAnchors(
   };
 }
 
-/** By authentic lines alone: a changed one may say any time. */
+/** Only authentic lines count: a changed one could hold any time. */
 function firstSince(authentic: readonly (Anchor | null)[], time: string): number {
   const first = authentic.findIndex((line) => line !== null && line.time >= time);
   return first < 0 ? authentic.length : first;
