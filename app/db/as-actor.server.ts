@@ -9,7 +9,7 @@ import type { Change } from "./change.ts";
 export interface ActingAs {
   role: "app_client" | "app_admin" | "app_visitor";
   userId: string;
-  /** The network address that the request came from, for the record. */
+  /** The network address that the request came from, for audit entries. */
   address?: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = ()
         return await inTransaction(pool, opening(actor), work, tell);
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
-        // Those who met do not meet again at once.
+        // A random pause, so that transactions that collided do not collide again.
         await delay(Math.random() * MAX_PAUSE_MS);
       }
     }
@@ -67,7 +67,7 @@ export function openingFor(userId: string, address = ""): string {
   return isIP(plain) ? `${person}; set local app.client_address = '${plain}'` : person;
 }
 
-/** A statement had failed, yet the work went on: the database has undone what it takes for done. */
+/** A statement failed, yet the work went on: the database has undone what the work takes for done. */
 export class TransactionAborted extends Error {
   constructor(cause: Error | undefined) {
     super("The transaction was aborted by an earlier database error", { cause });
@@ -101,10 +101,10 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     close();
-    // A query that was given up still occupies its connection: nothing can follow it there.
+    // A query that timed out still occupies its connection, so nothing can follow it there.
     if (isTimeout(error)) connection.breakOff(error);
     else await client.query("rollback").catch(connection.breakOff);
-    // Of statements that were sent together, those behind the one that failed say only that it had.
+    // Of statements that were sent together, those after the failed one say only that one has failed.
     const isLater = sqlState(error) === IN_FAILED_TRANSACTION;
     throw isLater ? new TransactionAborted(failures[0]) : error;
   } finally {

@@ -13,7 +13,7 @@ import { ensureRoles } from "./roles.server.ts";
 const MIGRATIONS = join(ROOT, "app", "db", "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
-/** Others' migrations, and our own, take as long as they take, whatever is set for the owner. */
+/** No time limits for migrations, whatever is set for the owner. */
 const UNLIMITED =
   "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
@@ -44,7 +44,7 @@ export async function migrateDatabase(
     if (currentVersion > newestMigration()) throw new NewerSchema();
     await ensureRoles(owner, logins);
     if (currentVersion > 0 && currentVersion < newestMigration()) {
-      // Backups may read what they could not yet in the version that it comes from.
+      // In the version that it comes from, backups may not have been allowed to read all tables.
       await grantBackups(owner);
       await before();
     }
@@ -63,7 +63,8 @@ async function withMigrationLock(
   try {
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // Whatever waits behind a migration that waits for a table is not kept waiting for long.
+    // Whatever asks for a table after a migration that waits for it has to wait too: so it gives up
+    // soon.
     await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
   } finally {

@@ -3,7 +3,7 @@ import { Client, type PoolClient, type QueryConfig } from "pg";
 
 /** More different statements than the product has would only fill the database's memory. */
 const MAX_NAMES = 500;
-/** A statement with more values than this has them by the row, and is another text for each number of rows. */
+/** A statement with more values than this writes several rows, and its text differs with their number. */
 const MAX_VALUES = 40;
 const PLAN_EACH_TIME = "/* plan each time */";
 

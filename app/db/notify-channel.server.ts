@@ -6,7 +6,7 @@ const PING_MS = 20_000;
 const QUERY_LIMIT_MS = 5_000;
 const INITIAL_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 15_000;
-/** What waits for the connection; of more than that the oldest is given up. */
+/** How many messages may wait for the connection; beyond that the oldest is dropped. */
 const MAX_WAITING_MESSAGES = 1_000;
 
 /** Messages between the processes of one installation. */
@@ -18,7 +18,7 @@ export interface NotifyChannel {
 
 interface ExchangeOptions {
   channel: string;
-  /** Also of this process's own messages. */
+  /** Called for this process's own messages too. */
   onMessage: (message: string) => void;
   /** The connection is back: messages may have been missed. */
   onGap: () => void;
