@@ -125,7 +125,7 @@ export interface Config {
   business: Business;
 }
 
-/** Who runs the site. Shown on its pages, in its mails and on printed paper. */
+/** Who runs the site. Shown on its pages, in its emails and on printed paper. */
 export interface Business {
   name: string;
   phone: string;

@@ -2,11 +2,11 @@
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 interface FairTurnsOptions {
-  /** How much is worked on at once. */
+  /** How many pieces of work run at once, in all. */
   atOnce: number;
-  /** How much of it for one of them. */
+  /** How many of them for one person. */
   atOnceEach?: number;
-  /** How many may wait. */
+  /** How many may wait, in all. */
   maxWaiting: number;
 }
 
@@ -16,21 +16,22 @@ interface Waiting {
 }
 
 /**
- * Lets work in so much at once, of those who wait one after the other in turn: whoever asks a hundred
- * times waits behind themselves. When too many wait, whoever waits most often loses the last place.
+ * Runs a limited number of pieces of work at once. Those who wait have their turn one after the other:
+ * whoever asks a hundred times waits behind themselves. When too many wait, whoever waits most often
+ * loses the last place.
  *
  * The work is refused with SQLSTATE 53000 ("insufficient resources") when it has no place.
  */
 export function createFairTurns({
   atOnce,
-  atOnceEach: each = atOnce,
+  atOnceEach = atOnce,
   maxWaiting,
 }: FairTurnsOptions): FairTurns {
   const lines = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   const sum = { running: 0, waiting: 0 };
 
-  const isFree = (who: string) => sum.running < atOnce && (running.get(who) ?? 0) < each;
+  const isFree = (who: string) => sum.running < atOnce && (running.get(who) ?? 0) < atOnceEach;
 
   function changeRunning(who: string, change: 1 | -1): void {
     const left = (running.get(who) ?? 0) + change;
@@ -44,7 +45,7 @@ export function createFairTurns({
     if (line.length === 0) lines.delete(who);
   }
 
-  /** The next of the first in turn, who then stands behind all others. */
+  /** Starts the next work of the first in turn, who then goes to the end of the queue. */
   function startNext(): void {
     const next = [...lines].find(([who]) => isFree(who));
     if (!next) return;

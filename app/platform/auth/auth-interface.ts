@@ -47,12 +47,12 @@ export interface CurrentSession {
 }
 
 /**
- * What a change leaves behind: its line in the record and its mail. Written in the transaction of the
- * change, last: when it throws, nothing is changed.
+ * Writes the audit entry and the email of a change, at the end of its transaction: when it throws,
+ * nothing is changed.
  */
 export type Recorder<What = void> = (tx: Transaction, what: What) => Promise<void>;
 
-/** A change by the request with these headers, and what it leaves behind. */
+/** A change by the request with these headers, and what records it. */
 export interface Recorded<What = void> {
   headers?: Headers;
   record?: Recorder<What> | undefined;
@@ -69,9 +69,9 @@ export interface SessionOfPerson {
 }
 
 /**
- * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token.
- * What a change leaves in the record and the mail is the caller's `record`. Guesses are counted before
- * any hash.
+ * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token. The
+ * caller's `record` writes the audit entry and the email of a change. Guesses are counted before any
+ * hash.
  *
  * @throws Refusal 429 where a password or a code is asked and there were too many tries.
  */
@@ -103,7 +103,7 @@ export interface Auth {
   /** Ends one session of this person; false when they have none with this id. */
   endSession(userId: string, sessionId: string, how?: Recorded): Promise<boolean>;
   /**
-   * Ends all but one, and with them links in mails, open second steps, and what makes browsers known
+   * Ends all but one, and with them links in emails, open second steps, and what makes browsers known
    * as the person's, but the one of these headers. Returns how many sessions; none is not recorded.
    */
   endOtherSessions(
@@ -128,7 +128,7 @@ export interface Auth {
   ownerOfLink(token: string): Promise<string | null>;
   /**
    * Sets a password by a single-use link and ends every session; null: unknown, used or too old.
-   * The browser becomes one of the person's own (the cookies say so): whoever reads their mail can
+   * The browser becomes one of the person's own (the cookies say so): whoever reads their email can
    * log in while strangers guess. `isFirst`: the person has never signed in before.
    */
   setPassword(
@@ -181,7 +181,7 @@ export interface AuthOptions {
   issuer: string;
   session: SessionRules;
   limits: AttemptLimits;
-  /** Tells open pages what is new in the record, after commit. */
+  /** Tells open pages of new audit entries, after commit. */
   tell?: (changes: Change[]) => void;
   log: Logger;
 }

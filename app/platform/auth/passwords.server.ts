@@ -154,7 +154,7 @@ async function setPassword(
     if (!(await useLink(tx, "reset-password", token))) return null;
     const device = deviceToken(parts.publicUrl, headers);
     await storePassword(tx, userId, hash, { device });
-    // Whoever could read the mail has the address.
+    // Whoever could read the email has the address.
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true })

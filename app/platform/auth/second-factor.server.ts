@@ -72,7 +72,7 @@ async function verifySecondFactor(
   const { credentials } = attempt;
   const opened = { kind: "in", userId, cookies, credentials, gaveCode: true } as const;
   const result = await completeSignIn(parts, opened, headers);
-  // The code was right: it is nobody's wrong one.
+  // The code was right, so it is nobody's wrong one in the log.
   return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
 }
 
@@ -105,7 +105,10 @@ async function verifyProof(parts: Parts, headers: Headers, userId: string, proof
   }
 }
 
-/** Of those who send the same code at once, one; a wrong code goes on to the library, which counts it. */
+/**
+ * True for one of those who send the same code at once. Also for a wrong code: the library refuses and
+ * counts it.
+ */
 async function isFirstUse(parts: Parts, userId: string, code: string): Promise<boolean> {
   const step = await findTimeStep(parts.library, userId, code);
   return step === null || transaction(parts, (tx) => claimStep(tx, userId, step));
@@ -192,7 +195,7 @@ async function removeSecondFactor(
     const { api } = authInTransaction(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
     const removed = await unlessRefused(api.disableTwoFactor({ body: { password }, ...options }));
-    // Somebody has ended the session since it was looked at.
+    // The session has been ended meanwhile.
     if (!removed) return { kind: "refused", message: NO_SESSION };
     const cookies = removed.headers.getSetCookie();
     const token = sessionToken(parts.publicUrl, cookies);
@@ -222,7 +225,7 @@ async function newBackupCodes(
   });
 }
 
-/** Of the person's ways in, only the session of this token stays; it has given a code, or owes none. */
+/** Ends all the person's ways in but the session of this token, which has given a code or needs none. */
 async function keepOnly(
   tx: Transaction,
   { publicUrl }: Parts,

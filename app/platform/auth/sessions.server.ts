@@ -60,7 +60,10 @@ export function createSessions(parts: Parts): Sessions {
   };
 }
 
-/** Asked at every request: past the library, which takes two queries and twice as long as a page's own. */
+/**
+ * Runs at every request, so without the library: that makes two queries, and takes twice as long as a
+ * page's own.
+ */
 async function readSession(
   parts: Parts,
   db: NodePgDatabase,
@@ -87,7 +90,7 @@ async function readSession(
   // Begun with the password alone, when there was no second factor yet.
   if (session.hasSecondFactor && !secondFactorAt) return null;
   const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
-  // Its own expiry was written when it began; the hours may have been made fewer since.
+  // Its expiry was stored when it began; the configured hours may be fewer by now.
   return lastsUntil > Date.now() ? session : null;
 }
 

@@ -18,9 +18,9 @@ export function transaction<T>(
 }
 
 /**
- * The same for a change of this person's account by the request with these headers: its line in the
- * record and its mail go with it. The library takes a statement that failed for a refusal; the
- * database then has undone all of it.
+ * One transaction for a change of this person's account, with its audit entry and its email. The
+ * library takes a failed statement for a refusal; the database has undone everything then, so this
+ * throws.
  */
 export async function accountTransaction<T>(
   { pool, tell }: Pick<AuthOptions, "pool" | "tell">,

@@ -36,7 +36,7 @@ export async function areCredentials(
 
 /**
  * Ends whatever lets somebody in without the person's credentials as they are now: sessions, links in
- * mails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
+ * emails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
  */
 export async function revokeAccess(
   tx: Transaction,
@@ -63,7 +63,10 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
   await tx.delete(verifications).where(and(eq(verifications.value, userId), setsPassword));
 }
 
-/** Held first by every change. A statement of its own: what is read after it is as the one before has left it. */
+/**
+ * Every change locks this row first. In a statement of its own, so that what is read after it is as the
+ * change before has left it.
+ */
 export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, { destination, format }: LogOutput = 
   return destination ? pino(options, destination) : toStandardOutput(options, format);
 }
 
-/** What its reader does not take is left out in the end, and told when lines are taken again. */
+/** Lines that the reader does not take are dropped in the end; how many is logged when it reads again. */
 function toStandardOutput(options: LoggerOptions, format?: (line: string) => string): Logger {
   const output = standardOutput();
   const formatted = format && { write: (line: string) => output.write(format(line)) };

@@ -7,7 +7,7 @@ const MAX_WAITING_BYTES = 1_000_000;
 const END_MS = 2_000;
 const IDLE_MS = 500;
 const LOOK_MS = 20;
-/** A full pipe says so at every try, ten times a second; what is silent for longer stands still. */
+/** A full pipe fails at each try, ten times a second; without a try for longer, writing is blocked. */
 const SILENT_MS = 300;
 
 /** Whether lines wait, since when nothing was taken of them, and when that was last tried in vain. */
@@ -28,7 +28,7 @@ export function standardOutput(): DestinationStream {
   };
 }
 
-/** Has it told how many lines were left out, once lines are taken again. */
+/** Calls `tell` with the number of dropped lines, once lines are taken again. */
 export function onLinesLeftOut(tell: (lines: number) => void): void {
   tellLeftOut = tell;
 }
@@ -51,7 +51,8 @@ export async function exitProcess(code: number): Promise<never> {
 
 function openOutput() {
   const out = pino.destination({
-    // Asked of the stream, which makes a full pipe say so in place of keeping its writer.
+    // Read from `process.stdout`, which makes a pipe non-blocking: when full it fails and does not keep
+    // its writer.
     dest: process.stdout.fd,
     sync: false,
     maxLength: MAX_WAITING_BYTES,

@@ -30,9 +30,8 @@ const VERSION_STAMPS = ["cron_on", "bam_on", "flow_on"];
 const QUEUE_STAMPS = ["monitor_on", "monitor_claim_on", "maintain_on"];
 
 /**
- * What was written while the clock was ahead is as of now: else the scheduled work, the look after
- * work whose worker died, and each message's next try would wait until that time comes. For the
- * worker alone.
+ * Moves times of the queue that lie in the future to now: after the clock was set back, scheduled work,
+ * the work of dead workers and each email's next try would wait for them. For the worker alone.
  */
 export async function leaveNoFuture(tx: Transaction): Promise<void> {
   await tx.$client.query(stampsOf("version", VERSION_STAMPS));

@@ -40,13 +40,13 @@ interface SendOptions {
 }
 
 export interface Queue {
-  /** Queues a notification in the caller's transaction; it is worked on after commit. */
+  /** Queues an email request in the caller's transaction; it is worked on after commit. */
   notify(tx: Transaction, emailRequest: EmailRequest): Promise<void>;
-  /** Queues a mail that is written already, in the same way. */
+  /** Queues an email that is written already, in the same way. */
   deliver(tx: Transaction, sentEmailId: string): Promise<void>;
-  /** Queues mails to be sent, in the caller's transaction. For the worker alone. */
+  /** Queues emails to be sent, in the caller's transaction. For the worker alone. */
   sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
-  /** Those of these mails that no work is queued or under way for. For the worker alone. */
+  /** Those of these emails that no work is queued or under way for. For the worker alone. */
   withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
   /** Takes what was written while the clock was ahead for written now. For the worker alone. */
   leaveNoFuture(tx: Transaction): Promise<void>;
