@@ -77,7 +77,10 @@ export function domainContext(context: RequestContext): Context {
   return { asActor, notify, deliver, limitKey, actor, requestId: context.get(requestIdContext) };
 }
 
-/** Errors as `toHttpError` tells them; a surprise stays what it is, for the log and the 500 page. */
+/**
+ * Turns an expected error into its HTTP answer; an unexpected one is returned as it is, for the log and
+ * the 500 page.
+ */
 export function asHttp(context: RequestContext, error: unknown): unknown {
   const httpError = toHttpError(error);
   logRefusal(context, httpError, error, "page");
@@ -98,7 +101,7 @@ function logRefusal(
     logSecurityEvent(context, { event: "limit-reached", what: operation });
   if (httpError?.status === 403)
     logSecurityEvent(context, { event: "not-allowed", what: operation });
-  // The pages ask for nothing that the access rules refuse: a fault of ours, or an attack.
+  // Our pages never ask for what the access rules refuse: it is a fault of ours, or an attack.
   if (REFUSED_BY_POLICY.has(sqlState(error) ?? ""))
     logSecurityEvent(context, { event: "refused-by-database", what: operation });
 }

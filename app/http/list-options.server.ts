@@ -26,7 +26,7 @@ export function enquiryListOptions(request: Request) {
   return { ...listOptions(request), state: readChoice(request, "state", ENQUIRY_STATUSES) };
 }
 
-/** The same for the list of sent e-mails, which can be filtered by state. */
+/** The same for the list of sent emails, which can be filtered by state. */
 export function sentEmailListOptions(request: Request) {
   return { ...listOptions(request), state: readChoice(request, "state", SENT_EMAIL_STATUSES) };
 }
@@ -50,7 +50,7 @@ function readChoice<Choice extends string>(
   return choices.find((choice) => choice === wanted) ?? null;
 }
 
-/** The same for the record, which can be narrowed to one organisation. */
+/** The same for the audit log, which can be narrowed to one organisation. */
 export function auditListOptions(request: Request): {
   search: string;
   cursor: Cursor | null;
@@ -60,7 +60,7 @@ export function auditListOptions(request: Request): {
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
-/** What a file of the record is narrowed to: as its list, or to one job. */
+/** What an exported audit log is narrowed to: as its list, or to one job. */
 export function auditFileOptions(request: Request): {
   search: string;
   organisationId: string | null;

@@ -8,7 +8,7 @@ import { actorContext, query } from "./command.server.ts";
 const BEAT_MS = 20_000;
 const BEATS_A_CHECK = 3;
 const MAX_GAP_MS = 60 * 60 * 1_000;
-/** The clocks of two machines, and the time from a change to its commit. */
+/** For clocks of two machines that differ, and the time from a change to its commit. */
 const MARGIN_MS = 5_000;
 const MAX_UNREAD_MESSAGES = 100;
 

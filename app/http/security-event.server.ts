@@ -8,7 +8,7 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 
-/** What is logged of each; an address of mail or network only as a digest. */
+/** What is logged of each; an email or network address only as a digest. */
 type SecurityEvent =
   | { event: "wrong-password"; userId: string | null; email?: string }
   | { event: "wrong-code"; userId: string | null }
