@@ -34,7 +34,7 @@ export async function signIn(
   if (!email.trim() || !password) return { message: "Enter your email and password" };
   const { auth } = context.get(servicesContext);
   const address = emailAddress.safeParse(email);
-  // What is no address is nobody's, and may hold what the database cannot.
+  // A text that is no address is nobody's, and may hold characters that the database refuses.
   if (!address.success) return { message: "Invalid email or password" };
   const result = await auth.signIn(address.data, password, request.headers);
   if (result.kind === "refused") {
@@ -92,11 +92,11 @@ async function reportSignIn(
   if (device) await tellOfDevice(services, { userId, device, at: new Date() });
 }
 
-/** The attempt is over already: a mail that cannot be queued must not undo it. */
+/** The attempt is over already: an email that cannot be queued must not undo it. */
 async function runOrLog(context: RequestContext, work: Promise<void>): Promise<void> {
   const { log } = context.get(servicesContext);
   await work.catch((err) =>
-    log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"),
+    log.warn({ requestId: context.get(requestIdContext), err }, "email not queued"),
   );
 }
 
