@@ -29,7 +29,7 @@ const engine = createEngine();
  * template's own text too. A variable is one line; line breaks in it become spaces.
  *
  * @throws TemplateError for an unknown variable (also in a branch not taken), anything else that is
- *   not allowed, or a message that would be too long.
+ *   not allowed, or an email that would be too long.
  */
 export function renderEmail(
   template: { subject: string; body: string },
