@@ -22,7 +22,7 @@ const MAX_LISTED = 20;
 const OPTIONS = {
   /** A file of anchors elsewhere, such as a copy on another machine. */
   anchors: { type: "string" },
-  /** `SEQ:HASH`, as a mail says it: the seal of that number has to have that hash. */
+  /** `SEQ:HASH`, as an email says it: the seal of that number has to have that hash. */
   expect: { type: "string", multiple: true },
   /** Opens a new chain after what there is, for this reason. */
   "new-chain": { type: "string" },

@@ -49,7 +49,7 @@ export interface Restored {
 
 /**
  * Puts a backup into an empty database, of the embedded engine or of DATABASE_URL, and brings it to
- * this version. Nobody is logged in afterwards, and no message goes out that was waiting.
+ * this version. Nobody is logged in afterwards, and no email goes out that was waiting.
  *
  * Who has signed it is looked at before anything is written.
  *
@@ -130,7 +130,7 @@ async function recordRestore(
   });
 }
 
-/** Writes the messages that were still to be written, and holds them. */
+/** Writes the emails that were still to be written, and holds them. */
 async function holdPending(
   config: Config,
   { logins, secret }: { logins: LoginRoles; secret: string },

@@ -82,7 +82,7 @@ async function migrationOf(client: Client): Promise<Head["migration"]> {
   return { tag: migration.tag, when };
 }
 
-/** What is queued has no row of its own yet: messages are written out of it, usually within a second. */
+/** What is queued has no row of its own yet: emails are written out of it, usually within a second. */
 async function readPendingEmailRequests(client: Client): Promise<End["notifications"]> {
   const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
   // A first start that was cut off leaves none.

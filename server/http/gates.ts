@@ -45,7 +45,7 @@ export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: Ht
   };
 }
 
-/** No page has so deep an address, so many questions behind it, or so long an answer to one. */
+/** Whether an address has more parts, more parameters or longer values than any page needs. */
 function isOverlong({ pathname, searchParams }: URL): boolean {
   if (pathname.split("/").length - 1 > MAX_SEGMENTS || searchParams.size > MAX_PARAMETERS) {
     return true;

@@ -94,7 +94,7 @@ export function refreshMonthly(cache: PublicPageCache, log: Logger): { stop(): v
       await cache.refresh();
       made = month;
     } catch (error) {
-      log.error({ err: error }, "pages not made anew; trying again");
+      log.error({ err: error }, "public pages not rendered; trying again");
     }
   }, MINUTE_MS);
   timer.unref();
@@ -136,7 +136,7 @@ async function renderPage(
   const policy = contentPolicy(hashesOf(body.toString("utf8")), publicUrl);
   const headers = [
     ["Content-Type", type],
-    // A page that a cookie goes with is nobody else's to keep.
+    // A page with a cookie is for one visitor: shared caches must not keep it.
     ["Cache-Control", `${givesCookie ? "private" : "public"}, max-age=0, must-revalidate`],
     ["Vary", "Accept-Encoding"],
     ["Content-Security-Policy", policy],

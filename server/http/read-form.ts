@@ -68,7 +68,7 @@ export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = asyn
   await next();
   const { incoming } = c.env ?? {};
   const isSending = c.req.method === "POST" && incoming?.complete === false;
-  // Of one sent in chunks nobody knows.
+  // The length of one sent in chunks is not known.
   const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
   const isSlow = c.res.status === 408;
   if (!isSending || !(isLarge || isSlow) || c.res.status < 400) return;

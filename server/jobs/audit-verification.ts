@@ -9,7 +9,7 @@ import { runEvery } from "./run-every.ts";
 
 /** Whoever asks for a verification on the System page waits for it. */
 const LOOKING = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
-/** How long after a start, and after one another, come the looks that nobody has asked for. */
+/** The time from a start, and between two, to the looks that nobody has asked for. */
 const UNASKED_MS = 10 * 60_000;
 const SEALING_MS = 10 * 60_000;
 const MAX_LOGGED = 20;

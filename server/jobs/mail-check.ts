@@ -15,7 +15,7 @@ export interface MailCheck {
   stop(): Promise<void>;
 }
 
-/** Asks the mail server now and then whether it would take our mails, and notes the answer. */
+/** Checks now and then whether the mail server would take our emails, and records the answer. */
 export function startMailCheck(options: {
   pool: Pool;
   transport: MailTransport | null;
@@ -38,7 +38,7 @@ export function startMailCheck(options: {
 
   const checking = runEvery(() => checkMailServer(transport), {
     ...CHECKING,
-    onError: (error) => log.warn({ err: error }, "state of the mail server not noted"),
+    onError: (error) => log.warn({ err: error }, "mail server check not recorded"),
   });
   return {
     answers: () => answers,
@@ -49,7 +49,7 @@ export function startMailCheck(options: {
   };
 }
 
-/** Notes what `failureOf` has found. */
+/** Records what `findMailFailure` has found. */
 export function recordMailServer(
   tx: Parameters<typeof recordCheck>[0],
   failure: string,
@@ -57,7 +57,7 @@ export function recordMailServer(
   return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
 }
 
-/** Why the mail server would take no mail, in a sentence; empty: it would. */
+/** Why the mail server would take no email, in a sentence; empty: it would. */
 export async function findMailFailure(mails: Pick<MailTransport, "check">): Promise<string> {
   try {
     await mails.check();

@@ -42,7 +42,7 @@ type WorkerConfig = Pick<
   | "auditMailTo"
 >;
 
-/** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
+/** Starts the background work: emails are written out of email requests, and sent; figures are counted. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
@@ -115,14 +115,14 @@ export async function startWorker(options: {
   };
 }
 
-/** What a request may ask for: an anchor is mailed by the program alone, and so is never in the queue. */
+/** What a request may ask for: an anchor is emailed by the program alone, and so is never in the queue. */
 function parseEmailRequest(data: unknown): EmailRequest {
   const emailRequest = emailRequestPayload.parse(data);
   if (emailRequest.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
   return emailRequest;
 }
 
-/** How messages are written here; `db` and `now` are each transaction's own. */
+/** How emails are written here; `db` and `now` are each transaction's own. */
 export function writingFor(
   config: WorkerConfig,
   linkToken: EmailWriting["linkToken"],

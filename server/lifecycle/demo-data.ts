@@ -78,7 +78,7 @@ async function insertDemoData(
     .values(demo.messages.map((message) => writeDemoEmail(message, numbers, config)));
 }
 
-/** A message in the words that the product would have used. */
+/** An email in the words that the product would have used. */
 function writeDemoEmail(
   { row, notification, facts, recipient }: DemoMessage,
   numbers: ReadonlyMap<string, string>,

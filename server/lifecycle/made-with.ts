@@ -47,7 +47,7 @@ async function letsIn(owner: DatabaseConnection, worker: DatabaseConnection): Pr
     client.query("select from pg_roles where rolname = $1", [worker.user]),
   );
   if (rowCount === 0) return true;
-  // Whatever else is wrong is told by what comes next.
+  // Any other problem is reported by the step after this.
   return asOwner(worker, async () => {}).then(
     () => true,
     (error) => sqlState(error) !== "28P01",

@@ -78,7 +78,7 @@ export async function startDatabase(
     if (isAnother && !newSecret) throw new StartupError(anotherSecret(config));
     await bringUpToDate(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
-      log.info({ backup }, "backup before the upgrade");
+      log.info({ backup }, "backup made before the upgrade");
     });
     if (isAnother) await turnSecondFactorsOff(directOwner, log);
     await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
@@ -243,7 +243,7 @@ function wasMadeWith(directOwner: DatabaseConnection, secret: string): Promise<b
   return madeWith({ owner: directOwner, worker, secret });
 }
 
-/** They were encrypted with the secret that is gone. Each is on record. */
+/** They were encrypted with the secret that is gone. An audit entry is written for each. */
 async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Promise<void> {
   await asSetup(owner, async (tx) => {
     await tx.execute(sql`set local role app_definer`);
@@ -260,7 +260,10 @@ async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Pro
   log.warn("started with another secret: everybody's second factor is off");
 }
 
-/** Why the external database cannot be used, as a StartupError; a surprise stays what it is. */
+/**
+ * Why the external database cannot be used, as a StartupError; an unexpected error is returned as it
+ * is.
+ */
 export function explainDatabaseError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P03)/.test(code)) {

@@ -96,7 +96,10 @@ export function createMetrics(options: MetricsOptions): Metrics {
 type Labelled = [labels: Record<string, string>, value: number];
 type SetGauge = (name: string, help: string, value: number | Labelled[]) => void;
 
-/** Gauges are made anew for each scrape: what is not known now is left out, and not told as it was. */
+/**
+ * Gauges are made anew for each scrape, so that an unknown value is left out and does not stay as it
+ * was.
+ */
 function gaugesOf(registry: Registry): SetGauge {
   return (name, help, value) => {
     const samples: Labelled[] = typeof value === "number" ? [[{}, value]] : value;

@@ -45,7 +45,7 @@ async function lookAtDatabase(config: Config) {
   }
 }
 
-/** Asks the mail server now, and notes the answer where the background work notes its own. */
+/** Checks the mail server now, and records the answer where the background work records its own. */
 async function askMailServer(config: Config, owner: DatabaseConnection): Promise<void> {
   const { smtpUrl, mailFrom: from, publicUrl } = config;
   const transport = createTransport({ smtpUrl, from, publicUrl });
