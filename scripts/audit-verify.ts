@@ -24,7 +24,7 @@ const OPTIONS = {
   anchors: { type: "string" },
   /** `SEQ:HASH`, as an email says it: the seal of that number has to have that hash. */
   expect: { type: "string", multiple: true },
-  /** Opens a new chain after what there is, for this reason. */
+  /** Opens a new chain after the existing one, for this reason. */
   "new-chain": { type: "string" },
 } as const;
 
@@ -90,7 +90,7 @@ function printFaults(faults: readonly Fault[]): void {
   if (more > 0) console.log(`  and ${more} more`);
 }
 
-/** For the System page. Where that fails, what was found is true all the same. */
+/** Records the result for the System page. Where that fails, the result itself is still right. */
 async function recordResult(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
   await inTransaction(pool, "begin", write).catch((error: Error) =>
     console.error(`The result is not on the System page: ${error.message}`),

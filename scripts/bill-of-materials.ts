@@ -1,6 +1,9 @@
 import type { LockedPackage } from "./lock.ts";
 
-/** What a product is made of, as CycloneDX 1.5, for every platform; what only development needs is left out. */
+/**
+ * Lists a product's packages as CycloneDX 1.5, for every platform, without those that only development
+ * needs.
+ */
 export function billOfMaterials(
   product: { name: string; version: string },
   packages: readonly LockedPackage[],

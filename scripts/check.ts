@@ -34,7 +34,7 @@ const STEPS: Step[] = [
 const AT_ONCE = 2;
 const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 
-/** The gate: every step must pass. Each prints what it has to say when it ends; all are run. */
+/** Runs every step of the check, all of which must pass. The output of each is printed when it ends. */
 async function runChecks(): Promise<void> {
   const failed: string[] = [];
   const waiting = [...STEPS];

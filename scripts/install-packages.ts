@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs Debian's packages, where there is a Debian and the right to. Whether it worked shows by what is there. */
+/**
+ * Installs packages of Debian, where this is Debian and the user may. The caller looks whether it
+ * worked.
+ */
 export function installPackages(purpose: string, names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   console.log(`Installing ${purpose} for the tests…`);

@@ -115,7 +115,7 @@ async function startPages(
   });
   const limitKey = createLimitKey(secret);
   const services = {
-    asActor: createAsActor(requests, live.tell),
+    asActor: createAsActor(requests, live.publish),
     live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
@@ -123,7 +123,7 @@ async function startPages(
       pool: authPool,
       secret,
       limits: createAttemptLimits(limitKey),
-      tell: live.tell,
+      publish: live.publish,
       log,
     }),
     limitKey,

@@ -36,11 +36,14 @@ const MAX_PAUSE_MS = 50;
  *
  * @throws the database's error; everything the work wrote is undone.
  */
-export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = () => {}): AsActor {
+export function createAsActor(
+  pool: Pool,
+  publish: (changes: Change[]) => void = () => {},
+): AsActor {
   return async function asActor(actor, work) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, opening(actor), work, tell);
+        return await inTransaction(pool, opening(actor), work, publish);
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
         // A random pause, so that transactions that collided do not collide again.
@@ -86,7 +89,7 @@ export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
-  tell?: (changes: Change[]) => void,
+  publish?: (changes: Change[]) => void,
 ): Promise<T> {
   const connection = await watchedConnection(pool);
   const { client, failures } = connection;
@@ -97,7 +100,7 @@ export async function inTransaction<T>(
     close();
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new TransactionAborted(failures[0]);
-    if (tx.changes.length > 0) tell?.(tx.changes);
+    if (tx.changes.length > 0) publish?.(tx.changes);
     return result;
   } catch (error) {
     close();

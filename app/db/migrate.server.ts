@@ -21,9 +21,9 @@ const UNLIMITED =
 export class NewerSchema extends Error {}
 
 export interface AroundMigration {
-  /** What is done before a database of an earlier version is changed; should it throw, nothing is. */
+  /** Runs before a database of an earlier version is changed; if it throws, nothing is changed. */
   before: () => Promise<void>;
-  /** What is done whenever the schema is this version's: the job queue's own schema. */
+  /** Runs whenever the schema is this version's: installs the job queue's own schema. */
   afterwards: (owner: Client) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export function isBackgroundRequest({ method, url }: Request): boolean {
   );
 }
 
-/** Whether a browser only fetches ahead what nobody may ever look at. */
+/** Whether a browser only prefetches a page that may never be looked at. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }

@@ -50,7 +50,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     words.clear();
     isChecking = false;
   }
-  const tell = (word: string) => {
+  const queueWord = (word: string) => {
     words.add(word);
     void tellWhenAllowed();
   };
@@ -58,10 +58,10 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   const joined = live.join({
     userId: actor.userId,
     onChange(change) {
-      if (mayHear(actor, change)) tell(change.jobId ?? "other");
+      if (mayHear(actor, change)) queueWord(change.jobId ?? "other");
       else if (mayEndAccess(actor, change)) void tellWhenAllowed();
     },
-    onGap: () => tell("gap"),
+    onGap: () => queueWord("gap"),
     onEnd: () => end(),
   });
   if (joined === "too many") {
@@ -100,7 +100,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     end = () => {};
   }
   request.signal.addEventListener("abort", () => end());
-  void missedAnything(context, ago).then((missed) => missed && tell("gap"));
+  void missedAnything(context, ago).then((missed) => missed && queueWord("gap"));
   return new Response(stream, { headers: HEADERS });
 }
 

@@ -3,8 +3,8 @@ import { standingOf } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
 import { recordEmailVerified } from "#app/domain/sign-in/record-email-verified.server.ts";
-import { tellOfDevice } from "#app/domain/sign-in/tell-of-device.server.ts";
-import { tellOfWrongCodes } from "#app/domain/sign-in/tell-of-wrong-codes.server.ts";
+import { emailAboutNewDevice } from "#app/domain/sign-in/tell-of-device.server.ts";
+import { emailAboutWrongCodes } from "#app/domain/sign-in/tell-of-wrong-codes.server.ts";
 import { emailAddress } from "#app/domain/users/person-input.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
@@ -52,15 +52,15 @@ export async function verifySecondFactor(
 ): Promise<Response | { message: string }> {
   const { auth } = context.get(servicesContext);
   const result = await auth.verifySecondFactor(request.headers, proof);
-  if (result.kind === "refused" && result.userId) await noteWrongCode(context, result.userId);
+  if (result.kind === "refused" && result.userId) await countWrongCode(context, result.userId);
   return answerSignIn(context, request, result);
 }
 
-async function noteWrongCode(context: RequestContext, userId: string) {
+async function countWrongCode(context: RequestContext, userId: string) {
   logSecurityEvent(context, { event: "wrong-code", userId });
   await runOrLog(
     context,
-    tellOfWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
+    emailAboutWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
   );
 }
 
@@ -89,7 +89,7 @@ async function reportSignIn(
   if (standing !== "active") {
     logSecurityEvent(context, { event: "log-in-of-inactive", userId, standing });
   }
-  if (device) await tellOfDevice(services, { userId, device, at: new Date() });
+  if (device) await emailAboutNewDevice(services, { userId, device, at: new Date() });
 }
 
 /** The attempt is over already: an email that cannot be queued must not undo it. */

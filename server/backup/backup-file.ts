@@ -89,7 +89,7 @@ async function* digesting(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, dige
 
 /** A backup opened to be read. */
 export interface OpenBackup {
-  /** What `writeBackupFile` was given. */
+  /** The records that `writeBackupFile` was given. */
   records: AsyncGenerator<Buffer>;
   /** Whether all of it is as an installation with this secret has written it. */
   isSignedWith: (secret: string) => boolean;
@@ -150,7 +150,7 @@ async function authenticate(
 
 async function* unpacked(content: Readable, decipher: DecipherGCM | null): AsyncGenerator<Buffer> {
   try {
-    // Whoever reads the last stream is told of any error.
+    // An error of any stream reaches whoever reads the last one.
     yield* pipe(content, decipher ?? new PassThrough(), createZstdDecompress(), () => {});
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;

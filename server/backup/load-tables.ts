@@ -13,7 +13,7 @@ const LOCK_LIMIT = "set local lock_timeout = '10s'";
 interface LoadOptions {
   /** The rest of the backup, from its first table on. */
   records: AsyncGenerator<Buffer>;
-  /** The secret is another: what was encrypted with it can be read no more. */
+  /** The secret is not the backup's: what was encrypted with that one cannot be read any more. */
   isNewSecret: boolean;
 }
 

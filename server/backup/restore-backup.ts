@@ -114,7 +114,7 @@ async function restoreInto(
   }
 }
 
-/** In the audit log, and on the System page as what a drill would have found. */
+/** Records the restore in the audit log, and on the System page as a restore drill. */
 async function recordRestore(
   owner: DatabaseConnection,
   { createdAt, rows, tables, isVerified }: Restored,

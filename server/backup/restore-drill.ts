@@ -21,29 +21,29 @@ interface DrillOptions {
   /** The backup to try. */
   path: string;
   config: Config;
-  /** The owner's connection to the database of the installation, where the result is noted. */
+  /** The owner's connection to the installation's own database, where the result is recorded. */
   owner: DatabaseConnection;
   log: Logger;
 }
 
 /**
- * Tries a backup out: restores it into an embedded database of its own, which compares every table
- * with what it was, verifies the audit log there, and throws all of it away. How that came out is
- * noted in the installation's own database, where the System page tells of it.
+ * Tries a backup out: restores it into an embedded database of its own, which compares every table with
+ * the backup, verifies the audit log there, and deletes all of it. The result is recorded in the
+ * installation's own database, for the System page.
  *
  * @returns what was found.
  * @throws BackupError, StartupError with one line when the backup could not be restored.
  */
 export async function drill(options: DrillOptions): Promise<string> {
-  const note = (state: "OK" | "WRONG", detail: string) =>
+  const recordResult = (state: "OK" | "WRONG", detail: string) =>
     asSetup(options.owner, (tx) => recordCheck(tx, "restore_drill", state, detail));
   try {
     const summary = await restoreAside(options);
-    await note("OK", summary);
+    await recordResult("OK", summary);
     return summary;
   } catch (error) {
     const why = error instanceof BackupError ? error.message : "It could not be tried";
-    await note("WRONG", `The backup was not restored. ${why}`);
+    await recordResult("WRONG", `The backup was not restored. ${why}`);
     throw error;
   }
 }

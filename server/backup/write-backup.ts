@@ -82,10 +82,10 @@ async function migrationOf(client: Client): Promise<Head["migration"]> {
   return { tag: migration.tag, when };
 }
 
-/** What is queued has no row of its own yet: emails are written out of it, usually within a second. */
+/** Queued email requests, whose emails have no row yet: they are written usually within a second. */
 async function readPendingEmailRequests(client: Client): Promise<End["notifications"]> {
   const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
-  // A first start that was cut off leaves none.
+  // Without the queue's table, for a first start was cut off, nothing is pending.
   if (!queue.rows[0]?.name) return [];
   const { rows } = await client.query<{ id: string; data: unknown }>(
     `select id, data from ${SCHEMA}.job
@@ -95,7 +95,7 @@ async function readPendingEmailRequests(client: Client): Promise<End["notificati
   return rows;
 }
 
-/** From here on every row can be read; a table that is not prepared for that would seem empty. */
+/** Switches to the role that can read every row; a table that is not prepared for it would seem empty. */
 async function switchToBackupRole(client: Client): Promise<void> {
   const unreadable = await unreadableTables(client);
   if (unreadable.length > 0) {

@@ -28,7 +28,7 @@ export interface Binaries {
   major: string;
 }
 
-/** Where root keeps what the server's user could not reach elsewhere. */
+/** Where copies lie that root's server user can reach. */
 export const SYSTEM_DIRECTORY = "/var/lib/expertwitness";
 
 const HOUR_MS = 3_600_000;

@@ -41,7 +41,7 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
 }
 
-/** Steps that take back what a start did, in the order it did it. */
+/** Steps that undo what a start did, in the order it did it. */
 type UndoSteps = (() => void | Promise<void>)[];
 
 /**

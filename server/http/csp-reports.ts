@@ -3,12 +3,12 @@ import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { readUpTo } from "./read-form.ts";
 
-/** Where browsers tell what a page's policy has kept from running. */
+/** Where browsers report what a page's policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";
 
 const TYPES = /^application\/(csp-report|reports\+json)\b/;
 const MAX_BYTES = 8 * 1024;
-/** More lines than this in a minute say nothing new, and whoever likes may send them. */
+/** More lines than this in a minute would say nothing new, and anybody can send reports. */
 const MAX_LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
@@ -43,7 +43,7 @@ interface BrokenRule {
   from: string;
 }
 
-/** What a report tells, in either of the two shapes that browsers send; nothing of what is neither. */
+/** The violations in a report, in either of the two shapes that browsers send; none in any other. */
 function brokenRules(text: string): BrokenRule[] {
   let report: unknown;
   try {

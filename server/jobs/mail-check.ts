@@ -9,7 +9,7 @@ import { runEvery } from "./run-every.ts";
 const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
 
 export interface MailCheck {
-  /** Whether the mail server took our greeting the last time; null: not known. */
+  /** Whether the mail server answered the last time; null: not known. */
   answers(): boolean | null;
   /** Does not wait for a mail server that hangs. */
   stop(): Promise<void>;

@@ -21,6 +21,6 @@ export function recordVerification(
 
 /** Records that a new chain was opened after so many faults: it has not been verified yet. */
 export function recordNewChain(tx: Transaction, accepted: number): Promise<void> {
-  const says = `A new chain of seals was started; ${accepted} faults before it are on record`;
-  return recordCheck(tx, "audit", "WARNING", says);
+  const detail = `A new chain of seals was started; ${accepted} faults before it are on record`;
+  return recordCheck(tx, "audit", "WARNING", detail);
 }

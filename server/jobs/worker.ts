@@ -25,7 +25,7 @@ export interface Worker {
   pool: Pool;
   /** When it last asked the queue for work; null: not yet. */
   lastAsked(): Date | null;
-  /** Whether the mail server took our greeting the last time; null: not known. */
+  /** Whether the mail server answered the last time; null: not known. */
   mailAnswers(): boolean | null;
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startWorker(options: {
 
   async function rewriteAndQueue(id: string): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      // Work that it has may wait for hours: twice does no harm.
+      // It may have work in the queue that waits for hours: to queue it twice does no harm.
       if (await rewriteEmail(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
     });
   }

@@ -72,11 +72,11 @@ function replaceStale(path: string, stale: string, content: string): boolean {
 }
 
 /** Name and content come in one step: nobody ever reads a half-written lock. */
-function writeLockFile(path: string, content: string, giveName: typeof renameSync): void {
+function writeLockFile(path: string, content: string, linkOrRename: typeof renameSync): void {
   const temporary = `${path}.new-${randomUUID().slice(0, 8)}`;
   try {
     writeFileSync(temporary, content, { flag: "wx", mode: 0o600, flush: true });
-    giveName(temporary, path);
+    linkOrRename(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
   }

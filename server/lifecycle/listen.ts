@@ -26,7 +26,7 @@ export function listen(server: Server, address: { port: number; host: string }):
   });
 }
 
-/** What is answered until the product can: that the process lives, and that it is worth to come again. */
+/** The answers until the product is ready: that the process lives, and to come back later. */
 export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
   if (url === "/healthz") response.end("ok");
   else response.writeHead(503, { "Retry-After": "2" }).end("Starting");

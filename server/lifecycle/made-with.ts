@@ -5,7 +5,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
 import { asOwner } from "./as-setup.ts";
 
-/** As many second factors are looked at. */
+/** How many second factors are tried at most. */
 const LOOKED_AT = 100;
 
 interface MadeWith {

@@ -10,7 +10,7 @@ import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { secretFile } from "#server/lifecycle/start-database.ts";
 
-/** A try of each login; it rejects when the login does not work. */
+/** Tries each login; rejects when the login does not work. */
 export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;
 
 const OTHERS = 0o077;

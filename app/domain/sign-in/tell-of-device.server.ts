@@ -6,7 +6,7 @@ const DAY_SECONDS = 24 * 3_600;
 const MAX_EMAILS_A_DAY = 5;
 
 /** Tells somebody by email that they logged in with a browser that was not known; 5 times a day at most. */
-export async function tellOfDevice(
+export async function emailAboutNewDevice(
   { asActor, notify, limitKey }: Services,
   { userId, device, at }: { userId: string; device: string; at: Date },
 ): Promise<void> {

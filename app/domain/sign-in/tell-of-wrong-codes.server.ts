@@ -10,7 +10,7 @@ const UNTOLD = 4;
  * Counts a wrong code of somebody whose password was right, and tells the owner by email of the fifth
  * within a day, once a day: their password is known to whoever it was.
  */
-export async function tellOfWrongCodes(
+export async function emailAboutWrongCodes(
   { asActor, notify, limitKey }: Services,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {

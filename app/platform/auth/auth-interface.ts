@@ -7,7 +7,7 @@ import type { SessionEnd } from "#app/domain/sign-in/session-end.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-/** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
+/** The result of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
 export type SignInResult =
   | {
       kind: "in";
@@ -24,7 +24,7 @@ export type SignInResult =
       userId: string | null;
     };
 
-/** What came of a change that asked for a password or a code. `cookies` carry the new session. */
+/** The result of a change that asked for a password or a code. `cookies` carry the new session. */
 export type ChangeResult =
   | { kind: "changed"; cookies: string[] }
   | { kind: "refused"; message: string };
@@ -50,12 +50,12 @@ export interface CurrentSession {
  * Writes the audit entry and the email of a change, at the end of its transaction: when it throws,
  * nothing is changed.
  */
-export type Recorder<What = void> = (tx: Transaction, what: What) => Promise<void>;
+export type Recorder<Change = void> = (tx: Transaction, change: Change) => Promise<void>;
 
 /** A change by the request with these headers, and what records it. */
-export interface Recorded<What = void> {
+export interface Recorded<Change = void> {
   headers?: Headers;
-  record?: Recorder<What> | undefined;
+  record?: Recorder<Change> | undefined;
 }
 
 /** One session of a person, as they recognise it. */
@@ -182,6 +182,6 @@ export interface AuthOptions {
   session: SessionRules;
   limits: AttemptLimits;
   /** Tells open pages of new audit entries, after commit. */
-  tell?: (changes: Change[]) => void;
+  publish?: (changes: Change[]) => void;
   log: Logger;
 }

@@ -71,7 +71,7 @@ async function readSession(
 ): Promise<CurrentSession | null> {
   const token = signedToken(parts, headers);
   if (!token) return null;
-  const found = db
+  const query = db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
@@ -84,7 +84,7 @@ async function readSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
-  const [row] = await available(found);
+  const [row] = await available(query);
   if (!row) return null;
   const { secondFactorAt, ...session } = row;
   // Begun with the password alone, when there was no second factor yet.
@@ -138,13 +138,13 @@ async function whyEnded(parts: Parts, headers: Headers) {
   const token = new RegExp(`(?:^|;\\s*)${name}=(\\w{32})\\.`).exec(cookies)?.[1];
   if (!token) return null;
   const tokenDigest = createHash("sha256").update(token).digest("hex");
-  const [found] = await transaction(parts, (tx) =>
+  const [query] = await transaction(parts, (tx) =>
     tx
       .select({ reason: endedSessions.reason })
       .from(endedSessions)
       .where(eq(endedSessions.tokenDigest, tokenDigest)),
   );
-  return found?.reason ?? null;
+  return query?.reason ?? null;
 }
 
 function endSession(

@@ -23,12 +23,12 @@ export function transaction<T>(
  * throws.
  */
 export async function accountTransaction<T>(
-  { pool, tell }: Pick<AuthOptions, "pool" | "tell">,
+  { pool, publish }: Pick<AuthOptions, "pool" | "publish">,
   { userId, headers }: { userId: string; headers: Headers },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, tell);
+    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, publish);
   } catch (error) {
     throw error instanceof TransactionAborted ? asUnavailable(error) : error;
   }

@@ -4,14 +4,14 @@ import { devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "./devices.server.ts";
 
-/** What stays: the session and the browser in which the person is. */
+/** What keeps its access: the session and the browser in which the person is. */
 interface Kept {
   sessionId?: string | undefined;
   /** The browser's token, if it has one. */
   device?: string | null;
 }
 
-/** What a sign-in has to prove, in one text that changes whenever the password or the factor does. */
+/** A text that changes whenever the person's password or second factor does. */
 export async function credentialsOf(tx: Transaction, userId: string): Promise<string> {
   const { rows } = await tx.execute<{ credentials: string }>(sql`
     select concat_ws(' ', a.password, case when u.two_factor_enabled then t.secret end) as credentials

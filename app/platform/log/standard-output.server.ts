@@ -12,7 +12,7 @@ const SILENT_MS = 300;
 
 /** Whether lines wait, since when nothing was taken of them, and when that was last tried in vain. */
 const state = { waits: false, takenAt: 0, refusedAt: 0, leftOut: 0 };
-let tellLeftOut = (_lines: number) => {};
+let reportDropped = (_lines: number) => {};
 let output: ReturnType<typeof pino.destination> | null = null;
 
 /** Where log lines go. Whether somebody reads them or not, nothing waits for that. */
@@ -29,8 +29,8 @@ export function standardOutput(): DestinationStream {
 }
 
 /** Calls `tell` with the number of dropped lines, once lines are taken again. */
-export function onLinesLeftOut(tell: (lines: number) => void): void {
-  tellLeftOut = tell;
+export function onLinesLeftOut(onDropped: (lines: number) => void): void {
+  reportDropped = onDropped;
 }
 
 /**
@@ -70,7 +70,7 @@ function openOutput() {
     state.waits = false;
     const lines = state.leftOut;
     state.leftOut = 0;
-    if (lines > 0) tellLeftOut(lines);
+    if (lines > 0) reportDropped(lines);
   });
   // A disk that is full may have room again: the next line tries.
   out.on("error", () => {

@@ -30,7 +30,7 @@ const QUEUES: Record<string, QueueOptions> = {
     retentionSeconds: 14 * DAY,
     deleteAfterSeconds: DAY,
   },
-  // What could not be deleted is still there an hour later.
+  // No retry: what could not be deleted is deleted an hour later.
   [CLEAN_UP]: {
     retryLimit: 0,
     expireInSeconds: 300,

@@ -22,7 +22,7 @@ export interface QueuedJob {
   leaseSeconds: number;
 }
 
-/** What to do with each kind of work. What throws is tried again, later. */
+/** The handlers of each kind of work. Work whose handler throws is tried again later. */
 export interface QueueHandlers {
   notify: (job: QueuedJob) => Promise<void>;
   sendEmail: (job: QueuedJob) => Promise<void>;
@@ -169,7 +169,7 @@ function connectionOf(tx: Transaction) {
   };
 }
 
-/** What the next wait doubles: it has doubled with each try before. */
+/** The wait that the next one doubles: it has doubled with each try before. */
 function waitSoFar({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): number {
   const seconds = retryDelay * 2 ** Math.min(16, retryCount);
   return Math.min(retryDelayMax ?? seconds, seconds);

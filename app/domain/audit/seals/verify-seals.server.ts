@@ -75,16 +75,16 @@ async function verifyAnchors(
   { anchors, key, openedAt }: { anchors: string; key: SealKey; openedAt: string },
 ): Promise<Faults> {
   const lines = readAnchors(anchors);
-  const authentic = lines.map((line, place) => (isAuthentic(lines, place, key) ? line : null));
+  const authentic = lines.map((line, index) => (isAuthentic(lines, index, key) ? line : null));
   const anchored = authentic.filter((line) => line !== null);
   const differing = await compareSeals(db, anchored);
-  const wrong = authentic.map((line, place) =>
+  const wrong = authentic.map((line, index) =>
     line
       ? differing.get(line)
-      : `Line ${place + 1} of the anchors has been changed, or one before it is missing`,
+      : `Line ${index + 1} of the anchors has been changed, or one before it is missing`,
   );
-  const faults = wrong.map((what, place) =>
-    what ? [{ seq: lines[place]?.seq ?? null, count: 1, what }] : [],
+  const faults = wrong.map((problem, index) =>
+    problem ? [{ seq: lines[index]?.seq ?? null, count: 1, what: problem }] : [],
   );
   const newest = anchored.findLast((line) => !differing.has(line))?.seq ?? 0;
   const unanchored = await findUnanchored(db, newest);
@@ -105,6 +105,6 @@ async function findUnanchored(db: NodePgDatabase, newest: number): Promise<Fault
   const { rowCount } = await db.execute(sql`
     select from ${auditSeals} s join ${auditLogs} a on a.id = s.audit_id
     where s.seq > ${newest} and a.created_at < now() - interval '2 hours' limit 1`);
-  const what = `The newest anchor is of seal ${newest}: later entries are older than two hours`;
-  return rowCount ? [{ seq: newest + 1, count: 1, what }] : [];
+  const problem = `The newest anchor is of seal ${newest}: later entries are older than two hours`;
+  return rowCount ? [{ seq: newest + 1, count: 1, what: problem }] : [];
 }
