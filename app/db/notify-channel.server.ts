@@ -11,7 +11,7 @@ const MAX_WAITING_MESSAGES = 1_000;
 
 /** Messages between the processes of one installation. */
 export interface NotifyChannel {
-  /** Sends soon, together with what else waits; never fails, and never holds up the caller. */
+  /** Sends soon, together with other waiting messages; never fails, and never holds up the caller. */
   send(message: string): void;
   stop(): Promise<void>;
 }

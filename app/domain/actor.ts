@@ -63,7 +63,7 @@ export function actingAs(actor: Actor): ActingAs {
   return { role: isStaff(actor) ? "app_admin" : "app_client", userId: actor.userId };
 }
 
-/** Stands for "no organisation" in a query: staff who belong to none find nothing in the client portal. */
+/** An id that no organisation has, for queries: staff without one find nothing in the client portal. */
 const NO_ORGANISATION = "00000000-0000-4000-8000-000000000000";
 
 /** Whose rows the client portal shows. */

@@ -1,4 +1,4 @@
-/** A refusal that the person is told about. `status` is the HTTP status it answers with. */
+/** A refusal whose message is shown to the person. `status` is the HTTP status of the answer. */
 export class Refusal extends Error {
   readonly status: 403 | 404 | 409 | 429;
   /** With 429: after how many seconds another try may pass. */
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** There is no such thing, or it is not this person's: the two are never told apart. */
+/** It does not exist, or is not this person's: the answer is the same for both. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }

@@ -17,7 +17,7 @@ export interface Letterhead {
   portalUrl: string;
 }
 
-/** What stands at the foot of every email. */
+/** The footer of every email. */
 export function footer(businessName: string): string {
   return `This message was sent by ${businessName}. Do not send case papers by reply.`;
 }

@@ -11,7 +11,7 @@ import {
 } from "#app/platform/request-context.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
-/** Who asks; set by the portal's guards. */
+/** The signed-in person; set by the portal's guards. */
 export const actorContext = createContext<Actor>();
 
 /** Runs one command as the signed-in person. A refusal becomes its HTTP answer. */
@@ -89,7 +89,7 @@ export function asHttp(context: RequestContext, error: unknown): unknown {
     : error;
 }
 
-/** What somebody who watches the log should see: floods, tries past the rules, a database that is away. */
+/** Logs what an operator should see: floods, tries past the rules, a database that is away. */
 function logRefusal(
   context: RequestContext,
   httpError: HttpError | null,

@@ -33,7 +33,7 @@ function isPartOfAPage(headers: Headers): boolean {
 }
 
 /**
- * Tells why there is no file.
+ * Answers with the reason why there is no file.
  *
  * @throws always: what kept `download` from making one.
  */

@@ -30,7 +30,7 @@ export function openedCookie(context: RequestContext, request: Request): string 
 }
 
 export interface FormTimestamp {
-  /** Tells the page that held the form from others; null: the form came without one. */
+  /** Identifies the page that held the form; null: the form came without one. */
   stamp: string | null;
   /** Why a program may have sent it. */
   sign: AutomaticSign | null;

@@ -15,7 +15,7 @@ type SecurityEvent =
   | { event: "log-in-of-inactive" | "password-set-of-inactive"; userId: string; standing: string }
   | { event: "limit-reached" | "not-allowed" | "refused-by-database"; what: string };
 
-/** One line for what guesses, floods and stolen passwords leave behind. */
+/** Logs one line for guesses, floods and the use of stolen passwords. */
 export function logSecurityEvent(context: RequestContext, happened: SecurityEvent): void {
   const { log, limitKey } = context.get(servicesContext);
   const network = limitKey("network", networkOf(context.get(clientAddressContext)));

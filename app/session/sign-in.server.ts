@@ -74,7 +74,7 @@ async function answerSignIn(context: RequestContext, request: Request, result: S
   return redirectWithNotice(to, "logged-in", result.cookies);
 }
 
-/** Tells the owner of a new browser, and the log of somebody who may not enter. */
+/** Emails the owner about a new browser, and logs the sign-in of somebody who may not enter. */
 async function reportSignIn(
   context: RequestContext,
   entry: { userId: string; newDevice: string | null },

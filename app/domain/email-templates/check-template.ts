@@ -67,7 +67,7 @@ function fillInSamples(
   }
 }
 
-/** The engine tells places as `line:2, col:7`. */
+/** The engine writes places as `line:2, col:7`. */
 function describeTemplateError(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replace(/, line:(\d+), col:(\d+)$/, " (line $1, character $2)");

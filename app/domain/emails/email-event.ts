@@ -64,7 +64,7 @@ export interface EmailEvent {
 
 export type EmailEvents = Readonly<Record<string, EmailEvent>>;
 
-/** Variables of every email that tells of a job. */
+/** Variables of every email about a job. */
 export const JOB_VARIABLES = [
   "orgName",
   "jobId",

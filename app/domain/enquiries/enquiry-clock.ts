@@ -1,7 +1,7 @@
 import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
 
-/** How an enquiry stands against the promised time, for staff. */
+/** An enquiry's time against the promised time of the answer, for staff. */
 export interface EnquiryClock {
   standing: "waiting" | "soon" | "overdue" | "answered" | "late";
   text: string;
@@ -10,7 +10,7 @@ export interface EnquiryClock {
 /** With fewer minutes left than these, an enquiry is shown as due soon. */
 const SOON_MINUTES = 30;
 
-/** Tells an enquiry's time in words; nothing for what needs no answer. All times are open hours. */
+/** Describes an enquiry's time; null for what needs no answer. All times are open hours. */
 export function enquiryClock(
   enquiry: { state: EnquiryStatus; createdAt: Date; answeredAt: Date | null },
   hours: OfficeHours,
@@ -34,7 +34,7 @@ export function enquiryClock(
   return { standing: "waiting", text: `Due ${formatDueTime(due, now)}` };
 }
 
-/** Tells the time to the answer in open hours, and says so where the clock shows another. */
+/** Describes the time to the answer in open hours, and says so where the clock shows another. */
 function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
   const open = openMinutesBetween(hours, from, to);
   const onClock = (to.getTime() - from.getTime()) / 60_000;

@@ -72,7 +72,7 @@ export interface Enquiry extends ListedEnquiry {
   message: string;
   ownerUserId: string | null;
   note: string | null;
-  /** Goes up with each change of the note. */
+  /** The version of the note, one higher with each change. */
   noteVersion: number;
 }
 

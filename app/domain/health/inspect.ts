@@ -12,7 +12,7 @@ export interface Inspection {
   now: Date;
 }
 
-/** How every point of the installation stands, in groups: for the System page and `npm run doctor`. */
+/** The results of all health checks, in groups: for the System page and `npm run doctor`. */
 export function inspect({ program, database, now }: Inspection): HealthCheckGroup[] {
   const databaseFacts = "failure" in database ? null : database;
   const groups: HealthCheckGroup[] = [

@@ -18,7 +18,7 @@ export async function refuseStale(
   throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
-/** A conflict, with what moved the job last. */
+/** A conflict that names the last change of the job's status. */
 export async function staleConflict(
   tx: Transaction,
   jobId: string,

@@ -59,7 +59,7 @@ export function jobAge(createdAt: Date, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** How a job number stands in the database, which alone gives them. */
+/** A job number as the database writes it, which alone gives them. */
 function jobNumber(year: string, running: number): string {
   return `DX-${year}-${String(running).padStart(4, "0")}`;
 }

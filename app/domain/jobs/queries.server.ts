@@ -190,7 +190,7 @@ interface Numbered {
   matches: SQL | undefined;
 }
 
-/** The first page of a search that may be a number: that job stands at its top, however old it is. */
+/** The first page of a search that may be a number: that job is at its top, however old it is. */
 function readNumberedFirst(
   tx: Transaction,
   place: PageWindow,

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { isPublicMailDomain } from "./mail-domains.ts";
 
-/** What may already stand in the portal under another registration. */
+/** What the portal may already hold from another registration. */
 export interface PossibleDuplicates {
   organisations: { id: string; name: string; status: OrganisationStatus }[];
   people: { id: string; name: string; email: string; organisationName: string | null }[];

@@ -11,7 +11,7 @@ import type { RegistrationInput } from "./registration-input.ts";
 
 /**
  * Registers an organisation with its first person, who becomes CLIENT_ADMIN; both wait as PENDING
- * for approval. All rows, the audit line and the email to staff are one transaction.
+ * for approval. All rows, the audit entry and the email to staff are one transaction.
  *
  * An address that is known already changes nothing: its owner is told by email that somebody tried,
  * and the visitor cannot tell the difference, nor by the time that it takes. The unique address

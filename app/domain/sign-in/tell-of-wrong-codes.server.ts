@@ -7,8 +7,8 @@ const DAY_SECONDS = 24 * 3_600;
 const UNTOLD = 4;
 
 /**
- * Counts a wrong code of somebody whose password was right, and tells the owner by email of the fifth
- * within a day, once a day: their password is known to whoever it was.
+ * Counts a wrong code of somebody whose password was right. At the fifth within a day the owner gets an
+ * email, once a day: somebody else may know their password.
  */
 export async function emailAboutWrongCodes(
   { asActor, notify, limitKey }: Services,

@@ -12,7 +12,7 @@ export type SignInResult =
   | {
       kind: "in";
       userId: string;
-      /** In words, when the person is to be told: a browser that was not known. */
+      /** A browser that was not known, in words, when the person is to be told of it; else null. */
       newDevice: string | null;
       cookies: string[];
     }
@@ -150,7 +150,7 @@ export interface Auth {
     how?: Recorded,
   ): Promise<"verified" | "wrong-password" | "bad-link">;
 
-  /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
+  /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is shown once. */
   startSecondFactor(
     headers: Headers,
     password: string,
@@ -164,7 +164,7 @@ export interface Auth {
   confirmSecondFactor(headers: Headers, code: string, record?: Recorder): Promise<ConfirmResult>;
   /** Turns the second factor off; rotates the session. */
   removeSecondFactor(headers: Headers, password: string, record?: Recorder): Promise<ChangeResult>;
-  /** Replaces all backup codes; they are told once. */
+  /** Replaces all backup codes; they are shown once. */
   newBackupCodes(
     headers: Headers,
     password: string,

@@ -119,7 +119,7 @@ async function replacePassword(
   });
 }
 
-/** The rows are held in the order in which revoking an invitation takes them. */
+/** The rows are locked in the same order as in revoking an invitation, which avoids deadlocks. */
 async function storePassword(
   tx: Transaction,
   userId: string,

@@ -14,7 +14,7 @@ export interface QueuedJob {
   /** 1 on the first try. */
   attempt: number;
   lastAttempt: boolean;
-  /** How it goes on from here, for work that takes its place. */
+  /** The retries that are left, for work that takes its place. */
   retries: Pick<SendOptions, "retryLimit" | "retryDelay">;
   /** When it is tried again at the latest, should it fail now. */
   nextAttemptBy: Date;
@@ -188,7 +188,7 @@ function handleTogether(
   return Promise.all(jobs.map((job) => handleJob(job, handle)));
 }
 
-/** Each job of a batch stands for itself: one that fails holds up no other. */
+/** Each job of a batch is worked on by itself: one that fails holds up no other. */
 async function handleJob(
   job: JobWithMetadata<object>,
   handle: (job: QueuedJob) => Promise<void>,

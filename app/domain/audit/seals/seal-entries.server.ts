@@ -61,7 +61,7 @@ export async function startChain(
   return seal;
 }
 
-/** The newest seal, or what stands before the first. */
+/** The newest seal, or `NOTHING_BEFORE` where there is none. */
 export async function readHead(tx: NodePgDatabase): Promise<Seal> {
   const [head] = await newestSeals(tx, 1);
   return head ?? NOTHING_BEFORE;

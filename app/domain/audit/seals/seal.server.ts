@@ -21,7 +21,7 @@ type SealPurpose = "link" | "start";
 /** The action of the entry that opens a new chain. */
 export const CHAIN_START = "audit_chain_started";
 
-/** What stands before the first seal of all. */
+/** What the first seal of all is chained to. */
 export const NOTHING_BEFORE = { seq: 0, hash: Buffer.alloc(32) };
 
 export interface Seal {
