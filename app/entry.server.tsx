@@ -21,7 +21,7 @@ import {
 import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
 /** One page at a time, and whoever asks most waits most; the edge limits how many there can be. */
-const inTurn = createFairTurns({ atOnce: 1, mostWaiting: 1_000 });
+const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 1_000 });
 
 /** Renders a page whole before answering, so that a failure can still be a clean 500. */
 export default async function handleRequest(

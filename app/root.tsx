@@ -8,13 +8,13 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { noteRoute } from "#app/middleware/request-notes.server.ts";
+import { recordRoute } from "#app/middleware/request-notes.server.ts";
 import type { loader as publicLoader } from "#app/routes/public/layout.tsx";
 import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
 
-export const middleware: Route.MiddlewareFunction[] = [noteRoute];
+export const middleware: Route.MiddlewareFunction[] = [recordRoute];
 
 export function links() {
   return [{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" }];

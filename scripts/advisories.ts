@@ -1,7 +1,7 @@
 import { readAdvisories } from "./read-advisories.ts";
 import { runNpm } from "./run-npm.ts";
 
-/** Asks the registry for known faults of what the product is made of; exit code 1 when one is serious. */
+/** Asks the registry for security advisories on the product's packages; exit code 1 when one is serious. */
 function advisories(): void {
   const { output } = runNpm("audit", "--omit=dev", "--json", "--fetch-retries=0");
   const found = readAdvisories(output);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, loginRoles } from "#app/db/connections.server.ts";
-import { countFaults, type Fault, tellFault } from "#app/domain/audit/seals/fault.ts";
+import { countFaults, describeFault, type Fault } from "#app/domain/audit/seals/fault.ts";
 import {
   compareSeals,
   type KnownSeal,
@@ -18,13 +18,13 @@ import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.
 import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
 import { installationSecret, reachDatabase } from "#server/lifecycle/start-database.ts";
 
-const MOST_TOLD = 20;
+const MAX_LISTED = 20;
 const OPTIONS = {
   /** A file of anchors elsewhere, such as a copy on another machine. */
   anchors: { type: "string" },
-  /** `SEQ:HASH`, as a mail says it: the seal of that number has to have that hash. */
+  /** `SEQ:HASH`, as an email says it: the seal of that number has to have that hash. */
   expect: { type: "string", multiple: true },
-  /** Opens a new chain after what there is, for this reason. */
+  /** Opens a new chain after the existing one, for this reason. */
   "new-chain": { type: "string" },
 } as const;
 
@@ -59,8 +59,8 @@ async function auditVerify(): Promise<void> {
     const result = await inTransaction(pool, "begin", (tx) =>
       verifySeals(tx, { key, anchors: readAnchorFile(path) }),
     );
-    tell(result, key);
-    await record(pool, (tx) => recordVerification(tx, result));
+    printVerification(result, key);
+    await recordResult(pool, (tx) => recordVerification(tx, result));
     if (reason !== undefined) await openChain(pool, { key, path, reason, result });
     const isSound = result.faults.length === 0 || reason !== undefined;
     if (!(await isAsMailed(pool, mailed)) || !isSound) process.exitCode = 1;
@@ -70,25 +70,28 @@ async function auditVerify(): Promise<void> {
   }
 }
 
-function tell({ sealed, faults, accepted }: Verification, { publicKey }: SealKey): void {
+function printVerification(
+  { sealed, faults, accepted }: Verification,
+  { publicKey }: SealKey,
+): void {
   if (accepted.length > 0) {
     console.log("Known when the newest chain was started:");
-    tellAll(accepted);
+    printFaults(accepted);
   }
   const state = faults.length === 0 ? "is sound" : "is NOT sound";
   console.log(`The audit log ${state}; entries sealed: ${sealed}`);
-  tellAll(faults);
+  printFaults(faults);
   console.log(`Public key of its anchors: ${publicKey}`);
 }
 
-function tellAll(faults: readonly Fault[]): void {
-  for (const fault of faults.slice(0, MOST_TOLD)) console.log(`  ${tellFault(fault)}`);
-  const more = countFaults(faults.slice(MOST_TOLD));
+function printFaults(faults: readonly Fault[]): void {
+  for (const fault of faults.slice(0, MAX_LISTED)) console.log(`  ${describeFault(fault)}`);
+  const more = countFaults(faults.slice(MAX_LISTED));
   if (more > 0) console.log(`  and ${more} more`);
 }
 
-/** For the System page. Where that fails, what was found is true all the same. */
-async function record(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
+/** Records the result for the System page. Where that fails, the result itself is still right. */
+async function recordResult(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
   await inTransaction(pool, "begin", write).catch((error: Error) =>
     console.error(`The result is not on the System page: ${error.message}`),
   );
@@ -104,7 +107,7 @@ async function openChain(
     startChain(tx, key, { reason, accepted }),
   );
   addAnchor(path, start, key, new Date());
-  await record(pool, (tx) => recordNewChain(tx, accepted));
+  await recordResult(pool, (tx) => recordNewChain(tx, accepted));
   console.log(
     `A new chain begins with seal ${start.seq}; ${accepted} faults before it are on record.`,
   );
@@ -118,7 +121,7 @@ async function isAsMailed(pool: Pool, mailed: readonly KnownSeal[]): Promise<boo
       ? `Seals that are as expected: ${mailed.length}`
       : `The audit log is NOT as expected; seals that differ: ${differing.size}`,
   );
-  tellAll([...differing].map(([{ seq }, what]) => ({ seq, count: 1, what })));
+  printFaults([...differing].map(([{ seq }, what]) => ({ seq, count: 1, what })));
   return differing.size === 0;
 }
 

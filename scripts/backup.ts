@@ -8,7 +8,7 @@ import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import {
-  explainFor,
+  explainStartError,
   installationSecret,
   reachDatabase,
   requireOwnSecret,
@@ -32,15 +32,15 @@ async function backup(): Promise<void> {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const { size } = await stat(path);
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-    const what = `${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`;
-    console.log(`${path}\n${what}`);
-    await asSetup(owner, (tx) => recordCheck(tx, "backup", "OK", what)).catch((error: Error) =>
+    const summary = `${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`;
+    console.log(`${path}\n${summary}`);
+    await asSetup(owner, (tx) => recordCheck(tx, "backup", "OK", summary)).catch((error: Error) =>
       console.log(`The System page does not tell of it: ${error.message}`),
     );
     if (config.backupKey === null) console.log("Not encrypted: BACKUP_KEY is not set");
     for (const name of deleted) console.log(`Deleted ${name}`);
   } catch (error) {
-    throw explainFor(config, error);
+    throw explainStartError(config, error);
   } finally {
     await stop();
   }

@@ -1,6 +1,9 @@
 import type { LockedPackage } from "./lock.ts";
 
-/** What a product is made of, as CycloneDX 1.5, for every platform; what only development needs is left out. */
+/**
+ * Lists a product's packages as CycloneDX 1.5, for every platform, without those that only development
+ * needs.
+ */
 export function billOfMaterials(
   product: { name: string; version: string },
   packages: readonly LockedPackage[],
@@ -9,7 +12,7 @@ export function billOfMaterials(
     bomFormat: "CycloneDX",
     specVersion: "1.5",
     version: 1,
-    metadata: { component: { type: "application", ...nameOf(product) } },
+    metadata: { component: { type: "application", ...identifyPackage(product) } },
     components: packages.filter(({ dev }) => !dev).map(component),
   };
 }
@@ -20,7 +23,7 @@ function component(locked: LockedPackage) {
   return {
     "bom-ref": place,
     type: "library",
-    ...nameOf(locked),
+    ...identifyPackage(locked),
     scope: optional ? "optional" : "required",
     ...(license && { licenses: [{ license: { name: license } }] }),
     ...(digest && {
@@ -29,6 +32,6 @@ function component(locked: LockedPackage) {
   };
 }
 
-function nameOf({ name, version }: { name: string; version: string }) {
+function identifyPackage({ name, version }: { name: string; version: string }) {
   return { name, version, purl: `pkg:npm/${name.replace("@", "%40")}@${version}` };
 }

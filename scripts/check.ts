@@ -32,10 +32,10 @@ const STEPS: Step[] = [
   },
 ];
 const AT_ONCE = 2;
-const MOST_OUTPUT_BYTES = 64 * 1024 ** 2;
+const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 
-/** The gate: every step must pass. Each prints what it has to say when it ends; all are run. */
-async function check(): Promise<void> {
+/** Runs every step of the check, all of which must pass. The output of each is printed when it ends. */
+async function runChecks(): Promise<void> {
   const failed: string[] = [];
   const waiting = [...STEPS];
   const work = async (): Promise<void> => {
@@ -53,7 +53,7 @@ async function check(): Promise<void> {
 function passes({ name, program, args }: Step): Promise<boolean> {
   const from = performance.now();
   const path = join(ROOT, "node_modules", program);
-  const options = { cwd: ROOT, maxBuffer: MOST_OUTPUT_BYTES };
+  const options = { cwd: ROOT, maxBuffer: MAX_OUTPUT_BYTES };
   return new Promise((done) => {
     execFile(process.execPath, [path, ...args], options, (error, out, problems) => {
       const seconds = ((performance.now() - from) / 1_000).toFixed(1);
@@ -64,4 +64,4 @@ function passes({ name, program, args }: Step): Promise<boolean> {
   });
 }
 
-await check();
+await runChecks();

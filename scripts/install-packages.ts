@@ -1,10 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** Installs Debian's packages, where there is a Debian and the right to. Whether it worked shows by what is there. */
-export function installPackages(what: string, names: readonly string[]): void {
+/**
+ * Installs packages of Debian, where this is Debian and the user may. The caller looks whether it
+ * worked.
+ */
+export function installPackages(purpose: string, names: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  console.log(`Installing ${what} for the tests…`);
+  console.log(`Installing ${purpose} for the tests…`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const run = (...args: string[]) =>
     spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env });

@@ -6,7 +6,7 @@ import { BackupError } from "#server/backup/backup-error.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
-import { explainFor, reachDatabase } from "#server/lifecycle/start-database.ts";
+import { explainStartError, reachDatabase } from "#server/lifecycle/start-database.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";
@@ -29,7 +29,7 @@ async function restore(): Promise<void> {
   if (positionals.length > 1 || (values.drill && isForced)) {
     throw new BackupError(USAGE);
   }
-  if (values.drill) return tryOut(path);
+  if (values.drill) return tryBackup(path);
   if (!path) throw new BackupError(USAGE);
   const started = Date.now();
   const { createdAt, rows, tables, isNewSecret, isVerified } = await restoreBackup({
@@ -46,7 +46,7 @@ async function restore(): Promise<void> {
   if (isNewSecret) console.log("Everybody's second factor is off, for the secret is another.");
 }
 
-async function tryOut(named: string | undefined): Promise<void> {
+async function tryBackup(named: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog("error");
   const { directOwner: owner, stop } = await reachDatabase(config, log);
@@ -55,11 +55,11 @@ async function tryOut(named: string | undefined): Promise<void> {
     const path = named ? resolve(named) : await newestBackup(folder, owner.database);
     if (!path) throw new BackupError(`There is no backup in ${folder}: name one`);
     const started = Date.now();
-    const found = await drill({ path, config, owner, log });
+    const summary = await drill({ path, config, owner, log });
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-    console.log(`${path}\nRestored aside, and thrown away: ${found}, ${seconds} s`);
+    console.log(`${path}\nRestored aside, and thrown away: ${summary}, ${seconds} s`);
   } catch (error) {
-    throw explainFor(config, error);
+    throw explainStartError(config, error);
   } finally {
     await stop();
   }

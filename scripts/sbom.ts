@@ -7,8 +7,8 @@ import { lockedPackages, MANIFEST } from "./lock.ts";
 const FILE = "build/sbom.cdx.json";
 
 /**
- * Writes down what the product is made of, out of the lock alone. `npm sbom --omit=dev` is not used: it
- * leaves out whatever a tool of development needs as well, such as the mail library.
+ * Writes the product's bill of materials, from the lock file alone. `npm sbom --omit=dev` is not used:
+ * it leaves out whatever a development tool needs as well, such as the mail library.
  */
 function sbom(): void {
   const bill = billOfMaterials(MANIFEST, lockedPackages());

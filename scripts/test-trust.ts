@@ -73,7 +73,7 @@ function ensurePostgres(): string {
   return programs;
 }
 
-/** Installs a program of Debian's; the promises that have to go untried where there is none. */
+/** Installs a program of Debian; returns the promises that cannot be tried without it. */
 function withoutProgram(name: string, isThere: () => boolean, promises: string[]): string[] {
   if (!isThere()) installPackages(name, [name]);
   if (isThere()) return [];

@@ -14,13 +14,13 @@ async function test(): Promise<void> {
   ensureChromium();
   await buildWhenNeeded(console.log);
   const unit = join(RESULTS, "unit.json");
-  const unitOk = run("vitest/vitest.mjs", [
+  const unitOk = runTests("vitest/vitest.mjs", [
     "run",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${unit}`,
   ]);
-  const journeysOk = run("@playwright/test/cli.js", ["test"]);
+  const journeysOk = runTests("@playwright/test/cli.js", ["test"]);
   const totals = [vitestTotals(unit), playwrightTotals(join(RESULTS, "journeys.json"))];
   const passed = totals.reduce((sum, total) => sum + total.passed, 0);
   let failed = totals.reduce((sum, total) => sum + total.failed, 0);
@@ -30,7 +30,7 @@ async function test(): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-function run(program: string, args: string[]): boolean {
+function runTests(program: string, args: string[]): boolean {
   const path = join(ROOT, "node_modules", program);
   const env = { ...process.env, NODE_ENV: "test" };
   return (

@@ -13,7 +13,7 @@ import { type Config, ConfigError, readConfig } from "#app/platform/config.serve
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { openLog } from "#app/platform/log/open-log.server.ts";
-import { leave } from "#app/platform/log/standard-output.server.ts";
+import { exitProcess } from "#app/platform/log/standard-output.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
@@ -39,7 +39,11 @@ export { builtPages, pagesBuild } from "#server/http/pages.ts";
 const NOTICE_MS = 2_000;
 
 let endConnections = () => {};
-const stopping = createShutdown({ started: start, begin: () => endConnections(), leave });
+const stopping = createShutdown({
+  started: start,
+  begin: () => endConnections(),
+  leave: exitProcess,
+});
 
 async function main(): Promise<void> {
   const development = process.argv.includes("--dev");
@@ -58,7 +62,7 @@ async function main(): Promise<void> {
   stopping.add(database.stop);
   database.embedded?.exited.then((code) => {
     if (!stopping.hasBegun())
-      void fail(new StartupError(`The embedded database stopped (exit code ${code})`));
+      void failStart(new StartupError(`The embedded database stopped (exit code ${code})`));
   });
   if (stopping.hasBegun()) return;
   const setUp = await firstSteps(config, database);
@@ -111,7 +115,7 @@ async function startPages(
   });
   const limitKey = createLimitKey(secret);
   const services = {
-    asActor: createAsActor(requests, live.tell),
+    asActor: createAsActor(requests, live.publish),
     live: live.live,
     notify: queue.notify,
     deliver: queue.deliver,
@@ -119,7 +123,7 @@ async function startPages(
       pool: authPool,
       secret,
       limits: createAttemptLimits(limitKey),
-      tell: live.tell,
+      publish: live.publish,
       log,
     }),
     limitKey,
@@ -165,10 +169,11 @@ function signInFor(
   return createAuth({ ...parts, publicUrl, issuer: business.name, session });
 }
 
-async function fail(error: unknown): Promise<void> {
-  const told = error instanceof ConfigError ? error : asStartupError(error, "the data folder");
-  const isOneLine = told instanceof ConfigError || told instanceof StartupError;
-  console.error(isOneLine ? told.message : told);
+async function failStart(error: unknown): Promise<void> {
+  const startupError =
+    error instanceof ConfigError ? error : asStartupError(error, "the data folder");
+  const isOneLine = startupError instanceof ConfigError || startupError instanceof StartupError;
+  console.error(isOneLine ? startupError.message : startupError);
   return stopping.failed();
 }
 
@@ -177,7 +182,7 @@ let started: Promise<void> | null = null;
 /** Starts the product. Settles when that is over, well or not: what it has begun can then be stopped. */
 export function start(): Promise<void> {
   started ??= main().catch((error: unknown) => {
-    void fail(error);
+    void failStart(error);
   });
   return started;
 }

@@ -20,7 +20,7 @@ const world = new World(db);
 const here = startLive(db.logins.worker, createLog("silent"));
 const there = startLive(db.logins.worker, createLog("silent"));
 const pool = createPool(db.logins.requests, { max: 4, name: "test", onError: () => {} });
-const asActor = createAsActor(pool, there.tell);
+const asActor = createAsActor(pool, there.publish);
 afterAll(async () => {
   await Promise.all([here.stop(), there.stop(), pool.end()]);
 });

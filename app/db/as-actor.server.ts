@@ -9,7 +9,7 @@ import type { Change } from "./change.ts";
 export interface ActingAs {
   role: "app_client" | "app_admin" | "app_visitor";
   userId: string;
-  /** The network address that the request came from, for the record. */
+  /** The network address that the request came from, for audit entries. */
   address?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export type AsActor = <T>(actor: ActingAs, work: (tx: Transaction) => Promise<T>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const ATTEMPTS = 3;
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /**
  * Makes the only way to a query in a request: one transaction under the actor's database role.
@@ -36,15 +36,18 @@ const LONGEST_PAUSE_MS = 50;
  *
  * @throws the database's error; everything the work wrote is undone.
  */
-export function createAsActor(pool: Pool, tell: (changes: Change[]) => void = () => {}): AsActor {
+export function createAsActor(
+  pool: Pool,
+  publish: (changes: Change[]) => void = () => {},
+): AsActor {
   return async function asActor(actor, work) {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await inTransaction(pool, opening(actor), work, tell);
+        return await inTransaction(pool, opening(actor), work, publish);
       } catch (error) {
         if (attempt === ATTEMPTS || !isWorthRetrying(error)) throw error;
-        // Those who met do not meet again at once.
-        await delay(Math.random() * LONGEST_PAUSE_MS);
+        // A random pause, so that transactions that collided do not collide again.
+        await delay(Math.random() * MAX_PAUSE_MS);
       }
     }
   };
@@ -67,7 +70,7 @@ export function openingFor(userId: string, address = ""): string {
   return isIP(plain) ? `${person}; set local app.client_address = '${plain}'` : person;
 }
 
-/** A statement had failed, yet the work went on: the database has undone what it takes for done. */
+/** A statement failed, yet the work went on: the database has undone what the work takes for done. */
 export class TransactionAborted extends Error {
   constructor(cause: Error | undefined) {
     super("The transaction was aborted by an earlier database error", { cause });
@@ -86,7 +89,7 @@ export async function inTransaction<T>(
   pool: Pool,
   open: string,
   work: (tx: Transaction) => Promise<T>,
-  tell?: (changes: Change[]) => void,
+  publish?: (changes: Change[]) => void,
 ): Promise<T> {
   const connection = await watchedConnection(pool);
   const { client, failures } = connection;
@@ -97,14 +100,14 @@ export async function inTransaction<T>(
     close();
     const { command } = await client.query("commit");
     if (command !== "COMMIT") throw new TransactionAborted(failures[0]);
-    if (tx.changes.length > 0) tell?.(tx.changes);
+    if (tx.changes.length > 0) publish?.(tx.changes);
     return result;
   } catch (error) {
     close();
-    // A query that was given up still occupies its connection: nothing can follow it there.
+    // A query that timed out still occupies its connection, so nothing can follow it there.
     if (isTimeout(error)) connection.breakOff(error);
     else await client.query("rollback").catch(connection.breakOff);
-    // Of statements that were sent together, those behind the one that failed say only that it had.
+    // Of statements that were sent together, those after the failed one say only that one has failed.
     const isLater = sqlState(error) === IN_FAILED_TRANSACTION;
     throw isLater ? new TransactionAborted(failures[0]) : error;
   } finally {

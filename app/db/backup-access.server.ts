@@ -1,6 +1,9 @@
 import type { Client } from "pg";
 
-/** Reads every row of every table and can change none: even the owner is held to the access rules. */
+/**
+ * Reads every row of every table and can change none. Even the owner needs it: row-level security binds
+ * the owner too.
+ */
 export const BACKUP_ROLE = "app_backup";
 
 const UNREADABLE = `

@@ -10,7 +10,7 @@ export interface DatabaseConnection {
   password: string;
   database: string;
   ssl?: PoolConfig["ssl"];
-  /** A transaction pooler stands before it: what a session knows does not last. */
+  /** It is behind a transaction pooler: what is set in a session does not last. */
   pooled?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface LoginRoles {
   requests: DatabaseConnection;
   /** The sign-in library: its own tables only. */
   auth: DatabaseConnection;
-  /** Mail and other background work. */
+  /** Email and other background work. */
   worker: DatabaseConnection;
 }
 
@@ -43,7 +43,7 @@ function derivePassword(secret: string, purpose: string): string {
   );
 }
 
-// All below the five seconds after which nobody should still wait for an answer, even if it is 503.
+// All below five seconds: nobody should wait longer for an answer, even if it is 503.
 const CONNECT_LIMIT_MS = 4_000;
 const STATEMENT_LIMIT_MS = 4_000;
 const QUERY_LIMIT_MS = 4_500;

@@ -2,9 +2,9 @@
 export const MIGRATION_LOCK = 7_316_482_901;
 export const DEMO_DATA_LOCK = 7_316_482_902;
 export const ADMINISTRATOR_LOCK = 7_316_482_903;
-/** Held by staff who change people: they pass one after another, so that an ADMIN always remains. */
+/** Taken by staff who change people, one after another, so that an ADMIN always remains. */
 export const PEOPLE_LOCK = 7_316_482_904;
-/** Held while audit entries are sealed, and while their newest seal is anchored. */
+/** Taken while audit entries are sealed, and while the newest seal is anchored. */
 export const SEALING_LOCK = 7_316_482_905;
-/** Held while the seals are verified by the regular work. */
+/** Taken while the worker verifies the seals. */
 export const VERIFYING_LOCK = 7_316_482_906;

@@ -13,7 +13,7 @@ import { ensureRoles } from "./roles.server.ts";
 const MIGRATIONS = join(ROOT, "app", "db", "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
-/** Others' migrations, and our own, take as long as they take, whatever is set for the owner. */
+/** No time limits for migrations, whatever is set for the owner. */
 const UNLIMITED =
   "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
@@ -21,9 +21,9 @@ const UNLIMITED =
 export class NewerSchema extends Error {}
 
 export interface AroundMigration {
-  /** What is done before a database of an earlier version is changed; should it throw, nothing is. */
+  /** Runs before a database of an earlier version is changed; if it throws, nothing is changed. */
   before: () => Promise<void>;
-  /** What is done whenever the schema is this version's: the job queue's own schema. */
+  /** Runs whenever the schema is this version's: installs the job queue's own schema. */
   afterwards: (owner: Client) => Promise<void>;
 }
 
@@ -39,12 +39,12 @@ export async function migrateDatabase(
   logins: LoginRoles,
   { before, afterwards }: AroundMigration,
 ): Promise<void> {
-  await underLock(connection, async (owner) => {
-    const found = await databaseMigration(owner);
-    if (found > newestMigration()) throw new NewerSchema();
+  await withMigrationLock(connection, async (owner) => {
+    const currentVersion = await databaseMigration(owner);
+    if (currentVersion > newestMigration()) throw new NewerSchema();
     await ensureRoles(owner, logins);
-    if (found > 0 && found < newestMigration()) {
-      // Backups may read what they could not yet in the version that it comes from.
+    if (currentVersion > 0 && currentVersion < newestMigration()) {
+      // In the version that it comes from, backups may not have been allowed to read all tables.
       await grantBackups(owner);
       await before();
     }
@@ -54,7 +54,7 @@ export async function migrateDatabase(
   });
 }
 
-async function underLock(
+async function withMigrationLock(
   connection: DatabaseConnection,
   work: (owner: Client) => Promise<void>,
 ): Promise<void> {
@@ -63,7 +63,8 @@ async function underLock(
   try {
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // Whatever waits behind a migration that waits for a table is not kept waiting for long.
+    // Whatever asks for a table after a migration that waits for it has to wait too: so it gives up
+    // soon.
     await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
   } finally {
@@ -97,8 +98,8 @@ export async function databaseMigration(owner: Client): Promise<number> {
   const { rows } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!rows[0]?.name) return 0;
   const newest = "select max(created_at)::bigint as at from drizzle.__drizzle_migrations";
-  const found = await owner.query<{ at: string | null }>(newest);
-  return Number(found.rows[0]?.at ?? 0);
+  const result = await owner.query<{ at: string | null }>(newest);
+  return Number(result.rows[0]?.at ?? 0);
 }
 
 /** Brings a database to the schema of an earlier version: roles, and migrations up to `newest`. */
@@ -116,7 +117,7 @@ export async function migrateUpTo(
     for (const { tag } of wanted) {
       copyFileSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
     }
-    await underLock(connection, async (owner) => {
+    await withMigrationLock(connection, async (owner) => {
       await ensureRoles(owner, logins);
       await migrate(drizzle({ client: owner }), { migrationsFolder: folder });
     });

@@ -3,7 +3,7 @@ import { Client, type PoolClient, type QueryConfig } from "pg";
 
 /** More different statements than the product has would only fill the database's memory. */
 const MAX_NAMES = 500;
-/** A statement with more values than this has them by the row, and is another text for each number of rows. */
+/** A statement with more values than this writes several rows, and its text differs with their number. */
 const MAX_VALUES = 40;
 const PLAN_EACH_TIME = "/* plan each time */";
 
@@ -17,7 +17,9 @@ const names = new Map<string, string>();
 export function nameStatements(client: PoolClient): void {
   const query = (asked: string | QueryConfig, values?: unknown, ...rest: unknown[]) => {
     const isNameable = typeof asked === "object" && Array.isArray(values);
-    const statement = isNameable ? { ...asked, name: nameOf(asked.text, values) } : asked;
+    const statement = isNameable
+      ? { ...asked, name: findStatementName(asked.text, values) }
+      : asked;
     return Reflect.apply(Client.prototype.query, client, [statement, values, ...rest]);
   };
   Object.assign(client, { query });
@@ -28,10 +30,10 @@ export function planEachTime(condition: SQL | undefined): SQL {
   return sql`${condition} /* plan each time */`;
 }
 
-function nameOf(text: string, values: unknown[]): string | undefined {
+function findStatementName(text: string, values: unknown[]): string | undefined {
   if (values.length > MAX_VALUES) return undefined;
-  const known = names.get(text);
-  if (known) return known;
+  const existingName = names.get(text);
+  if (existingName) return existingName;
   if (names.size >= MAX_NAMES || text.includes(PLAN_EACH_TIME)) return undefined;
   const name = `s${names.size}`;
   names.set(text, name);

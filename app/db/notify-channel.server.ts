@@ -4,21 +4,21 @@ import type { DatabaseConnection } from "./connections.server.ts";
 
 const PING_MS = 20_000;
 const QUERY_LIMIT_MS = 5_000;
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 15_000;
-/** What waits for the connection; of more than that the oldest is given up. */
-const MOST_WAITING = 1_000;
+const INITIAL_RETRY_DELAY_MS = 250;
+const MAX_RETRY_DELAY_MS = 15_000;
+/** How many messages may wait for the connection; beyond that the oldest is dropped. */
+const MAX_WAITING_MESSAGES = 1_000;
 
 /** Messages between the processes of one installation. */
 export interface NotifyChannel {
-  /** Sends soon, together with what else waits; never fails, and never holds up the caller. */
+  /** Sends soon, together with other waiting messages; never fails, and never holds up the caller. */
   send(message: string): void;
   stop(): Promise<void>;
 }
 
 interface ExchangeOptions {
   channel: string;
-  /** Also of this process's own messages. */
+  /** Called for this process's own messages too. */
   onMessage: (message: string) => void;
   /** The connection is back: messages may have been missed. */
   onGap: () => void;
@@ -67,7 +67,7 @@ export function openNotifyChannel(
   return {
     send(message) {
       waiting.push(message);
-      if (waiting.length > MOST_WAITING) waiting.shift();
+      if (waiting.length > MAX_WAITING_MESSAGES) waiting.shift();
       void flush();
     },
     async stop() {
@@ -84,21 +84,21 @@ async function keepConnected(
   options: ExchangeOptions,
   use: (client: Client | null) => void,
 ): Promise<void> {
-  let wait = FIRST_WAIT_MS;
+  let wait = INITIAL_RETRY_DELAY_MS;
   for (let isFirst = true; !over.aborted; ) {
     try {
       const client = await connect(connection, options);
       use(client);
       if (!isFirst) options.onGap();
       isFirst = false;
-      wait = FIRST_WAIT_MS;
+      wait = INITIAL_RETRY_DELAY_MS;
       await untilLost(client, over);
     } catch (error) {
       options.onError(error as Error);
     }
     use(null);
     await delay(wait * (0.5 + Math.random()), undefined, { signal: over }).catch(() => {});
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS);
   }
 }
 

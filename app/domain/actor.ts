@@ -30,8 +30,8 @@ export type Standing =
   | { kind: "paused"; askStaff: boolean };
 
 /**
- * Whether somebody may enter. A client needs an ACTIVE profile and an ACTIVE organisation; staff
- * need only their profile, for no organisation action touches them.
+ * Whether somebody may use the portal. A client needs an ACTIVE profile and an ACTIVE organisation;
+ * staff need only an ACTIVE profile, because no action on an organisation affects staff.
  */
 export function standingOf(person: Person): Standing {
   const role = highestRole(person.roles);
@@ -63,7 +63,7 @@ export function actingAs(actor: Actor): ActingAs {
   return { role: isStaff(actor) ? "app_admin" : "app_client", userId: actor.userId };
 }
 
-/** Stands for "no organisation" in a query: staff who belong to none find nothing in the client portal. */
+/** An id that no organisation has, for queries: staff without one find nothing in the client portal. */
 const NO_ORGANISATION = "00000000-0000-4000-8000-000000000000";
 
 /** Whose rows the client portal shows. */

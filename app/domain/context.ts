@@ -3,14 +3,14 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 import { type Actor, actingAs } from "./actor.ts";
 
-/** What the process lends to the business. */
+/** The services of the process that commands use. */
 export interface Services {
   asActor: AsActor;
-  /** Queues a notification inside the transaction; its mails are written and sent after commit. */
-  notify: (tx: Transaction, notification: EmailRequest) => Promise<void>;
-  /** Queues a message that has its row already, in the same way. */
+  /** Queues an email request inside the transaction; its emails are written and sent after commit. */
+  notify: (tx: Transaction, emailRequest: EmailRequest) => Promise<void>;
+  /** Queues an email that is stored already, in the same way. */
   deliver: (tx: Transaction, sentEmailId: string) => Promise<void>;
-  /** Under what digest a limit is counted. */
+  /** Makes the digest that a limit is counted under. */
   limitKey: LimitKey;
 }
 

@@ -1,10 +1,13 @@
-/** A refusal that the person is told about. `status` is the HTTP status it answers with. */
+/** A refusal whose message is shown to the person. `status` is the HTTP status of the answer. */
 export class Refusal extends Error {
   readonly status: 403 | 404 | 409 | 429;
   /** With 429: after how many seconds another try may pass. */
   readonly waitSeconds: number | null;
 
-  /** By its name: tests and development have this class twice, of the pages and of what serves them. */
+  /**
+   * By its name: tests and development load this class twice, once for the pages and once for the
+   * server.
+   */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "Refusal";
   }
@@ -17,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** There is no such thing, or it is not this person's: the two are never told apart. */
+/** It does not exist, or is not this person's: the answer is the same for both. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
@@ -41,6 +44,6 @@ export function tooMany(waitSeconds: number): Refusal {
   return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
 }
 
-/** A form's id stands already, with other content than the form has now. */
+/** A form's id exists already, with other content than the form has now. */
 export const DUPLICATE_SUBMISSION =
   "This form was sent before, with other words. Copy your text, reload the page and send it again.";

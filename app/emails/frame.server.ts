@@ -11,18 +11,18 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Who sends, as every message says at its top and foot. */
+/** Who sends, as every email says at its top and foot. */
 export interface Letterhead {
   businessName: string;
   portalUrl: string;
 }
 
-/** What stands at the foot of every message. */
+/** The footer of every email. */
 export function footer(businessName: string): string {
   return `This message was sent by ${businessName}. Do not send case papers by reply.`;
 }
 
-/** The page around a message's HTML. No images, no scripts, styles on the elements themselves. */
+/** The page around an email's HTML. No images, no scripts, styles on the elements themselves. */
 export function frame(subject: string, contentHtml: string, letterhead: Letterhead): string {
   const name = escapeHtml(letterhead.businessName);
   const portal = escapeHtml(letterhead.portalUrl);

@@ -29,7 +29,7 @@ const engine = createEngine();
  * template's own text too. A variable is one line; line breaks in it become spaces.
  *
  * @throws TemplateError for an unknown variable (also in a branch not taken), anything else that is
- *   not allowed, or a message that would be too long.
+ *   not allowed, or an email that would be too long.
  */
 export function renderEmail(
   template: { subject: string; body: string },
@@ -37,10 +37,10 @@ export function renderEmail(
   letterhead: Letterhead,
 ): RenderedEmail {
   const values = Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name, oneLine(value)]),
+    Object.entries(variables).map(([name, value]) => [name, toSingleLine(value)]),
   );
-  const subject = oneLine(fill("subject", template.subject, values));
-  const body = fill("body", template.body, values)
+  const subject = toSingleLine(fillInPart("subject", template.subject, values));
+  const body = fillInPart("body", template.body, values)
     .replaceAll("\r\n", "\n")
     .replaceAll(/[ \t]+$/gm, "")
     .replaceAll(/\n{3,}/g, "\n\n")
@@ -85,7 +85,11 @@ function createEngine(): Liquid {
   return liquid;
 }
 
-function fill(part: "subject" | "body", source: string, values: Record<string, string>): string {
+function fillInPart(
+  part: "subject" | "body",
+  source: string,
+  values: Record<string, string>,
+): string {
   const unknown = variablesIn(part, source).find((name) => !Object.hasOwn(values, name));
   if (unknown !== undefined) {
     throw new TemplateError(`The ${part} uses an unknown variable: ${unknown}`);
@@ -105,6 +109,6 @@ function asTemplateError(part: string, error: unknown): TemplateError {
   return new TemplateError(`The ${part} cannot be filled in: ${reason}`, { cause: error });
 }
 
-function oneLine(text: string): string {
+function toSingleLine(text: string): string {
   return text.toWellFormed().replaceAll(UNSAFE, " ").trim();
 }

@@ -18,12 +18,12 @@ export interface MailTransport {
    * @throws MailError
    */
   check(): Promise<void>;
-  /** Closes the connections; one in the middle of a message finishes it first. */
+  /** Closes the connections; one in the middle of an email finishes it first. */
   close(): void;
 }
 
 /**
- * Why a message was not sent, in one sentence. It has no cause: what a mail server says repeats
+ * Why an email was not sent, in one sentence. It has no cause: what a mail server says repeats
  * addresses, and this is shown and logged.
  */
 export class MailError extends Error {
@@ -37,7 +37,7 @@ export class MailError extends Error {
   }
 }
 
-// Below the time after which the queue gives a message to somebody else.
+// Below the time after which the queue gives an email to somebody else.
 const WHOLE_SEND_MS = 120_000;
 const ADDRESS = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/u;
 const CONTROL = /\p{Cc}/u;
@@ -120,14 +120,14 @@ function toMailError(error: unknown): MailError {
     error instanceof Error ? error : new Error(String(error));
   const refused = command === "RCPT TO" || command === "DATA";
   if (refused && responseCode) {
-    const what = command === "DATA" ? "message" : "recipient";
-    const message = `The mail server refused the ${what} (reply ${responseCode}).`;
+    const noun = command === "DATA" ? "message" : "recipient";
+    const message = `The mail server refused the ${noun} (reply ${responseCode}).`;
     return new MailError(message, permanent === true);
   }
-  return new MailError(reason(code, responseCode), false);
+  return new MailError(describeFailure(code, responseCode), false);
 }
 
-function reason(code: string | undefined, responseCode: number | undefined): string {
+function describeFailure(code: string | undefined, responseCode: number | undefined): string {
   const reply = responseCode ? ` (reply ${responseCode})` : "";
   switch (code) {
     case "EAUTH":

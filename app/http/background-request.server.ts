@@ -2,8 +2,8 @@ const FRAMES = ["routes/client/layout", "routes/admin/layout"];
 const OF_PAGES = /^\/(live|notifications\/unseen)(\.data)?$/;
 
 /**
- * Whether an open page asks by itself, which is no use of the session: else a tab left open would
- * keep it alive. A refresh leaves the portal's frame out; going anywhere asks for it.
+ * Whether a page asks by itself, without its user: that must not count as use of the session, or a tab
+ * left open would keep it alive. A refresh does not load the portal's layout; going to a page does.
  */
 export function isBackgroundRequest({ method, url }: Request): boolean {
   if (method !== "GET") return false;
@@ -15,7 +15,7 @@ export function isBackgroundRequest({ method, url }: Request): boolean {
   );
 }
 
-/** Whether a browser only fetches ahead what nobody may ever look at. */
+/** Whether a browser only prefetches a page that may never be looked at. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }

@@ -7,7 +7,7 @@ export function businessOf(context: RequestContext) {
   return context.get(servicesContext).business;
 }
 
-/** How a printed page names its issuer. */
+/** The issuer's name on a printed page. */
 export function letterheadOf(context: RequestContext): string {
   const { name, phone, email } = businessOf(context);
   return `${name} · ${phone} · ${email}`;

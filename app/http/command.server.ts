@@ -11,7 +11,7 @@ import {
 } from "#app/platform/request-context.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
-/** Who asks; set by the portal's guards. */
+/** The signed-in person; set by the portal's guards. */
 export const actorContext = createContext<Actor>();
 
 /** Runs one command as the signed-in person. A refusal becomes its HTTP answer. */
@@ -56,11 +56,12 @@ export function failedForm(
   { failure, values = {} }: { failure: string; values?: Record<string, string> },
   error: unknown,
 ) {
-  const known = toHttpError(error);
-  if (!known) logFailure(context, "error", error);
-  logRefusal(context, known, error, failure);
-  const message = known && known.reason !== failure ? `${failure}: ${known.reason}` : failure;
-  const answer = { status: known?.status ?? 500, headers: known?.headers };
+  const httpError = toHttpError(error);
+  if (!httpError) logFailure(context, "error", error);
+  logRefusal(context, httpError, error, failure);
+  const message =
+    httpError && httpError.reason !== failure ? `${failure}: ${httpError.reason}` : failure;
+  const answer = { status: httpError?.status ?? 500, headers: httpError?.headers };
   return data<FailedForm>({ message, values, errors: {} }, answer);
 }
 
@@ -76,26 +77,33 @@ export function domainContext(context: RequestContext): Context {
   return { asActor, notify, deliver, limitKey, actor, requestId: context.get(requestIdContext) };
 }
 
-/** Errors as `toHttpError` tells them; a surprise stays what it is, for the log and the 500 page. */
+/**
+ * Turns an expected error into its HTTP answer; an unexpected one is returned as it is, for the log and
+ * the 500 page.
+ */
 export function asHttp(context: RequestContext, error: unknown): unknown {
-  const known = toHttpError(error);
-  logRefusal(context, known, error, "page");
-  return known ? data(known.reason, { status: known.status, headers: known.headers }) : error;
+  const httpError = toHttpError(error);
+  logRefusal(context, httpError, error, "page");
+  return httpError
+    ? data(httpError.reason, { status: httpError.status, headers: httpError.headers })
+    : error;
 }
 
-/** What somebody who watches the log should see: floods, tries past the rules, a database that is away. */
+/** Logs what an operator should see: floods, tries past the rules, a database that is away. */
 function logRefusal(
   context: RequestContext,
-  known: HttpError | null,
+  httpError: HttpError | null,
   error: unknown,
-  what: string,
+  operation: string,
 ): void {
-  if (known?.status === 503) logFailure(context, "warn", error);
-  if (known?.status === 429) logSecurityEvent(context, { event: "limit-reached", what });
-  if (known?.status === 403) logSecurityEvent(context, { event: "not-allowed", what });
-  // The pages ask for nothing that the access rules refuse: a fault of ours, or an attack.
+  if (httpError?.status === 503) logFailure(context, "warn", error);
+  if (httpError?.status === 429)
+    logSecurityEvent(context, { event: "limit-reached", what: operation });
+  if (httpError?.status === 403)
+    logSecurityEvent(context, { event: "not-allowed", what: operation });
+  // Our pages never ask for what the access rules refuse: it is a fault of ours, or an attack.
   if (REFUSED_BY_POLICY.has(sqlState(error) ?? ""))
-    logSecurityEvent(context, { event: "refused-by-database", what });
+    logSecurityEvent(context, { event: "refused-by-database", what: operation });
 }
 
 const REFUSED_BY_POLICY = new Set(["42501", "23503"]);

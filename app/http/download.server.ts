@@ -25,7 +25,7 @@ export function download(
 const NOT_FOR_PAGES = "A file is for people, not for pages";
 const PARTS = new Set(["script", "style", "image", "iframe", "frame", "object", "embed"]);
 
-/** Whether a browser fetches it for a page to use: none of ours does, so it would be another site's. */
+/** Whether a page embeds the file: none of ours does, so it would be another site's. */
 function isPartOfAPage(headers: Headers): boolean {
   if (PARTS.has(headers.get("Sec-Fetch-Dest") ?? "")) return true;
   const isForeign = headers.get("Sec-Fetch-Site") === "cross-site";
@@ -33,7 +33,7 @@ function isPartOfAPage(headers: Headers): boolean {
 }
 
 /**
- * Tells why there is no file.
+ * Answers with the reason why there is no file.
  *
  * @throws always: what kept `download` from making one.
  */

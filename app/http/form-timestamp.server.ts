@@ -30,7 +30,7 @@ export function openedCookie(context: RequestContext, request: Request): string 
 }
 
 export interface FormTimestamp {
-  /** Tells the page that held the form from others; null: the form came without one. */
+  /** Identifies the page that held the form; null: the form came without one. */
   stamp: string | null;
   /** Why a program may have sent it. */
   sign: AutomaticSign | null;
@@ -47,12 +47,12 @@ export function formTimestamp(
 ): FormTimestamp {
   const { stamps } = context.get(servicesContext);
   const inCookie = IN_COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1] ?? "";
-  const found = [inForm, inCookie].flatMap((stamp) => {
+  const valid = [inForm, inCookie].flatMap((stamp) => {
     const opened = stamps.read(stamp);
     return opened ? [{ stamp, sign: signOf(Date.now() - opened.getTime()) }] : [];
   });
-  const [first = { stamp: null, sign: "NO_COOKIE" as const }] = found;
-  return found.some(({ sign }) => sign === null) ? { ...first, sign: null } : first;
+  const [first = { stamp: null, sign: "NO_COOKIE" as const }] = valid;
+  return valid.some(({ sign }) => sign === null) ? { ...first, sign: null } : first;
 }
 
 function signOf(ageMs: number): AutomaticSign | null {

@@ -8,8 +8,8 @@ type Purpose = Extract<CookieName, "reset-link" | "verify-link">;
 const MINUTES = 15;
 
 /**
- * Moves the token of a link out of the address and into a cookie: addresses stay in histories and
- * are told to other pages. Returns whether a token is at hand.
+ * Moves the token of a link out of the address and into a cookie: addresses stay in histories and are
+ * sent to other pages. Returns whether there is a token.
  *
  * @throws a redirect to the same page when its address holds a token.
  */
@@ -22,7 +22,7 @@ export function takeLinkToken(request: Request, purpose: Purpose): boolean {
   throw withCookies(redirect(path), [cookie(purpose, value, MINUTES * 60)]);
 }
 
-/** The token that `takeLinkToken` put away, or nothing. */
+/** The token that `takeLinkToken` put into the cookie, or nothing. */
 export function linkToken(request: Request, purpose: Purpose): string {
   const value = readCookie(request, purpose);
   return /^[\w-]{1,100}$/.test(value) ? value : "";

@@ -18,30 +18,30 @@ export function listOptions(request: Request): { search: string; cursor: Cursor 
 
 /** The same for a list of jobs, which can be filtered by status. */
 export function jobListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "status", FILTER_STATUSES) };
+  return { ...listOptions(request), status: readChoice(request, "status", FILTER_STATUSES) };
 }
 
 /** The same for a list of enquiries, which can be filtered by status. */
 export function enquiryListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "state", ENQUIRY_STATUSES) };
+  return { ...listOptions(request), status: readChoice(request, "state", ENQUIRY_STATUSES) };
 }
 
-/** The same for the list of sent e-mails, which can be filtered by status. */
+/** The same for the list of sent emails, which can be filtered by status. */
 export function sentEmailListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "state", SENT_EMAIL_STATUSES) };
+  return { ...listOptions(request), status: readChoice(request, "state", SENT_EMAIL_STATUSES) };
 }
 
 /** The same for a list of organisations, which can be filtered by status. */
 export function organisationListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "status", ORGANISATION_FILTERS) };
+  return { ...listOptions(request), status: readChoice(request, "status", ORGANISATION_FILTERS) };
 }
 
 /** The same for a list of people, which can be filtered by status. */
 export function userListOptions(request: Request) {
-  return { ...listOptions(request), status: chosenFrom(request, "status", PROFILE_STATUSES) };
+  return { ...listOptions(request), status: readChoice(request, "status", PROFILE_STATUSES) };
 }
 
-function chosenFrom<Choice extends string>(
+function readChoice<Choice extends string>(
   request: Request,
   name: string,
   choices: readonly Choice[],
@@ -50,7 +50,7 @@ function chosenFrom<Choice extends string>(
   return choices.find((choice) => choice === wanted) ?? null;
 }
 
-/** The same for the record, which can be narrowed to one organisation. */
+/** The same for the audit log, which can be narrowed to one organisation. */
 export function auditListOptions(request: Request): {
   search: string;
   cursor: Cursor | null;
@@ -60,7 +60,7 @@ export function auditListOptions(request: Request): {
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
-/** What a file of the record is narrowed to: as its list, or to one job. */
+/** What an exported audit log is narrowed to: as its list, or to one job. */
 export function auditFileOptions(request: Request): {
   search: string;
   organisationId: string | null;

@@ -7,10 +7,10 @@ import { actorContext, query } from "./command.server.ts";
 
 const BEAT_MS = 20_000;
 const BEATS_A_CHECK = 3;
-const LONGEST_GAP_MS = 60 * 60 * 1_000;
-/** The clocks of two machines, and the time from a change to its commit. */
+const MAX_GAP_MS = 60 * 60 * 1_000;
+/** For clocks of two machines that differ, and the time from a change to its commit. */
 const MARGIN_MS = 5_000;
-const MOST_UNREAD_MESSAGES = 100;
+const MAX_UNREAD_MESSAGES = 100;
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
@@ -45,12 +45,12 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   async function tellWhenAllowed(): Promise<void> {
     if (isChecking) return;
     isChecking = true;
-    if (!(await isStill(actor, request, context))) return end();
+    if (!(await hasSameAccess(actor, request, context))) return end();
     for (const word of words) send(`data: ${word}\n\n`);
     words.clear();
     isChecking = false;
   }
-  const tell = (word: string) => {
+  const queueWord = (word: string) => {
     words.add(word);
     void tellWhenAllowed();
   };
@@ -58,10 +58,10 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   const joined = live.join({
     userId: actor.userId,
     onChange(change) {
-      if (mayHear(actor, change)) tell(change.jobId ?? "other");
+      if (mayHear(actor, change)) queueWord(change.jobId ?? "other");
       else if (mayEndAccess(actor, change)) void tellWhenAllowed();
     },
-    onGap: () => tell("gap"),
+    onGap: () => queueWord("gap"),
     onEnd: () => end(),
   });
   if (joined === "too many") {
@@ -83,7 +83,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     start(controller) {
       send = (text) => {
         controller.enqueue(encoder.encode(text));
-        if ((controller.desiredSize ?? 0) < -MOST_UNREAD_MESSAGES) end();
+        if ((controller.desiredSize ?? 0) < -MAX_UNREAD_MESSAGES) end();
       };
       end = () => {
         stop();
@@ -100,12 +100,16 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     end = () => {};
   }
   request.signal.addEventListener("abort", () => end());
-  void missedAnything(context, ago).then((missed) => missed && tell("gap"));
+  void missedAnything(context, ago).then((missed) => missed && queueWord("gap"));
   return new Response(stream, { headers: HEADERS });
 }
 
 /** Whether somebody is still signed in, and may see what they could when they came. */
-async function isStill(actor: Actor, request: Request, context: RequestContext): Promise<boolean> {
+async function hasSameAccess(
+  actor: Actor,
+  request: Request,
+  context: RequestContext,
+): Promise<boolean> {
   const person = await currentPerson(request, context, { idle: true }).catch(() => null);
   if (person?.standing.kind !== "active" || person.passwordDue) return false;
   const { role, organisation } = person.standing.actor;
@@ -113,7 +117,7 @@ async function isStill(actor: Actor, request: Request, context: RequestContext):
 }
 
 async function missedAnything(context: RequestContext, ago: number): Promise<boolean> {
-  if (ago > LONGEST_GAP_MS) return true;
+  if (ago > MAX_GAP_MS) return true;
   const since = new Date(Date.now() - ago - MARGIN_MS);
   return query(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);
 }

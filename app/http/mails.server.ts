@@ -1,7 +1,7 @@
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { type Mails, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** How this installation writes and sends mail. */
+/** How this installation writes and sends email. */
 export function mailsOf(context: RequestContext): Mails {
   return context.get(servicesContext).mails;
 }
@@ -16,7 +16,7 @@ export function templateSiteOf(context: RequestContext): {
   return { engine: mails.engine, publicUrl, phone: business.phone };
 }
 
-// Styles stand on the elements of a message, so this document alone may have them; it runs nothing.
+// Styles stand on the elements of an email, so this document alone may have them; it runs nothing.
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -26,7 +26,7 @@ const POLICY = [
   "sandbox allow-same-origin",
 ].join("; ");
 
-/** A message as a document for a frame of our own pages. Its links lead nowhere: they may let in. */
+/** An email as a document for a frame of our own pages. Its links lead nowhere: they may let in. */
 export function messageDocument(html: string): Response {
   const document = html.replace("<head>", '<head>\n<base target="_blank">');
   return new Response(document, {

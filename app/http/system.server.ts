@@ -4,7 +4,7 @@ import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { query } from "./command.server.ts";
 
-/** How every point of the installation stands now. Staff only. */
+/** The results of all health checks now. Staff only. */
 export async function inspectInstallation(
   context: RequestContext,
 ): Promise<{ groups: HealthCheckGroup[]; now: Date }> {

@@ -2,14 +2,14 @@ import type { MiddlewareFunction } from "react-router";
 import type { Actor } from "#app/domain/actor.ts";
 import { type RequestContext, requestNotesContext } from "#app/platform/request-context.ts";
 
-/** Notes which route answers, for the request's line in the log. */
-export const noteRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
+/** Records which route answers, for the request's line in the log. */
+export const recordRoute: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
   context.get(requestNotesContext).route = pattern.startsWith("/") ? pattern : `/${pattern}`;
   return next();
 };
 
-/** Notes who asks, by id. */
-export function noteActor(context: RequestContext, { userId, organisation }: Actor): void {
+/** Records who asks, by id. */
+export function recordActor(context: RequestContext, { userId, organisation }: Actor): void {
   const notes = context.get(requestNotesContext);
   notes.userId = userId;
   if (organisation) notes.organisationId = organisation.id;

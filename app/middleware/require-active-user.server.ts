@@ -4,7 +4,7 @@ import { actorContext } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { currentPerson, sessionLeftContext, toLogin } from "#app/session/session.server.ts";
-import { noteActor } from "./request-notes.server.ts";
+import { recordActor } from "./request-notes.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
 
 /**
@@ -21,7 +21,7 @@ export const requireActiveUser: MiddlewareFunction<Response> = async (args, next
   if (person.passwordDue) throw redirect("/auth/new-password");
   requireSecondFactor(context, person, url);
   context.set(actorContext, person.standing.actor);
-  noteActor(context, person.standing.actor);
+  recordActor(context, person.standing.actor);
   context.set(sessionLeftContext, person.left);
   return next();
 };

@@ -7,22 +7,22 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 
 /** Staff pages; everybody else is sent to the client portal. Stands after `requireActiveUser`. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
-  if (!isStaff(context.get(actorContext))) throw sentAway(context, "staff-only");
+  if (!isStaff(context.get(actorContext))) throw sendAway(context, "staff-only");
   return next();
 };
 
 /** The organisation page is for CLIENT_ADMIN and ADMIN; others are told so. */
 export const requireOrganisationAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
   if (!canManageOrganisation(context.get(actorContext))) {
-    throw sentAway(context, "organisation-admins-only");
+    throw sendAway(context, "organisation-admins-only");
   }
   return next();
 };
 
-function sentAway(
+function sendAway(
   context: RequestContext,
-  what: "staff-only" | "organisation-admins-only",
+  notice: "staff-only" | "organisation-admins-only",
 ): Response {
-  logSecurityEvent(context, { event: "not-allowed", what });
-  return redirectWithNotice("/app", what);
+  logSecurityEvent(context, { event: "not-allowed", what: notice });
+  return redirectWithNotice("/app", notice);
 }

@@ -125,7 +125,7 @@ export interface Config {
   business: Business;
 }
 
-/** Who runs the site. Shown on its pages, in its mails and on printed paper. */
+/** Who runs the site. Shown on its pages, in its emails and on printed paper. */
 export interface Business {
   name: string;
   phone: string;
@@ -152,7 +152,7 @@ export class ConfigError extends Error {}
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.entries(env).filter(([, value]) => value?.trim());
   const result = environment.safeParse(Object.fromEntries(set));
-  if (!result.success) throw new ConfigError(explain(result.error));
+  if (!result.success) throw new ConfigError(describeIssues(result.error));
   const vars = result.data;
   const embedded = vars.DATABASE_URL === undefined;
   if (!embedded && vars.AUTH_SECRET === undefined) {
@@ -212,6 +212,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function explain(error: z.ZodError): string {
+function describeIssues(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("; ");
 }

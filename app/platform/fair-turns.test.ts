@@ -24,7 +24,7 @@ function scene(options: Parameters<typeof createFairTurns>[0]) {
 
 describe("turns", () => {
   it("are so many at once, and then by each who waits, not by each that waits", async () => {
-    const { ask, begun, endOne, settle } = scene({ atOnce: 2, mostWaiting: 100 });
+    const { ask, begun, endOne, settle } = scene({ atOnce: 2, maxWaiting: 100 });
     const asked = [..."aaaaaabbc"].map(ask);
     await settle();
     expect(begun.join("")).toBe("aa");
@@ -34,7 +34,7 @@ describe("turns", () => {
   });
 
   it("are so many at once for each", async () => {
-    const { ask, begun, endOne, settle } = scene({ atOnce: 10, each: 2, mostWaiting: 100 });
+    const { ask, begun, endOne, settle } = scene({ atOnce: 10, atOnceEach: 2, maxWaiting: 100 });
     const asked = [..."aaaab"].map(ask);
     await settle();
     expect(begun.join("")).toBe("aab");
@@ -44,7 +44,7 @@ describe("turns", () => {
   });
 
   it("that nobody has room for are refused at once, but no newcomer's: who waits most loses one", async () => {
-    const { ask, begun, endOne, settle } = scene({ atOnce: 1, mostWaiting: 5 });
+    const { ask, begun, endOne, settle } = scene({ atOnce: 1, maxWaiting: 5 });
     const flood = Array.from({ length: 8 }, () => ask("flood"));
     await settle();
     expect(await Promise.all(flood.slice(6))).toEqual(["53000", "53000"]);
@@ -57,7 +57,7 @@ describe("turns", () => {
   });
 
   it("come back when the work fails", async () => {
-    const inTurn = createFairTurns({ atOnce: 1, mostWaiting: 1 });
+    const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 1 });
     for (let i = 0; i < 5; i += 1) {
       const failing = inTurn("a", async () => {
         throw new Error("no");

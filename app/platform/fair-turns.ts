@@ -2,12 +2,12 @@
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 interface FairTurnsOptions {
-  /** How much is worked on at once. */
+  /** How many pieces of work run at once, in all. */
   atOnce: number;
-  /** How much of it for one of them. */
-  each?: number;
-  /** How many may wait. */
-  mostWaiting: number;
+  /** How many of them for one person. */
+  atOnceEach?: number;
+  /** How many may wait, in all. */
+  maxWaiting: number;
 }
 
 interface Waiting {
@@ -16,44 +16,45 @@ interface Waiting {
 }
 
 /**
- * Lets work in so much at once, of those who wait one after the other in turn: whoever asks a hundred
- * times waits behind themselves. When too many wait, whoever waits most often loses the last place.
+ * Runs a limited number of pieces of work at once. Those who wait have their turn one after the other:
+ * whoever asks a hundred times waits behind themselves. When too many wait, whoever waits most often
+ * loses the last place.
  *
  * The work is refused with SQLSTATE 53000 ("insufficient resources") when it has no place.
  */
 export function createFairTurns({
   atOnce,
-  each = atOnce,
-  mostWaiting,
+  atOnceEach = atOnce,
+  maxWaiting,
 }: FairTurnsOptions): FairTurns {
   const lines = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   const sum = { running: 0, waiting: 0 };
 
-  const isFree = (who: string) => sum.running < atOnce && (running.get(who) ?? 0) < each;
+  const isFree = (who: string) => sum.running < atOnce && (running.get(who) ?? 0) < atOnceEach;
 
-  function take(who: string, change: 1 | -1): void {
+  function changeRunning(who: string, change: 1 | -1): void {
     const left = (running.get(who) ?? 0) + change;
     sum.running += change;
     if (left > 0) running.set(who, left);
     else running.delete(who);
   }
 
-  function leave(who: string, line: Waiting[]): void {
+  function removeWaiting(who: string, line: Waiting[]): void {
     sum.waiting -= 1;
     if (line.length === 0) lines.delete(who);
   }
 
-  /** The next of the first in turn, who then stands behind all others. */
-  function letIn(): void {
+  /** Starts the next work of the first in turn, who then goes to the end of the queue. */
+  function startNext(): void {
     const next = [...lines].find(([who]) => isFree(who));
     if (!next) return;
     const [who, line] = next;
     const first = line.shift();
     lines.delete(who);
     lines.set(who, line);
-    leave(who, line);
-    take(who, 1);
+    removeWaiting(who, line);
+    changeRunning(who, 1);
     first?.begin();
   }
 
@@ -64,12 +65,12 @@ export function createFairTurns({
     const tooMany = Object.assign(new Error("Too many wait for their turn"), { code: "53000" });
     if ((lines.get(who)?.length ?? 0) >= line.length) throw tooMany;
     line.pop()?.refuse(tooMany);
-    leave(longest, line);
+    removeWaiting(longest, line);
   }
 
-  async function turn(who: string): Promise<void> {
-    if (isFree(who)) return take(who, 1);
-    if (sum.waiting >= mostWaiting) makeRoom(who);
+  async function waitForTurn(who: string): Promise<void> {
+    if (isFree(who)) return changeRunning(who, 1);
+    if (sum.waiting >= maxWaiting) makeRoom(who);
     await new Promise<void>((begin, refuse) => {
       const line = lines.get(who) ?? [];
       line.push({ begin, refuse });
@@ -79,12 +80,12 @@ export function createFairTurns({
   }
 
   return async function inTurn(who, work) {
-    await turn(who);
+    await waitForTurn(who);
     try {
       return await work();
     } finally {
-      take(who, -1);
-      letIn();
+      changeRunning(who, -1);
+      startNext();
     }
   };
 }

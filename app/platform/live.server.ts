@@ -4,15 +4,18 @@ import type { Change } from "#app/db/change.ts";
 export interface Listener {
   userId: string;
   onChange(change: Change): void;
-  /** What happened in between was not heard: anything may have changed. */
+  /** Changes may have been missed: anything may have changed. */
   onGap(): void;
   /** The process ends. */
   onEnd(): void;
 }
 
-/** Who listens in this process. What one process does all hear, by way of the database. */
+/** The open streams of this process. Through the database, each process hears of the changes of all. */
 export interface Live {
-  /** Returns how to leave, or why not: the process ends, or this person, or all together, have too many streams. */
+  /**
+   * Returns the function that leaves, or why there is no place: the process ends, or this person, or
+   * all together, have too many streams.
+   */
   join(listener: Listener): (() => void) | "ended" | "too many";
   hear(changes: readonly Change[]): void;
   gap(): void;

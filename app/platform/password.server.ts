@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
  *
  * A hundred are about ten seconds' work: whoever came after these would have given up before their turn.
  */
-export const inHashTurn = createFairTurns({ atOnce: 2, mostWaiting: 100 });
+export const inHashTurn = createFairTurns({ atOnce: 2, maxWaiting: 100 });
 
 /** Hashes a password; the text returned carries its own parameters and salt. About 0.2 s of one core. */
 export async function hashPassword(password: string): Promise<string> {

@@ -9,12 +9,12 @@ import type { Business } from "./config.server.ts";
 import type { Live } from "./live.server.ts";
 import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 
-/** How this installation writes and sends mail. */
+/** How this installation writes and sends email. */
 export interface Mails {
   engine: TemplateEngine;
   /** Whether a mail server is set. */
   canSend: boolean;
-  /** Stored messages show their one-time links: only where nobody else can be. */
+  /** Stored emails show their one-time links: only where nobody else can be. */
   showLinks: boolean;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify }
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 
 const NULL_LENGTH = 0xffff_ffff;
-/** What stands before the 32 bytes of an Ed25519 key in its PKCS8 form (RFC 8410). */
+/** The bytes before the 32 of an Ed25519 key in its PKCS8 form (RFC 8410). */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /** The key of the seals and anchors of the audit log, made from the installation's secret. */

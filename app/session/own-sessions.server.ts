@@ -36,9 +36,9 @@ export async function findOwnSession(
   sessionId: string,
 ): Promise<OwnSession> {
   const sessions = await ownSessions(context, request);
-  const found = sessions.find(({ id }) => id === sessionId);
-  if (!found) throw data(NO_SUCH_SESSION, { status: 404 });
-  return found;
+  const session = sessions.find(({ id }) => id === sessionId);
+  if (!session) throw data(NO_SUCH_SESSION, { status: 404 });
+  return session;
 }
 
 /**

@@ -7,7 +7,7 @@ import { asHttp } from "#app/http/command.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** Somebody who is signed in, in whatever standing. */
+/** Somebody who is signed in, active or not. */
 export interface CurrentPerson {
   userId: string;
   name: string;

@@ -3,8 +3,8 @@ import { standingOf } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
 import { recordEmailVerified } from "#app/domain/sign-in/record-email-verified.server.ts";
-import { tellOfDevice } from "#app/domain/sign-in/tell-of-device.server.ts";
-import { tellOfWrongCodes } from "#app/domain/sign-in/tell-of-wrong-codes.server.ts";
+import { emailAboutNewDevice } from "#app/domain/sign-in/tell-of-device.server.ts";
+import { emailAboutWrongCodes } from "#app/domain/sign-in/tell-of-wrong-codes.server.ts";
 import { emailAddress } from "#app/domain/users/person-input.ts";
 import { findAddress, findPerson } from "#app/domain/users/queries.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
@@ -34,14 +34,14 @@ export async function signIn(
   if (!email.trim() || !password) return { message: "Enter your email and password" };
   const { auth } = context.get(servicesContext);
   const address = emailAddress.safeParse(email);
-  // What is no address is nobody's, and may hold what the database cannot.
+  // A text that is no address is nobody's, and may hold characters that the database refuses.
   if (!address.success) return { message: "Invalid email or password" };
   const result = await auth.signIn(address.data, password, request.headers);
   if (result.kind === "refused") {
     const { userId } = result;
     logSecurityEvent(context, { event: "wrong-password", userId, email: address.data });
   }
-  return answer(context, request, result);
+  return answerSignIn(context, request, result);
 }
 
 /** Checks a code of the second factor, or a backup code: the next page, or why not. */
@@ -52,30 +52,30 @@ export async function verifySecondFactor(
 ): Promise<Response | { message: string }> {
   const { auth } = context.get(servicesContext);
   const result = await auth.verifySecondFactor(request.headers, proof);
-  if (result.kind === "refused" && result.userId) await noteWrongCode(context, result.userId);
-  return answer(context, request, result);
+  if (result.kind === "refused" && result.userId) await countWrongCode(context, result.userId);
+  return answerSignIn(context, request, result);
 }
 
-async function noteWrongCode(context: RequestContext, userId: string) {
+async function countWrongCode(context: RequestContext, userId: string) {
   logSecurityEvent(context, { event: "wrong-code", userId });
-  await unlessItFails(
+  await runOrLog(
     context,
-    tellOfWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
+    emailAboutWrongCodes(context.get(servicesContext), { userId, at: new Date() }),
   );
 }
 
-async function answer(context: RequestContext, request: Request, result: SignInResult) {
+async function answerSignIn(context: RequestContext, request: Request, result: SignInResult) {
   const to = returnPath(request);
   if (result.kind === "refused") return { message: result.message };
   if (result.kind === "second-factor") {
     return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
   }
-  await unlessItFails(context, noteEntry(context, result));
+  await runOrLog(context, reportSignIn(context, result));
   return redirectWithNotice(to, "logged-in", result.cookies);
 }
 
-/** Tells the owner of a new browser, and the log of somebody who may not enter. */
-async function noteEntry(
+/** Emails the owner about a new browser, and logs the sign-in of somebody who may not enter. */
+async function reportSignIn(
   context: RequestContext,
   entry: { userId: string; newDevice: string | null },
 ) {
@@ -89,14 +89,14 @@ async function noteEntry(
   if (standing !== "active") {
     logSecurityEvent(context, { event: "log-in-of-inactive", userId, standing });
   }
-  if (device) await tellOfDevice(services, { userId, device, at: new Date() });
+  if (device) await emailAboutNewDevice(services, { userId, device, at: new Date() });
 }
 
-/** The attempt is over already: a mail that cannot be queued must not undo it. */
-async function unlessItFails(context: RequestContext, work: Promise<void>): Promise<void> {
+/** The attempt is over already: an email that cannot be queued must not undo it. */
+async function runOrLog(context: RequestContext, work: Promise<void>): Promise<void> {
   const { log } = context.get(servicesContext);
   await work.catch((err) =>
-    log.warn({ requestId: context.get(requestIdContext), err }, "mail not queued"),
+    log.warn({ requestId: context.get(requestIdContext), err }, "email not queued"),
   );
 }
 
@@ -151,7 +151,7 @@ export async function setPassword(
   }
   const set = await auth.setPassword(token, password, {
     headers: request.headers,
-    record: (tx, what) => recordPasswordChange(tx, ctx, what),
+    record: (tx, change) => recordPasswordChange(tx, ctx, change),
   });
   if (!set) return { kind: "refused", message: BAD_LINK };
   const standing = standingOf(person).kind;

@@ -13,7 +13,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { renameDurably } from "#server/embedded-postgres/durable-file.ts";
 import { BackupError } from "./backup-error.ts";
-import { backupSignature, fileKey, isSame } from "./backup-keys.ts";
+import { backupSignature, fileKey, isSameText } from "./backup-keys.ts";
 import { readRecords, writeRecords } from "./records.ts";
 
 /** After the name of a backup that is still being written. */
@@ -89,7 +89,7 @@ async function* digesting(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, dige
 
 /** A backup opened to be read. */
 export interface OpenBackup {
-  /** What `writeBackupFile` was given. */
+  /** The records that `writeBackupFile` was given. */
   records: AsyncGenerator<Buffer>;
   /** Whether all of it is as an installation with this secret has written it. */
   isSignedWith: (secret: string) => boolean;
@@ -118,17 +118,17 @@ export async function openBackupFile(path: string, backupKey: string | null): Pr
   const digest = createHash("sha256").update(line);
   await authenticate(content(), decipher(), digest);
   if (key) digest.update(tag);
-  const found = digest.digest();
+  const actualDigest = digest.digest();
   return {
     records: readRecords(unpacked(content(), decipher())),
-    isSignedWith: (secret) => isSame(backupSignature(secret, found), trailer[1] ?? ""),
+    isSignedWith: (secret) => isSameText(backupSignature(secret, actualDigest), trailer[1] ?? ""),
   };
 }
 
 function requireKey(backupKey: string | null, salt: string, check: string): Buffer {
   if (backupKey === null) throw new BackupError("This backup is encrypted: set BACKUP_KEY");
   const own = fileKey(backupKey, Buffer.from(salt, "base64url"));
-  if (isSame(own.check, check)) return own.key;
+  if (isSameText(own.check, check)) return own.key;
   throw new BackupError("BACKUP_KEY is not the key that this backup was encrypted with");
 }
 
@@ -150,7 +150,7 @@ async function authenticate(
 
 async function* unpacked(content: Readable, decipher: DecipherGCM | null): AsyncGenerator<Buffer> {
   try {
-    // Whoever reads the last stream is told of any error.
+    // An error of any stream reaches whoever reads the last one.
     yield* pipe(content, decipher ?? new PassThrough(), createZstdDecompress(), () => {});
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;

@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 /** The key of one encrypted file: its salt is its own, so each key encrypts one stream only. */
 export interface FileKey {
   key: Buffer;
-  /** Tells whether a key is the right one; nothing of the key can be had from it. */
+  /** Shows whether a key is the right one, and reveals nothing of it. */
   check: string;
 }
 
@@ -24,13 +24,13 @@ export function backupSignature(secret: string, digest: Buffer): string {
   return createHmac("sha256", key).update(digest).digest("base64url");
 }
 
-/** Tells whether two secrets are the same one; nothing of the secret can be had from it. */
+/** Shows whether two secrets are the same one, and reveals nothing of them. */
 export function secretCheck(secret: string): string {
   return derive(secret, "", "backup: which secret", 12).toString("base64url");
 }
 
 /** Compares texts: the last character of a base64url text has bits that its bytes do not show. */
-export function isSame(one: string, other: string): boolean {
+export function isSameText(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 

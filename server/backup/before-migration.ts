@@ -36,10 +36,10 @@ export async function backUpBeforeMigration(options: BeforeMigration): Promise<s
     await deleteAllButNewest(folder, name, KEPT);
     return path;
   } catch (error) {
-    const told = asStartupError(error, folder);
-    if (!(told instanceof StartupError || told instanceof BackupError)) throw error;
+    const startupError = asStartupError(error, folder);
+    if (!(startupError instanceof StartupError || startupError instanceof BackupError)) throw error;
     throw new StartupError(
-      `The upgrade was not begun, for no backup could be made before it. ${told.message}`,
+      `The upgrade was not begun, for no backup could be made before it. ${startupError.message}`,
     );
   }
 }

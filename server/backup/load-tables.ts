@@ -13,7 +13,7 @@ const LOCK_LIMIT = "set local lock_timeout = '10s'";
 interface LoadOptions {
   /** The rest of the backup, from its first table on. */
   records: AsyncGenerator<Buffer>;
-  /** The secret is another: what was encrypted with it can be read no more. */
+  /** The secret is not the backup's: what was encrypted with that one cannot be read any more. */
   isNewSecret: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
   const all = names.map((name) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`truncate ${all.join(", ")}`);
   const end = await copyTables(client, options.records, tables);
-  await verify(client, end, tables);
+  await verifyTables(client, end, tables);
   for (const { name, last, isCalled } of end.sequences) {
     const sequence = `public.${client.escapeIdentifier(name)}`;
     await client.query("select setval($1::regclass, $2, $3)", [sequence, last, isCalled]);
@@ -104,9 +104,9 @@ async function copyTables(
       if ((await records.next()).done) return record;
       throw new BackupError("The backup is damaged: its end");
     }
-    const known = tables.find(({ table }) => table === record.table);
-    const unknown = record.columns.filter((column) => !known?.columns.includes(column));
-    if (!known || unknown.length > 0) {
+    const table = tables.find((candidate) => candidate.table === record.table);
+    const unknown = record.columns.filter((column) => !table?.columns.includes(column));
+    if (!table || unknown.length > 0) {
       throw new BackupError(
         `The backup holds ${record.table} (${unknown}), unknown to its version`,
       );
@@ -118,7 +118,7 @@ async function copyTables(
 }
 
 /** @throws BackupError unless the tables are as they were when the backup was made. */
-async function verify(client: Client, end: End, tables: Table[]): Promise<void> {
+async function verifyTables(client: Client, end: End, tables: Table[]): Promise<void> {
   for (const table of tables) {
     const was = end.tables.find((sum) => sum.table === table.table);
     const is = await sumOf(client, table);

@@ -27,7 +27,7 @@ export type TableSum = z.infer<typeof tableSum>;
 export const endRecord = z.object({
   tables: z.array(tableSum),
   sequences: z.array(z.object({ name: z.string(), last: z.string(), isCalled: z.boolean() })),
-  /** Notifications whose messages were still to be written. */
+  /** Email requests whose emails were still to be written. */
   notifications: z.array(z.object({ id: z.uuid(), data: z.unknown() })),
 });
 export type End = z.infer<typeof endRecord>;

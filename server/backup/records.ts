@@ -5,7 +5,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** After the last rows of a table. */
 export const END_OF_TABLE = Buffer.alloc(0);
 
-/** Puts its length before each record. */
+/** Writes the length of each record before it. */
 export async function* writeRecords(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const record of records) {
     const length = Buffer.alloc(LENGTH_BYTES);

@@ -19,7 +19,7 @@ import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import {
   bringUpToDate,
-  explainFor,
+  explainStartError,
   type OpenDatabase,
   openDatabase,
 } from "#server/lifecycle/start-database.ts";
@@ -49,7 +49,7 @@ export interface Restored {
 
 /**
  * Puts a backup into an empty database, of the embedded engine or of DATABASE_URL, and brings it to
- * this version. Nobody is logged in afterwards, and no message goes out that was waiting.
+ * this version. Nobody is logged in afterwards, and no email goes out that was waiting.
  *
  * Who has signed it is looked at before anything is written.
  *
@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     return await restoreInto(database, options, { ...backup, head });
   } catch (error) {
-    throw explainFor(config, error);
+    throw explainStartError(config, error);
   } finally {
     await backup.records.return(undefined);
     await database.stop();
@@ -114,31 +114,31 @@ async function restoreInto(
   }
 }
 
-/** In the audit log, and on the System page as what a drill would have found. */
+/** Records the restore in the audit log, and on the System page as a restore drill. */
 async function recordRestore(
   owner: DatabaseConnection,
   { createdAt, rows, tables, isVerified }: Restored,
   seals: Awaited<ReturnType<typeof restoredSeals>>,
 ): Promise<void> {
   const meta = { madeAt: createdAt, isVerified, ...seals.meta };
-  const found = `${rows} rows of ${tables} tables, all as they were backed up`;
+  const summary = `${rows} rows of ${tables} tables, all as they were backed up`;
   await asSetup(owner, async (tx) => {
     await recordAudit(tx, NOBODY, { action: "backup_restored", ...seals, meta });
     await (isVerified
-      ? recordCheck(tx, "restore_drill", "OK", found)
-      : recordCheck(tx, "restore_drill", "WARNING", `${found}, in a file that is not verified`));
+      ? recordCheck(tx, "restore_drill", "OK", summary)
+      : recordCheck(tx, "restore_drill", "WARNING", `${summary}, in a file that is not verified`));
   });
 }
 
-/** Writes the messages that were still to be written, and holds them. */
+/** Writes the emails that were still to be written, and holds them. */
 async function holdPending(
   config: Config,
   { logins, secret }: { logins: LoginRoles; secret: string },
   { notifications }: End,
 ): Promise<void> {
   const pending = notifications.flatMap(({ id, data }) => {
-    const { success, data: notification } = emailRequestPayload.safeParse(data);
-    return success ? [{ id, notification }] : [];
+    const { success, data: emailRequest } = emailRequestPayload.safeParse(data);
+    return success ? [{ id, notification: emailRequest }] : [];
   });
   const writing = writingFor(config, createLinkToken(secret));
   const pool = createPool(logins.worker, { max: 1, name: "restore", onError: () => {} });

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
-import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/note-check.server.ts";
@@ -21,34 +21,34 @@ interface DrillOptions {
   /** The backup to try. */
   path: string;
   config: Config;
-  /** The owner's connection to the database of the installation, where the result is noted. */
+  /** The owner's connection to the installation's own database, where the result is recorded. */
   owner: DatabaseConnection;
   log: Logger;
 }
 
 /**
- * Tries a backup out: restores it into an embedded database of its own, which compares every table
- * with what it was, verifies the audit log there, and throws all of it away. How that came out is
- * noted in the installation's own database, where the System page tells of it.
+ * Tries a backup out: restores it into an embedded database of its own, which compares every table with
+ * the backup, verifies the audit log there, and deletes all of it. The result is recorded in the
+ * installation's own database, for the System page.
  *
  * @returns what was found.
  * @throws BackupError, StartupError with one line when the backup could not be restored.
  */
 export async function drill(options: DrillOptions): Promise<string> {
-  const note = (status: "OK" | "WRONG", detail: string) =>
+  const recordResult = (status: "OK" | "WRONG", detail: string) =>
     asSetup(options.owner, (tx) => recordCheck(tx, "restore_drill", status, detail));
   try {
-    const found = await tryOut(options);
-    await note("OK", found);
-    return found;
+    const summary = await restoreAside(options);
+    await recordResult("OK", summary);
+    return summary;
   } catch (error) {
     const why = error instanceof BackupError ? error.message : "It could not be tried";
-    await note("WRONG", `The backup was not restored. ${why}`);
+    await recordResult("WRONG", `The backup was not restored. ${why}`);
     throw error;
   }
 }
 
-async function tryOut({ path, config, log }: DrillOptions): Promise<string> {
+async function restoreAside({ path, config, log }: DrillOptions): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), "restore-drill-"));
   // As root the database runs as another user, who has to reach its folder below this one.
   await chmod(scratch, 0o711);
@@ -80,7 +80,7 @@ async function verifyAuditLog(config: Config, secret: string, log: Logger): Prom
       return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
     });
     const [fault] = verified.faults;
-    if (fault) throw new BackupError(`Its audit log does not verify: ${tellFault(fault)}`);
+    if (fault) throw new BackupError(`Its audit log does not verify: ${describeFault(fault)}`);
     return verified.sealed;
   } finally {
     await pool.end();

@@ -59,8 +59,8 @@ async function* recordsOf(
     secretCheck: secretCheck(secret),
     ...(key !== null && { secret }),
   });
-  const notifications = await pendingNotifications(client);
-  await becomeReader(client);
+  const notifications = await readPendingEmailRequests(client);
+  await switchToBackupRole(client);
   for (const table of await listTables(client)) {
     yield writeRecord(table);
     const { name, columns } = escapeTable(client, table);
@@ -75,17 +75,17 @@ async function* recordsOf(
 async function migrationOf(client: Client): Promise<Head["migration"]> {
   const when = await databaseMigration(client);
   if (when === 0) throw new BackupError("This database is empty: start the product on it first");
-  const migration = knownMigrations().find((known) => known.when === when);
+  const migration = knownMigrations().find((migration) => migration.when === when);
   if (!migration) {
     throw new BackupError("This database is of another version: back it up with that one");
   }
   return { tag: migration.tag, when };
 }
 
-/** What is queued has no row of its own yet: messages are written out of it, usually within a second. */
-async function pendingNotifications(client: Client): Promise<End["notifications"]> {
+/** Queued email requests, whose emails have no row yet: they are written usually within a second. */
+async function readPendingEmailRequests(client: Client): Promise<End["notifications"]> {
   const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
-  // A first start that was cut off leaves none.
+  // Without the queue's table, for a first start was cut off, nothing is pending.
   if (!queue.rows[0]?.name) return [];
   const { rows } = await client.query<{ id: string; data: unknown }>(
     `select id, data from ${SCHEMA}.job
@@ -95,8 +95,8 @@ async function pendingNotifications(client: Client): Promise<End["notifications"
   return rows;
 }
 
-/** From here on every row can be read; a table that is not prepared for that would seem empty. */
-async function becomeReader(client: Client): Promise<void> {
+/** Switches to the role that can read every row; a table that is not prepared for it would seem empty. */
+async function switchToBackupRole(client: Client): Promise<void> {
   const unreadable = await unreadableTables(client);
   if (unreadable.length > 0) {
     throw new BackupError(
@@ -112,10 +112,10 @@ async function readSequences(client: Client): Promise<End["sequences"]> {
   );
   const sequences: End["sequences"] = [];
   for (const { name } of rows) {
-    const found = await client.query<{ last: string; isCalled: boolean }>(
+    const result = await client.query<{ last: string; isCalled: boolean }>(
       `select last_value as last, is_called as "isCalled" from public.${client.escapeIdentifier(name)}`,
     );
-    sequences.push(...found.rows.map((state) => ({ name, ...state })));
+    sequences.push(...result.rows.map((state) => ({ name, ...state })));
   }
   return sequences;
 }

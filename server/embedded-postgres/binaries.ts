@@ -28,7 +28,7 @@ export interface Binaries {
   major: string;
 }
 
-/** Where root keeps what the server's user could not reach elsewhere. */
+/** Where copies lie that root's server user can reach. */
 export const SYSTEM_DIRECTORY = "/var/lib/expertwitness";
 
 const HOUR_MS = 3_600_000;
@@ -90,7 +90,7 @@ function canRun(native: string, user: ServerUser | undefined): boolean {
 function copyForEveryone(native: string, version: string): string {
   mkdirSync(SYSTEM_DIRECTORY, { recursive: true, mode: 0o755 });
   const target = join(SYSTEM_DIRECTORY, `postgres-binaries-${version}`);
-  if (isComplete(native, target)) return target;
+  if (isCompleteCopy(native, target)) return target;
   removeAbandonedCopies();
   const partial = mkdtempSync(`${target}.partial-`);
   try {
@@ -107,14 +107,14 @@ function copyForEveryone(native: string, version: string): string {
     renameSync(copy, target);
   } catch (error) {
     // The starter of another data directory may have finished the same copy meanwhile.
-    if (!isComplete(native, target)) throw error;
+    if (!isCompleteCopy(native, target)) throw error;
   } finally {
     rmSync(partial, { recursive: true, force: true });
   }
   return target;
 }
 
-function isComplete(source: string, copy: string): boolean {
+function isCompleteCopy(source: string, copy: string): boolean {
   return entriesOf(source).every((name) => {
     const original = lstatSync(join(source, name));
     const copied = lstatSync(join(copy, name), { throwIfNoEntry: false });

@@ -11,7 +11,7 @@ const LOCATION_FILE = "postgres-location";
 
 /** Makes the data directory when missing and returns its real path; throws what the system says. */
 export function openDataDirectory(dataDir: string): string {
-  // Root's server user has to walk through it; what lies inside is private by itself.
+  // The server's user has to pass through it; the folders inside are private by themselves.
   makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   return realpathSync(dataDir);

@@ -13,7 +13,7 @@ import { basename, dirname, join } from "node:path";
 import { StartupError, startupErrorFromOutput } from "#server/lifecycle/startup-error.ts";
 import type { Binaries } from "./binaries.ts";
 import { readText, renameDurably, syncFolder, writeDurably } from "./durable-file.ts";
-import { holdsWithin, processesNaming } from "./postmaster.ts";
+import { becomesTrueWithin, processesNaming } from "./postmaster.ts";
 import { runProgram } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
 
@@ -41,7 +41,7 @@ export function passwordFile(dataDir: string): string {
 export async function prepareCluster(place: ClusterPlace): Promise<string> {
   const { cluster, dataDir, binaries } = place;
   await removeHalfMade(place);
-  if (!isComplete(cluster)) return await createCluster(place);
+  if (!isCompleteCluster(cluster)) return await createCluster(place);
   const version = readText(join(cluster, "PG_VERSION"));
   if (version !== binaries.major) {
     throw new StartupError(
@@ -56,7 +56,7 @@ export async function prepareCluster(place: ClusterPlace): Promise<string> {
   );
 }
 
-function isComplete(cluster: string): boolean {
+function isCompleteCluster(cluster: string): boolean {
   return existsSync(join(cluster, "PG_VERSION"));
 }
 
@@ -66,8 +66,8 @@ async function removeHalfMade({ dataDir, cluster }: ClusterPlace): Promise<void>
     if (!name.startsWith(TEMPORARY_PREFIX)) continue;
     const path = join(dirname(cluster), name);
     // An initdb that outlived its killed starter would make the folder again.
-    await holdsWithin(OLD_INITDB_MS, () => processesNaming(path).length === 0);
-    if (!isComplete(cluster)) removePassword(dataDir);
+    await becomesTrueWithin(OLD_INITDB_MS, () => processesNaming(path).length === 0);
+    if (!isCompleteCluster(cluster)) removePassword(dataDir);
     rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }
@@ -91,7 +91,7 @@ async function createCluster(place: ClusterPlace): Promise<string> {
     renameDurably(made, cluster);
     return password;
   } catch (error) {
-    if (!isComplete(cluster)) removePassword(dataDir);
+    if (!isCompleteCluster(cluster)) removePassword(dataDir);
     throw error;
   } finally {
     rmSync(temporary, { recursive: true, force: true });

@@ -41,7 +41,7 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
 }
 
-/** Steps that take back what a start did, in the order it did it. */
+/** Steps that undo what a start did, in the order it did it. */
 type UndoSteps = (() => void | Promise<void>)[];
 
 /**
@@ -53,9 +53,9 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const undo: UndoSteps = [];
   try {
-    return await start(options, undo);
+    return await startServer(options, undo);
   } catch (error) {
-    await takeBack(undo).catch(() => {});
+    await runUndoSteps(undo).catch(() => {});
     throw asStartupError(error, resolve(options.dataDir));
   }
 }
@@ -77,7 +77,10 @@ export async function connectionToRunning(dataDir: string): Promise<EmbeddedConn
   }
 }
 
-async function start(options: EmbeddedPostgresOptions, undo: UndoSteps): Promise<EmbeddedPostgres> {
+async function startServer(
+  options: EmbeddedPostgresOptions,
+  undo: UndoSteps,
+): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true } = options;
   const dataDir = openDataDirectory(resolve(options.dataDir));
   undo.push(holdFolder(dataDir, dataDir));
@@ -108,7 +111,7 @@ async function start(options: EmbeddedPostgresOptions, undo: UndoSteps): Promise
     });
   });
   const stop = () => {
-    stopping ??= takeBack(undo);
+    stopping ??= runUndoSteps(undo);
     return stopping;
   };
   return { connection, exited, stop };
@@ -125,7 +128,7 @@ function holdFolder(folder: string, dataDir: string): () => void {
   }
 }
 
-async function takeBack(undo: UndoSteps): Promise<void> {
+async function runUndoSteps(undo: UndoSteps): Promise<void> {
   for (const step of undo.toReversed()) await step();
 }
 
@@ -145,8 +148,8 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   client.on("error", () => {});
   try {
     await client.connect();
-    const known = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (known.rowCount === 0) await client.query(`create database ${DATABASE}`);
+    const existing = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database server started but refused to serve: ${reason}`);

@@ -29,7 +29,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
 
 /** Whether the process is a running PostgreSQL server on this cluster, not a later stranger. */
 export function servesCluster(pid: number, cluster: string): boolean {
-  return isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "server";
+  return isAlive({ pid, started: "" }) && identifyProcess(pid, cluster) === "server";
 }
 
 /**
@@ -47,7 +47,7 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
     });
   }
   // When the server itself was killed its helpers notice and end, but not at once.
-  await holdsWithin(IMMEDIATE_SHUTDOWN_MS, () => processesIn(cluster).length === 0);
+  await becomesTrueWithin(IMMEDIATE_SHUTDOWN_MS, () => processesIn(cluster).length === 0);
   const left = servesCluster(pid, cluster) ? [pid] : processesIn(cluster);
   if (left.length > 0) {
     throw new StartupError(
@@ -56,7 +56,7 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
   }
   // PostgreSQL refuses to start while the number in the file is a stranger's of the same user, or that
   // of a server that was killed and whose parent (init, where Node was killed too) has not noted it.
-  const isStranger = isAlive({ pid, started: "" }) && whatIs(pid, cluster) === "stranger";
+  const isStranger = isAlive({ pid, started: "" }) && identifyProcess(pid, cluster) === "stranger";
   if (isStranger || isZombie(pid)) rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
@@ -70,9 +70,9 @@ export async function endServer(
   { fastMs, immediateMs }: { fastMs: number; immediateMs: number },
 ): Promise<boolean> {
   signal(pid, "SIGINT");
-  if (await holdsWithin(fastMs, hasEnded)) return true;
+  if (await becomesTrueWithin(fastMs, hasEnded)) return true;
   signal(pid, "SIGQUIT");
-  return holdsWithin(immediateMs, hasEnded);
+  return becomesTrueWithin(immediateMs, hasEnded);
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
@@ -96,14 +96,14 @@ export function processesNaming(path: string): number[] {
 
 /** All processes working in the cluster, also those whose server was killed. Linux only. */
 function processesIn(cluster: string): number[] {
-  return allProcesses().filter((pid) => whatIs(pid, cluster) === "server");
+  return allProcesses().filter((pid) => identifyProcess(pid, cluster) === "server");
 }
 
 function allProcesses(): number[] {
   return ON_LINUX ? readdirSync("/proc").map(Number).filter(Number.isInteger) : [];
 }
 
-function whatIs(pid: number, cluster: string): "server" | "stranger" | "unknown" {
+function identifyProcess(pid: number, cluster: string): "server" | "stranger" | "unknown" {
   try {
     if (!ON_LINUX) {
       const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", `${pid}`]).toString();
@@ -120,7 +120,10 @@ function whatIs(pid: number, cluster: string): "server" | "stranger" | "unknown"
 }
 
 /** Waits until the condition holds; false when it still does not after the time limit. */
-export async function holdsWithin(limitMs: number, condition: () => boolean): Promise<boolean> {
+export async function becomesTrueWithin(
+  limitMs: number,
+  condition: () => boolean,
+): Promise<boolean> {
   const end = Date.now() + limitMs;
   while (!condition()) {
     if (Date.now() > end) return false;

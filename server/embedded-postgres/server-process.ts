@@ -35,7 +35,7 @@ const FIXED_SETTINGS = [
   "log_timezone=UTC",
   "logging_collector=off",
   "log_destination=stderr",
-  // What people have typed stands in statements and details: neither belongs into a log.
+  // Statements and details hold what people have typed: neither belongs into a log.
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
 ];

@@ -42,7 +42,10 @@ export function firstClosedFolder(user: ServerUser | undefined, realPath: string
 
 async function findUser(): Promise<ServerUser | null> {
   try {
-    return { uid: await run("id", "-u", USER_NAME), gid: await run("id", "-g", USER_NAME) };
+    return {
+      uid: await runCommand("id", "-u", USER_NAME),
+      gid: await runCommand("id", "-g", USER_NAME),
+    };
   } catch {
     return null;
   }
@@ -51,8 +54,8 @@ async function findUser(): Promise<ServerUser | null> {
 async function createUser(): Promise<ServerUser> {
   const account = ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin"];
   // The group may be there without the user.
-  await run("groupadd", "--system", "--force", USER_NAME).catch(() => null);
-  await run("useradd", ...account, "--gid", USER_NAME, USER_NAME).catch(() => null);
+  await runCommand("groupadd", "--system", "--force", USER_NAME).catch(() => null);
+  await runCommand("useradd", ...account, "--gid", USER_NAME, USER_NAME).catch(() => null);
   const created = await findUser();
   if (created !== null) return created;
   throw new StartupError(
@@ -60,7 +63,7 @@ async function createUser(): Promise<ServerUser> {
   );
 }
 
-async function run(program: string, ...args: string[]): Promise<number> {
+async function runCommand(program: string, ...args: string[]): Promise<number> {
   // "su" without "-" and service managers leave the system's own folders out of PATH.
   const env = { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/bin:/bin:/usr/sbin:/sbin` };
   return Number((await promisify(execFile)(program, args, { env })).stdout);

@@ -10,13 +10,13 @@ const QUALITY = 10;
 export function encodings(body: Buffer): (encoding: Encoding) => Buffer {
   const made = new Map<Encoding, Buffer>([["identity", body]]);
   return (encoding) => {
-    const known = made.get(encoding) ?? compress(body, encoding);
-    made.set(encoding, known);
-    return known;
+    const bytes = made.get(encoding) ?? compressBody(body, encoding);
+    made.set(encoding, bytes);
+    return bytes;
   };
 }
 
-function compress(body: Buffer, encoding: Encoding): Buffer {
+function compressBody(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === "gzip") return gzipSync(body, { level: 9 });
   return brotliCompressSync(body, {
     params: {

@@ -3,13 +3,13 @@ import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { readUpTo } from "./read-form.ts";
 
-/** Where browsers tell what a page's policy has kept from running. */
+/** Where browsers report what a page's policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";
 
 const TYPES = /^application\/(csp-report|reports\+json)\b/;
-const MOST_BYTES = 8 * 1024;
-/** More lines than this in a minute say nothing new, and whoever likes may send them. */
-const MOST_A_MINUTE = 60;
+const MAX_BYTES = 8 * 1024;
+/** More lines than this in a minute would say nothing new, and anybody can send reports. */
+const MAX_LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
@@ -18,20 +18,21 @@ const MINUTE_MS = 60_000;
  */
 export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes: RequestNotes } }> {
   let minute = 0;
-  let told = 0;
+  let loggedLines = 0;
   return async (c, next) => {
     if (c.req.path !== CSP_REPORT_PATH) return next();
     c.get("notes").route = CSP_REPORT_PATH;
     if (c.req.method !== "POST") return c.text("Method not allowed", 405, { Allow: "POST" });
     if (!TYPES.test(c.req.header("content-type") ?? "")) return c.text("Not a report", 415);
-    const body = c.req.raw.body ? await readUpTo(MOST_BYTES, c.req.raw.body) : "cut short";
+    const body = c.req.raw.body ? await readUpTo(MAX_BYTES, c.req.raw.body) : "cut short";
     if (body === "too large") return c.text("Report too large", 413);
     if (body === "cut short") return c.text("Report cut short", 400);
     const text = Buffer.from(body).toString("utf8");
     const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== minute) [minute, told] = [now, 0];
+    if (now !== minute) [minute, loggedLines] = [now, 0];
     for (const broken of brokenRules(text)) {
-      if (told++ < MOST_A_MINUTE) log.warn({ event: "policy-broken", ...broken }, SECURITY_EVENT);
+      if (loggedLines++ < MAX_LINES_A_MINUTE)
+        log.warn({ event: "policy-broken", ...broken }, SECURITY_EVENT);
     }
     return c.body(null, 204);
   };
@@ -42,7 +43,7 @@ interface BrokenRule {
   from: string;
 }
 
-/** What a report tells, in either of the two shapes that browsers send; nothing of what is neither. */
+/** The violations in a report, in either of the two shapes that browsers send; none in any other. */
 function brokenRules(text: string): BrokenRule[] {
   let report: unknown;
   try {

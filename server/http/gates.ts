@@ -10,9 +10,9 @@ interface GateOptions {
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const BAD_PATH = /%(00|2e%2e|5c)|\\|\p{Cc}/iu;
-const MOST_SEGMENTS = 10;
-const MOST_PARAMETERS = 50;
-const MOST_CHARACTERS = 512;
+const MAX_SEGMENTS = 10;
+const MAX_PARAMETERS = 50;
+const MAX_CHARACTERS = 512;
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /**
@@ -45,12 +45,12 @@ export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: Ht
   };
 }
 
-/** No page has so deep an address, so many questions behind it, or so long an answer to one. */
+/** Whether an address has more parts, more parameters or longer values than any page needs. */
 function isOverlong({ pathname, searchParams }: URL): boolean {
-  if (pathname.split("/").length - 1 > MOST_SEGMENTS || searchParams.size > MOST_PARAMETERS) {
+  if (pathname.split("/").length - 1 > MAX_SEGMENTS || searchParams.size > MAX_PARAMETERS) {
     return true;
   }
-  return [...searchParams].flat().some((text) => text.length > MOST_CHARACTERS);
+  return [...searchParams].flat().some((text) => text.length > MAX_CHARACTERS);
 }
 
 function isDecodable(pathname: string): boolean {

@@ -10,12 +10,12 @@ const BATCH = 30;
 
 export interface RunningLive {
   live: Live;
-  /** Tells all processes, this one included. */
-  tell(changes: readonly Change[]): void;
+  /** Publishes changes to all processes, this one included. */
+  publish(changes: readonly Change[]): void;
   stop(): Promise<void>;
 }
 
-/** Connects this process's open pages to what all processes do. `connection` goes through no pooler. */
+/** Passes changes between the processes and their open pages. `connection` goes through no pooler. */
 export function startLive(connection: DatabaseConnection, log: Logger): RunningLive {
   const live = createLive();
   const exchange = openNotifyChannel(connection, {
@@ -26,7 +26,7 @@ export function startLive(connection: DatabaseConnection, log: Logger): RunningL
   });
   return {
     live,
-    tell(changes) {
+    publish(changes) {
       for (let from = 0; from < changes.length; from += BATCH) {
         exchange.send(JSON.stringify(changes.slice(from, from + BATCH)));
       }

@@ -33,12 +33,12 @@ export async function sourcePages(services: AppServices): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
   // The pages see Vite's copies of modules: those of the router and of the context's keys too.
-  const router = await load<typeof import("react-router")>(vite, "react-router");
+  const router = await loadModule<typeof import("react-router")>(vite, "react-router");
   return {
     staticFiles: (_c, next) => next(),
     handle: async (request, details) => {
-      const build = await load<ServerBuild>(vite, "virtual:react-router/server-build");
-      const context = await load<ContextModule>(vite, "/app/platform/request-context.ts");
+      const build = await loadModule<ServerBuild>(vite, "virtual:react-router/server-build");
+      const context = await loadModule<ContextModule>(vite, "/app/platform/request-context.ts");
       const handle = router.createRequestHandler(build, "development");
       return handle(request, context.createRequestContext(services, details));
     },
@@ -50,6 +50,6 @@ export async function sourcePages(services: AppServices): Promise<Pages> {
 
 type ContextModule = typeof import("#app/platform/request-context.ts");
 
-async function load<Module>(vite: ViteDevServer, name: string): Promise<Module> {
+async function loadModule<Module>(vite: ViteDevServer, name: string): Promise<Module> {
   return (await vite.ssrLoadModule(name)) as Module;
 }

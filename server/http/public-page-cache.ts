@@ -49,7 +49,7 @@ export async function createPublicPageCache(
   const cookieEnd = protocol === "https:" ? "; Secure" : "";
   let pages = await renderAll(options);
 
-  function answer(request: IncomingMessage, response: ServerResponse): boolean {
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || headers.host !== host) return false;
     const from = performance.now();
@@ -59,7 +59,7 @@ export async function createPublicPageCache(
     const { body, etag, headers: own } = page.bodies[chooseEncoding(acceptEncoding(headers))];
     const cookie = options.cookie(path, headers.cookie);
     const all = cookie ? [...own, "Set-Cookie", cookie + cookieEnd] : own;
-    const status = isKnown(headers["if-none-match"], etag) ? 304 : 200;
+    const status = matchesEtag(headers["if-none-match"], etag) ? 304 : 200;
     if (status === 304) {
       response.writeHead(304, all).end();
     } else {
@@ -74,7 +74,7 @@ export async function createPublicPageCache(
 
   return {
     before: (next) => (request, response) => {
-      if (!answer(request, response)) next(request, response);
+      if (!answerFromCache(request, response)) next(request, response);
     },
     refresh: async () => {
       pages = await renderAll(options);
@@ -94,7 +94,7 @@ export function refreshMonthly(cache: PublicPageCache, log: Logger): { stop(): v
       await cache.refresh();
       made = month;
     } catch (error) {
-      log.error({ err: error }, "pages not made anew; trying again");
+      log.error({ err: error }, "public pages not rendered; trying again");
     }
   }, MINUTE_MS);
   timer.unref();
@@ -113,8 +113,10 @@ function acceptEncoding(headers: IncomingMessage["headers"]): string {
   return String(headers["accept-encoding"] ?? "");
 }
 
-function isKnown(asked: string | undefined, etag: string): boolean {
-  return asked?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag) ?? false;
+function matchesEtag(asked: string | undefined, etag: string): boolean {
+  return (
+    asked?.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === etag) ?? false
+  );
 }
 
 async function renderAll(options: PublicPageCacheOptions): Promise<Map<string, CachedPage>> {
@@ -134,7 +136,7 @@ async function renderPage(
   const policy = contentPolicy(hashesOf(body.toString("utf8")), publicUrl);
   const headers = [
     ["Content-Type", type],
-    // A page that a cookie goes with is nobody else's to keep.
+    // A page with a cookie is for one visitor: shared caches must not keep it.
     ["Cache-Control", `${givesCookie ? "private" : "public"}, max-age=0, must-revalidate`],
     ["Vary", "Accept-Encoding"],
     ["Content-Security-Policy", policy],

@@ -18,7 +18,7 @@ const REFUSALS = {
 export const formBody: MiddlewareHandler<{
   Variables: { form: Uint8Array<ArrayBuffer> | null };
 }> = async (c, next) => {
-  const form = await readForm(c.req.raw);
+  const form = await readFormBytes(c.req.raw);
   if (typeof form === "string") {
     const [text, status] = REFUSALS[form];
     return c.text(text, status);
@@ -28,7 +28,7 @@ export const formBody: MiddlewareHandler<{
 };
 
 /** The bytes of a form, however they are sent; never more than the limit is read, and for no longer. */
-async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
+async function readFormBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
   if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
   if (!request.body) return null;
   const { promise: tooSlow, resolve } = Promise.withResolvers<"too slow">();
@@ -68,7 +68,7 @@ export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = asyn
   await next();
   const { incoming } = c.env ?? {};
   const isSending = c.req.method === "POST" && incoming?.complete === false;
-  // Of one sent in chunks nobody knows.
+  // The length of one sent in chunks is not known.
   const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
   const isSlow = c.res.status === 408;
   if (!isSending || !(isLarge || isSlow) || c.res.status < 400) return;

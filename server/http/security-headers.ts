@@ -66,7 +66,7 @@ export function securityHeaders(options: {
     const { headers } = c.res;
     const set = (name: string, value: string) => headers.set(name, value);
     const nonce = `'nonce-${c.get("nonce")}'`;
-    // Files, and a stored message in its frame, come with a stricter policy of their own.
+    // Files, and a stored email in its frame, come with a stricter policy of their own.
     if (!options.development && !headers.has("Content-Security-Policy")) {
       const sources = {
         script: `${nonce} 'strict-dynamic'`,

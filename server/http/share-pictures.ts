@@ -45,14 +45,14 @@ export function sharePictures(businessName: string): MiddlewareHandler<NotedEnv>
     const name = names.get(path);
     if (!name) return next();
     c.get("notes").route = FILE_ROUTE;
-    const picture = drawn.get(path) ?? draw(name, businessName);
+    const picture = drawn.get(path) ?? drawPicture(name, businessName);
     drawn.set(path, picture);
     picture.catch(() => drawn.delete(path));
-    return answer(c, await picture);
+    return answerWithPicture(c, await picture);
   };
 }
 
-function answer(c: Context, png: Buffer): Response {
+function answerWithPicture(c: Context, png: Buffer): Response {
   return c.body(new Uint8Array(png), 200, {
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400",
@@ -62,19 +62,19 @@ function answer(c: Context, png: Buffer): Response {
 }
 
 /** The libraries and the font are read only when a picture is drawn. */
-async function draw(name: string, businessName: string): Promise<Buffer> {
+async function drawPicture(name: string, businessName: string): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }, font] = await Promise.all([
     import("satori"),
     import("@resvg/resvg-js"),
     readFile(FONT),
   ]);
   const fonts = [{ name: "Caslon", data: font, weight: 400, style: "normal" } as const];
-  const svg = await satori(label(name, businessName), { ...SIZE, fonts });
+  const svg = await satori(exhibitLabel(name, businessName), { ...SIZE, fonts });
   return (await renderAsync(svg)).asPng();
 }
 
 /** A card with a cut corner, reinforced around its hole, on the dark table. */
-function label(name: string, businessName: string): Box {
+function exhibitLabel(name: string, businessName: string): Box {
   const card = { width: 1080, height: 510, padding: 56, backgroundColor: PAPER, clipPath: CUT };
   return box({ width: "100%", height: "100%", padding: 60, backgroundColor: INK }, [
     box({ flexDirection: "column", ...card }, [

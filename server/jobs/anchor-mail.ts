@@ -11,23 +11,23 @@ export interface AnchorMailing {
   /** The file of anchors. */
   anchors: string;
   key: SealKey;
-  /** Writes the messages of a notification and queues them; the same id again adds nothing. */
-  write: (id: string, notification: EmailRequest) => Promise<void>;
+  /** Writes the emails of an email request and queues them; the same id again adds nothing. */
+  write: (id: string, emailRequest: EmailRequest) => Promise<void>;
 }
 
-/** Mails the newest anchor once a day to whom the configuration names, if it names anybody. */
-export function startAnchorMail(what: AnchorMailing & { isWanted: boolean; log: Logger }): {
+/** Emails the newest anchor once a day to whom the configuration names, if it names anybody. */
+export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; log: Logger }): {
   stop: () => Promise<void>;
 } {
-  const { isWanted, log } = what;
+  const { isWanted, log } = options;
   if (!isWanted) return { stop: async () => {} };
-  const look = () => mailAnchor(what, new Date()).then(() => false);
-  const onError = (error: unknown) => log.warn({ err: error }, "anchor not mailed");
-  return runEvery(look, { ...LOOKING, onError });
+  const sendIfDue = () => mailAnchor(options, new Date()).then(() => false);
+  const onError = (error: unknown) => log.warn({ err: error }, "audit anchor not emailed");
+  return runEvery(sendIfDue, { ...LOOKING, onError });
 }
 
 /**
- * Writes the day's mail, unless this process or another has, or there is no anchor yet.
+ * Writes the day's email, unless this process or another has, or there is no anchor yet.
  *
  * @throws Error when the newest anchor was not signed under this secret.
  */
@@ -39,7 +39,7 @@ export async function mailAnchor({ anchors, key, write }: AnchorMailing, now: Da
   await write(idOfDay(now), { templateKey: "audit_anchor", anchor, publicKey });
 }
 
-/** One id for each day (UTC), the same in every process: the database takes only one mail under it. */
+/** One id for each day (UTC), the same in every process: the database takes only one email under it. */
 function idOfDay(now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll("-", "");
   return `00000000-0000-8000-8000-${day.padStart(12, "0")}`;

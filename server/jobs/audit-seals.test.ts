@@ -13,7 +13,7 @@ import { SEAL_KEY } from "#tests/support/seal-keys.ts";
 import { World } from "#tests/support/world.ts";
 import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 import { createCheck, startSealing } from "./audit-seals.ts";
-import { startVerification, verify } from "./audit-verification.ts";
+import { runVerification, startVerification } from "./audit-verification.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);
@@ -64,9 +64,9 @@ it("a start with sound seals says nothing", async () => {
 });
 
 it("asked for by staff, the verification is done again at once, and asked once", async () => {
-  await verify(tools);
+  await runVerification(tools);
   expect(await count("audit_verified")).toBe(1);
-  await verify(tools);
+  await runVerification(tools);
   expect(await count("audit_verified")).toBe(1);
   await askVerification(world.context(admin));
   await askVerification(world.context(admin));
@@ -191,14 +191,14 @@ it("the first entry of a new installation is anchored when it is sealed, not an 
 });
 
 it("a verification on record from while the clock was ahead holds up none, by night or asked for", async () => {
-  await verify(tools);
+  await runVerification(tools);
   await unguarded(
     "update audit_logs set created_at = now() + interval '40 days' where action = 'audit_verified'",
   );
   const before = await count("audit_verified");
-  await verify(tools);
+  await runVerification(tools);
   expect(await count("audit_verified")).toBe(before + 1);
   await askVerification(world.context(admin));
-  await verify(tools);
+  await runVerification(tools);
   expect(await count("audit_verified")).toBe(before + 2);
 });

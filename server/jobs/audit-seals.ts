@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { SEALING_LOCK } from "#app/db/locks.ts";
 import { checkNewest } from "#app/domain/audit/seals/check-newest.server.ts";
-import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { KnownSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
@@ -15,7 +15,7 @@ import { runEvery } from "./run-every.ts";
 const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
 /** How many of the newest seals are checked when the process starts, and then each time. */
 const CHECKED = { first: 1_000, later: 20 };
-const MOST_TOLD = 20;
+const MAX_LOGGED = 20;
 const ANCHOR_MS = 3_600_000;
 /** What is left for the seals when the process stops; the next start does the rest. */
 const STOP_MS = 4_000;
@@ -32,17 +32,17 @@ export interface Sealing {
  * Every few seconds checks whether the newest seals are still there, and seals what is new. Anchors the
  * newest seal at start, every hour and at the end.
  */
-export function startSealing(what: Sealing): { stop: () => Promise<void> } {
-  const { log } = what;
-  const check = createCheck(what);
+export function startSealing(context: Sealing): { stop: () => Promise<void> } {
+  const { log } = context;
+  const check = createCheck(context);
   let anchoredAt = Number.NEGATIVE_INFINITY;
 
   async function seal(): Promise<boolean> {
     await check();
-    const { more } = await sealBatch(what);
+    const { more } = await sealBatch(context);
     // Not by the machine's clock, which may be set back.
     const now = performance.now();
-    if (!more && now - anchoredAt >= ANCHOR_MS && (await anchor(what))) anchoredAt = now;
+    if (!more && now - anchoredAt >= ANCHOR_MS && (await anchor(context))) anchoredAt = now;
     return more;
   }
 
@@ -51,7 +51,7 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
   return {
     async stop() {
       await sealing.stop();
-      await sealAll(what, { until: Date.now() + STOP_MS }).catch(onError);
+      await sealAll(context, { until: Date.now() + STOP_MS }).catch(onError);
     },
   };
 }
@@ -59,35 +59,35 @@ export function startSealing(what: Sealing): { stop: () => Promise<void> } {
 /** Checks the newest seals; the night checks all. The same faults are logged and recorded once. */
 export function createCheck({ pool, key, anchors, log }: Sealing): () => Promise<void> {
   let seen: KnownSeal | null = null;
-  let told = "";
+  let loggedFaults = "";
 
   return async function check() {
     const count = seen ? CHECKED.later : CHECKED.first;
-    const known = [newestAnchor(anchors), seen].filter((seal) => seal !== null);
+    const knownSeals = [newestAnchor(anchors), seen].filter((seal) => seal !== null);
     const { newest, faults } = await inTransaction(pool, "begin", (tx) =>
-      checkNewest(tx, key, { count, known, now: new Date() }),
+      checkNewest(tx, key, { count, known: knownSeals, now: new Date() }),
     );
     // After a fault, what was there before it is still looked for.
     if (faults.length === 0) seen = newest;
-    const telling = faults.slice(0, MOST_TOLD).map(tellFault);
-    if (telling.join() === told) return;
-    told = telling.join();
+    const descriptions = faults.slice(0, MAX_LOGGED).map(describeFault);
+    if (descriptions.join() === loggedFaults) return;
+    loggedFaults = descriptions.join();
     if (faults.length === 0) return;
-    log.error({ faults: telling }, "newest seals do not fit");
+    log.error({ faults: descriptions }, "newest seals do not fit");
     await inTransaction(pool, "begin", (tx) => recordVerification(tx, { sealed: count, faults }));
   };
 }
 
 /** Seals what there is, until a time, and anchors the newest seal. */
 export async function sealAll(
-  what: Sealing,
+  context: Sealing,
   { until, signal }: { until: number; signal?: AbortSignal | undefined },
 ): Promise<void> {
   for (let more = true; more && Date.now() < until; ) {
     signal?.throwIfAborted();
-    ({ more } = await sealBatch(what));
+    ({ more } = await sealBatch(context));
   }
-  await anchor(what);
+  await anchor(context);
 }
 
 function sealBatch({ pool, key }: Sealing) {

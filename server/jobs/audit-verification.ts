@@ -1,6 +1,6 @@
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { isVerificationAsked } from "#app/domain/audit/seals/ask-verification.server.ts";
-import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { verifyWhenDue } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { readAnchorFile } from "./anchor-file.ts";
 import { type Sealing, sealAll } from "./audit-seals.ts";
@@ -9,29 +9,29 @@ import { runEvery } from "./run-every.ts";
 
 /** Whoever asks for a verification on the System page waits for it. */
 const LOOKING = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
-/** How long after a start, and after one another, come the looks that nobody has asked for. */
+/** The time from a start, and between two, to the looks that nobody has asked for. */
 const UNASKED_MS = 10 * 60_000;
 const SEALING_MS = 10 * 60_000;
-const MOST_TOLD = 20;
+const MAX_LOGGED = 20;
 
 /** Verifies the audit log once a night, in one of the processes, and within seconds when staff ask for it. */
-export function startVerification(what: Sealing): { stop: () => Promise<void> } {
+export function startVerification(context: Sealing): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;
   let lookedAt = performance.now();
 
-  async function look(): Promise<boolean> {
-    const isAsked = await inTransaction(what.pool, "begin", isVerificationAsked);
+  async function runIfWanted(): Promise<boolean> {
+    const isAsked = await inTransaction(context.pool, "begin", isVerificationAsked);
     if (!isAsked && performance.now() - lookedAt < UNASKED_MS) return false;
     lookedAt = performance.now();
-    await verify(what, signal);
+    await runVerification(context, signal);
     return false;
   }
 
   const onError = (error: unknown) => {
-    if (!signal.aborted) what.log.error({ err: error }, "audit log not verified");
+    if (!signal.aborted) context.log.error({ err: error }, "audit log not verified");
   };
-  const looking = runEvery(look, { ...LOOKING, onError });
+  const looking = runEvery(runIfWanted, { ...LOOKING, onError });
   return {
     async stop() {
       ending.abort();
@@ -41,9 +41,9 @@ export function startVerification(what: Sealing): { stop: () => Promise<void> } 
 }
 
 /** Verifies when it is due, and logs and records the result. */
-export async function verify(what: Sealing, signal?: AbortSignal): Promise<void> {
-  const { pool, key, anchors, log } = what;
-  await sealAll(what, { until: Date.now() + SEALING_MS, signal });
+export async function runVerification(context: Sealing, signal?: AbortSignal): Promise<void> {
+  const { pool, key, anchors, log } = context;
+  await sealAll(context, { until: Date.now() + SEALING_MS, signal });
   const result = await inTransaction(pool, "begin", (tx) =>
     verifyWhenDue(tx, { key, anchors: readAnchorFile(anchors), now: new Date(), signal }),
   );
@@ -51,8 +51,8 @@ export async function verify(what: Sealing, signal?: AbortSignal): Promise<void>
   const { sealed, faults } = result;
   if (faults.length === 0) log.info({ sealed }, "audit log verified");
   else {
-    const told = faults.slice(0, MOST_TOLD).map(tellFault);
-    log.error({ sealed, faults: told }, "audit log does not verify");
+    const descriptions = faults.slice(0, MAX_LOGGED).map(describeFault);
+    log.error({ sealed, faults: descriptions }, "audit log does not verify");
   }
   await inTransaction(pool, "begin", (tx) => recordVerification(tx, result));
 }

@@ -31,7 +31,7 @@ export function createEmailSender(tools: {
     ...{ db: drizzle({ client: pool, casing: "snake_case" }), mails: transport, linkToken },
     isStopping: () => isStopping,
     onRefused: (sentEmailId: string) =>
-      log.error({ sentEmailId }, "message refused by the mail server"),
+      log.error({ sentEmailId }, "email refused by the mail server"),
   };
   return {
     async send({ data, lastAttempt, nextAttemptBy, leaseSeconds, retries }) {

@@ -7,7 +7,7 @@ import { installationChecks } from "#app/db/schema/checks.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { MailServer } from "#tests/support/mail-server.ts";
-import { failureOf, type MailCheck, startMailCheck } from "./mail-check.ts";
+import { findMailFailure, type MailCheck, startMailCheck } from "./mail-check.ts";
 
 const db = await createTestDatabase();
 const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
@@ -88,6 +88,6 @@ it("a stop does not wait for a mail server that hangs, and notes nothing of it",
 
 it("a failure is told in a sentence of ours", async () => {
   const foreign = { check: () => Promise.reject(new Error("550 <ada@people.example>")) };
-  expect(await failureOf(foreign)).toBe("The mail server could not be asked.");
-  expect(await failureOf({ check: async () => {} })).toBe("");
+  expect(await findMailFailure(foreign)).toBe("The mail server could not be asked.");
+  expect(await findMailFailure({ check: async () => {} })).toBe("");
 });

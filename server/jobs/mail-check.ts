@@ -9,13 +9,13 @@ import { runEvery } from "./run-every.ts";
 const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
 
 export interface MailCheck {
-  /** Whether the mail server took our greeting the last time; null: not known. */
+  /** Whether the mail server answered the last time; null: not known. */
   answers(): boolean | null;
   /** Does not wait for a mail server that hangs. */
   stop(): Promise<void>;
 }
 
-/** Asks the mail server now and then whether it would take our mails, and notes the answer. */
+/** Checks now and then whether the mail server would take our emails, and records the answer. */
 export function startMailCheck(options: {
   pool: Pool;
   transport: MailTransport | null;
@@ -27,8 +27,8 @@ export function startMailCheck(options: {
   const over = new AbortController();
   const isOver = once(over.signal, "abort");
 
-  async function check(mails: MailTransport): Promise<boolean> {
-    const failure = await Promise.race([failureOf(mails), isOver]);
+  async function checkMailServer(mails: MailTransport): Promise<boolean> {
+    const failure = await Promise.race([findMailFailure(mails), isOver]);
     if (over.signal.aborted || typeof failure === "object") return false;
     if (failure && answers !== false) log.warn({ reason: failure }, "mail server does not answer");
     answers = failure === "";
@@ -36,9 +36,9 @@ export function startMailCheck(options: {
     return false;
   }
 
-  const checking = runEvery(() => check(transport), {
+  const checking = runEvery(() => checkMailServer(transport), {
     ...CHECKING,
-    onError: (error) => log.warn({ err: error }, "state of the mail server not noted"),
+    onError: (error) => log.warn({ err: error }, "mail server check not recorded"),
   });
   return {
     answers: () => answers,
@@ -49,7 +49,7 @@ export function startMailCheck(options: {
   };
 }
 
-/** Notes what `failureOf` has found. */
+/** Records what `findMailFailure` has found. */
 export function recordMailServer(
   tx: Parameters<typeof recordCheck>[0],
   failure: string,
@@ -57,8 +57,8 @@ export function recordMailServer(
   return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
 }
 
-/** Why the mail server would take no mail, in a sentence; empty: it would. */
-export async function failureOf(mails: Pick<MailTransport, "check">): Promise<string> {
+/** Why the mail server would take no email, in a sentence; empty: it would. */
+export async function findMailFailure(mails: Pick<MailTransport, "check">): Promise<string> {
   try {
     await mails.check();
     return "";

@@ -1,5 +1,5 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/note-check.server.ts";
 
@@ -10,12 +10,17 @@ export function recordVerification(
 ): Promise<void> {
   const [first] = faults;
   return first
-    ? recordCheck(tx, "audit", "WRONG", `${faults.length} faults; the first: ${tellFault(first)}`)
+    ? recordCheck(
+        tx,
+        "audit",
+        "WRONG",
+        `${faults.length} faults; the first: ${describeFault(first)}`,
+      )
     : recordCheck(tx, "audit", "OK", `All ${sealed} sealed entries are as they were written`);
 }
 
 /** Records that a new chain was opened after so many faults: it has not been verified yet. */
 export function recordNewChain(tx: Transaction, accepted: number): Promise<void> {
-  const says = `A new chain of seals was started; ${accepted} faults before it are on record`;
-  return recordCheck(tx, "audit", "WARNING", says);
+  const detail = `A new chain of seals was started; ${accepted} faults before it are on record`;
+  return recordCheck(tx, "audit", "WARNING", detail);
 }

@@ -8,9 +8,9 @@ export function runEvery(
 ): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let current = run();
+  let current = runWork();
 
-  async function run(): Promise<void> {
+  async function runWork(): Promise<void> {
     const wait = await work().then(
       (more) => (more ? 0 : options.everyMs),
       (error: unknown) => {
@@ -20,7 +20,7 @@ export function runEvery(
     );
     if (stopped) return;
     timer = setTimeout(() => {
-      current = run();
+      current = runWork();
     }, wait);
   }
 

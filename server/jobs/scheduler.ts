@@ -22,7 +22,7 @@ interface Tools {
 }
 
 /**
- * What each process looks after now and then: messages whose work was lost, the dashboard's figures,
+ * What each process looks after now and then: emails whose work was lost, the dashboard's figures,
  * the seals of the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
@@ -39,13 +39,13 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
         now: new Date(),
       }),
     );
-    if (count > 0) log.warn({ count }, "messages queued again whose work was lost");
+    if (count > 0) log.warn({ count }, "emails without work queued again");
     return false;
   }
 
   const requeueing = runEvery(requeue, {
     ...REQUEUEING,
-    onError: (error) => log.warn({ err: error }, "lost messages not found"),
+    onError: (error) => log.warn({ err: error }, "search for emails without work failed"),
   });
   const counting = runEvery(() => inTransaction(pool, "begin", countStatistics), {
     ...COUNTING,

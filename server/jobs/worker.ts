@@ -25,7 +25,7 @@ export interface Worker {
   pool: Pool;
   /** When it last asked the queue for work; null: not yet. */
   lastAsked(): Date | null;
-  /** Whether the mail server took our greeting the last time; null: not known. */
+  /** Whether the mail server answered the last time; null: not known. */
   mailAnswers(): boolean | null;
   /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
   stop(): Promise<void>;
@@ -42,7 +42,7 @@ type WorkerConfig = Pick<
   | "auditMailTo"
 >;
 
-/** Starts the background work: messages are written out of notifications, and sent; figures are counted. */
+/** Starts the background work: emails are written out of email requests, and sent; figures are counted. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
@@ -65,19 +65,19 @@ export async function startWorker(options: {
 
   async function notify(job: QueuedJob): Promise<void> {
     const delivery = deliveryPayload.safeParse(job.data);
-    if (delivery.success) await deliver(delivery.data.deliver);
-    else await write(job.id, requested(job.data));
+    if (delivery.success) await rewriteAndQueue(delivery.data.deliver);
+    else await writeAndQueue(job.id, parseEmailRequest(job.data));
   }
 
-  async function write(id: string, notification: EmailRequest): Promise<void> {
+  async function writeAndQueue(id: string, emailRequest: EmailRequest): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      await queue.sendEmails(tx, await writeEmails(writingIn(tx), id, notification));
+      await queue.sendEmails(tx, await writeEmails(writingIn(tx), id, emailRequest));
     });
   }
 
-  async function deliver(id: string): Promise<void> {
+  async function rewriteAndQueue(id: string): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      // Work that it has may wait for hours: twice does no harm.
+      // It may have work in the queue that waits for hours: to queue it twice does no harm.
       if (await rewriteEmail(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
     });
   }
@@ -88,9 +88,9 @@ export async function startWorker(options: {
   }
 
   await queue.work({
-    cleanUp: logged(log, "clean-up", cleanUp),
-    notify: logged(log, "notify", notify),
-    sendEmail: logged(log, "send-email", sender.send),
+    cleanUp: withErrorLog(log, "clean-up", cleanUp),
+    notify: withErrorLog(log, "notify", notify),
+    sendEmail: withErrorLog(log, "send-email", sender.send),
   });
   const seals = { key: createSealKey(options.secret), anchors: anchorFile(config.dataDir) };
   const regular = startScheduler({ pool, queue, log, ...seals });
@@ -98,7 +98,7 @@ export async function startWorker(options: {
   const anchorMail = startAnchorMail({
     ...seals,
     isWanted: config.auditMailTo !== null,
-    write,
+    write: writeAndQueue,
     log,
   });
   return {
@@ -115,14 +115,14 @@ export async function startWorker(options: {
   };
 }
 
-/** What a request may ask for: an anchor is mailed by the program alone, and so is never in the queue. */
-function requested(data: unknown): EmailRequest {
-  const notification = emailRequestPayload.parse(data);
-  if (notification.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
-  return notification;
+/** What a request may ask for: an anchor is emailed by the program alone, and so is never in the queue. */
+function parseEmailRequest(data: unknown): EmailRequest {
+  const emailRequest = emailRequestPayload.parse(data);
+  if (emailRequest.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
+  return emailRequest;
 }
 
-/** How messages are written here; `db` and `now` are each transaction's own. */
+/** How emails are written here; `db` and `now` are each transaction's own. */
 export function writingFor(
   config: WorkerConfig,
   linkToken: EmailWriting["linkToken"],
@@ -141,15 +141,15 @@ export function writingFor(
   };
 }
 
-function logged(log: Logger, queue: string, handle: (job: QueuedJob) => Promise<void>) {
+function withErrorLog(log: Logger, queue: string, handle: (job: QueuedJob) => Promise<void>) {
   return async function handleLogged(job: QueuedJob): Promise<void> {
     try {
       await handle(job);
     } catch (error) {
       const { id: jobId, attempt, lastAttempt } = job;
-      const what = { queue, jobId, attempt, err: error };
-      if (lastAttempt) log.error(what, "background work given up");
-      else log.warn(what, "background work failed, will be tried again");
+      const details = { queue, jobId, attempt, err: error };
+      if (lastAttempt) log.error(details, "background work given up");
+      else log.warn(details, "background work failed, will be tried again");
       throw error;
     }
   };

@@ -30,7 +30,7 @@ export function builtProduct(): Promise<typeof import("#server/product.ts")> {
 
 /** Whether the last build was made of exactly these sources. */
 export function isBuilt(): boolean {
-  return builtFrom() === fingerprint();
+  return readFingerprint() === fingerprint();
 }
 
 /**
@@ -50,7 +50,7 @@ export async function buildWhenNeeded(say: (text: string) => void): Promise<void
       release();
     }
   } catch (error) {
-    throw explain(error);
+    throw explainBuildError(error);
   }
 }
 
@@ -77,7 +77,7 @@ async function buildAnew(say: (text: string) => void): Promise<void> {
   await writeFile(FINGERPRINT, wanted);
 }
 
-function builtFrom(): string {
+function readFingerprint(): string {
   try {
     return readFileSync(FINGERPRINT, "utf8");
   } catch {
@@ -85,7 +85,7 @@ function builtFrom(): string {
   }
 }
 
-function explain(error: unknown): unknown {
+function explainBuildError(error: unknown): unknown {
   if (error instanceof StartupError || !(error instanceof Error && "code" in error)) return error;
   return new StartupError(
     `The product could not be built in ${FOLDER} (${error.code}). Run "npm run build" as the user who owns that folder.`,

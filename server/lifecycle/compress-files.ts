@@ -11,10 +11,10 @@ const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".txt"]);
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   const wanted = files.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
-  await Promise.all(wanted.map(({ parentPath, name }) => compress(join(parentPath, name))));
+  await Promise.all(wanted.map(({ parentPath, name }) => compressFile(join(parentPath, name))));
 }
 
-async function compress(path: string): Promise<void> {
+async function compressFile(path: string): Promise<void> {
   const body = await readFile(path);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   await Promise.all([

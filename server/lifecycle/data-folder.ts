@@ -6,12 +6,12 @@ const PERMISSIONS = 0o777;
 
 /** The data folder and its disk as they are now; null when there is no such folder. */
 export async function dataFolderFacts(dataDir: string): Promise<FolderFacts | null> {
-  const found = await stat(dataDir).catch(() => null);
-  if (!found) return null;
+  const folder = await stat(dataDir).catch(() => null);
+  if (!folder) return null;
   const disk = await statfs(dataDir);
   return {
     writable: await canWrite(dataDir),
-    mode: process.platform === "win32" ? null : found.mode & PERMISSIONS,
+    mode: process.platform === "win32" ? null : folder.mode & PERMISSIONS,
     freeBytes: disk.bavail * disk.bsize,
     totalBytes: disk.blocks * disk.bsize,
   };

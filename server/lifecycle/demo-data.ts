@@ -36,7 +36,7 @@ export async function loadDemoData(
     const db = drizzle({ client, casing: "snake_case" });
     await client.query(`begin; ${APP_CHANGE_MARKER}`);
     await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
-    if ((await db.$count(users)) === 0) await load(db, config);
+    if ((await db.$count(users)) === 0) await insertDemoData(db, config);
     const demo = await countDemoAccounts(db);
     await client.query("commit");
     return demo === DEMO_ACCOUNTS.length ? announcement() : "";
@@ -53,7 +53,7 @@ function countDemoAccounts(db: NodePgDatabase): Promise<number> {
   return db.$count(users, inArray(users.email, emails));
 }
 
-async function load(
+async function insertDemoData(
   db: NodePgDatabase,
   config: Pick<Config, "publicUrl" | "business">,
 ): Promise<void> {
@@ -75,11 +75,11 @@ async function load(
   await db.insert(enquiries).values(demo.enquiries);
   await db
     .insert(sentEmails)
-    .values(demo.messages.map((message) => written(message, numbers, config)));
+    .values(demo.messages.map((message) => writeDemoEmail(message, numbers, config)));
 }
 
-/** A message in the words that the product would have used. */
-function written(
+/** An email in the words that the product would have used. */
+function writeDemoEmail(
   { row, notification, facts, recipient }: DemoMessage,
   numbers: ReadonlyMap<string, string>,
   { publicUrl, business }: Pick<Config, "publicUrl" | "business">,

@@ -25,7 +25,7 @@ export class FolderHeld extends Error {
 export function acquireLock(directory: string): () => void {
   const path = join(directory, LOCK_NAME);
   const content = JSON.stringify({ ...ownIdentity(), nonce: randomUUID() });
-  claim(path, content);
+  claimLock(path, content);
   removeLeftovers(directory);
   return () => {
     if (readText(path) === content) rmSync(path, { force: true });
@@ -38,20 +38,20 @@ export function lockHolder(directory: string): number | null {
   return holder !== null && isAlive(holder) ? holder.pid : null;
 }
 
-function claim(path: string, content: string): void {
+function claimLock(path: string, content: string): void {
   for (;;) {
     try {
       // link() fails where there is a lock already.
-      place(path, content, linkSync);
+      writeLockFile(path, content, linkSync);
       return;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
-    const found = readText(path);
-    if (found === null) continue;
-    const holder = parseHolder(found);
+    const existing = readText(path);
+    if (existing === null) continue;
+    const holder = parseHolder(existing);
     if (holder !== null && isAlive(holder)) throw new FolderHeld(holder.pid);
-    if (replaceStale(path, found, content)) return;
+    if (replaceStale(path, existing, content)) return;
   }
 }
 
@@ -61,10 +61,10 @@ function claim(path: string, content: string): void {
  */
 function replaceStale(path: string, stale: string, content: string): boolean {
   const guard = `${path}.${createHash("sha256").update(stale).digest("hex").slice(0, 8)}`;
-  claim(guard, content);
+  claimLock(guard, content);
   try {
     if (readText(path) !== stale) return false;
-    place(path, content, renameSync);
+    writeLockFile(path, content, renameSync);
     return true;
   } finally {
     rmSync(guard, { force: true });
@@ -72,11 +72,11 @@ function replaceStale(path: string, stale: string, content: string): boolean {
 }
 
 /** Name and content come in one step: nobody ever reads a half-written lock. */
-function place(path: string, content: string, giveName: typeof renameSync): void {
+function writeLockFile(path: string, content: string, linkOrRename: typeof renameSync): void {
   const temporary = `${path}.new-${randomUUID().slice(0, 8)}`;
   try {
     writeFileSync(temporary, content, { flag: "wx", mode: 0o600, flush: true });
-    giveName(temporary, path);
+    linkOrRename(temporary, path);
   } finally {
     rmSync(temporary, { force: true });
   }

@@ -4,7 +4,7 @@ import { StartupError } from "./startup-error.ts";
 
 const GRACE_MS = 10_000;
 /** 5,000 open pages that hear of changes, and a thousand for everything else. */
-const MOST_CONNECTIONS = 6_000;
+const MAX_CONNECTIONS = 6_000;
 
 /**
  * Takes the port. It is taken before anything else starts, so that a busy port changes nothing.
@@ -17,22 +17,25 @@ export function listen(server: Server, address: { port: number; host: string }):
   server.keepAliveTimeout = 5_000;
   server.maxHeadersCount = 100;
   server.maxRequestsPerSocket = 1_000;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new StartupError(explain(error, address))),
+      reject(new StartupError(describeListenError(error, address))),
     );
     server.listen(address.port, address.host, resolve);
   });
 }
 
-/** What is answered until the product can: that the process lives, and that it is worth to come again. */
+/** The answers until the product is ready: that the process lives, and to come back later. */
 export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
   if (url === "/healthz") response.end("ok");
   else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
 }
 
-function explain(error: NodeJS.ErrnoException, { port, host }: { port: number; host: string }) {
+function describeListenError(
+  error: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+) {
   switch (error.code) {
     case "EADDRINUSE":
       return `PORT: port ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`;

@@ -5,7 +5,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
 import { asOwner } from "./as-setup.ts";
 
-/** As many second factors are looked at. */
+/** How many second factors are tried at most. */
 const LOOKED_AT = 100;
 
 interface MadeWith {
@@ -47,7 +47,7 @@ async function letsIn(owner: DatabaseConnection, worker: DatabaseConnection): Pr
     client.query("select from pg_roles where rolname = $1", [worker.user]),
   );
   if (rowCount === 0) return true;
-  // Whatever else is wrong is told by what comes next.
+  // Any other problem is reported by the step after this.
   return asOwner(worker, async () => {}).then(
     () => true,
     (error) => sqlState(error) !== "28P01",

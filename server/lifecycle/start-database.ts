@@ -78,21 +78,23 @@ export async function startDatabase(
     if (isAnother && !newSecret) throw new StartupError(anotherSecret(config));
     await bringUpToDate(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
-      log.info({ backup }, "backup before the upgrade");
+      log.info({ backup }, "backup made before the upgrade");
     });
     if (isAnother) await turnSecondFactorsOff(directOwner, log);
     await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
     const toTry = durable ? Object.values(logins) : [];
-    await Promise.all(toTry.map((login) => requireDurable({ ...login, ...placeOf(directOwner) })));
-    const direct = { ...logins.worker, ...placeOf(directOwner) };
+    await Promise.all(
+      toTry.map((login) => requireDurable({ ...login, ...pickAddress(directOwner) })),
+    );
+    const direct = { ...logins.worker, ...pickAddress(directOwner) };
     return { owner, logins, direct, secret, embedded, stop };
   } catch (error) {
     await stop();
-    throw explainFor(config, error);
+    throw explainStartError(config, error);
   }
 }
 
-function placeOf({ host, port, ssl }: DatabaseConnection) {
+function pickAddress({ host, port, ssl }: DatabaseConnection) {
   return { host, port, ...(ssl !== undefined && { ssl }) };
 }
 
@@ -149,7 +151,7 @@ export function bringUpToDate(
 }
 
 /** A failure as it is told to the person at the terminal, where it is one that they can help. */
-export function explainFor(config: Config, error: unknown): unknown {
+export function explainStartError(config: Config, error: unknown): unknown {
   if (error instanceof NewerSchema) {
     return new StartupError(
       "This database has been used by a newer version: start that one, or restore a backup from before",
@@ -160,7 +162,7 @@ export function explainFor(config: Config, error: unknown): unknown {
       "Something else uses a table of this database that has to be changed, and it was left as it is: stop that, and try again",
     );
   }
-  return config.databaseUrl ? explain(error) : asStartupError(error, config.dataDir);
+  return config.databaseUrl ? explainDatabaseError(error) : asStartupError(error, config.dataDir);
 }
 
 function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<EmbeddedPostgres> {
@@ -241,7 +243,7 @@ function wasMadeWith(directOwner: DatabaseConnection, secret: string): Promise<b
   return madeWith({ owner: directOwner, worker, secret });
 }
 
-/** They were encrypted with the secret that is gone. Each is on record. */
+/** They were encrypted with the secret that is gone. An audit entry is written for each. */
 async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Promise<void> {
   await asSetup(owner, async (tx) => {
     await tx.execute(sql`set local role app_definer`);
@@ -258,8 +260,11 @@ async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Pro
   log.warn("started with another secret: everybody's second factor is off");
 }
 
-/** Why the external database cannot be used, as a StartupError; a surprise stays what it is. */
-export function explain(error: unknown): unknown {
+/**
+ * Why the external database cannot be used, as a StartupError; an unexpected error is returned as it
+ * is.
+ */
+export function explainDatabaseError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (/^(ECONN|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ENOENT|57P03)/.test(code)) {
     return new StartupError(`DATABASE_URL: the database cannot be reached (${code})`);

@@ -35,7 +35,7 @@ function systemErrorLine(code: string, place: string, message: string): string {
     case "53100":
       return fullDisk(place);
     default:
-      return `The database could not be started: ${oneLine(message)}`;
+      return `The database could not be started: ${collapseSpaces(message)}`;
   }
 }
 
@@ -48,13 +48,15 @@ export function startupErrorFromOutput(
   if (lines.some((line) => FULL_DISK.test(line))) return new StartupError(fullDisk(place));
   // The last line is often only "database system is shut down"; an error line says why.
   const line = lines.findLast((candidate) => TELLING.test(candidate)) ?? lines.at(-1);
-  return new StartupError(`${failure} in ${place}: ${oneLine(line ?? "it printed nothing")}`);
+  return new StartupError(
+    `${failure} in ${place}: ${collapseSpaces(line ?? "it printed nothing")}`,
+  );
 }
 
 function fullDisk(place: string): string {
   return `The disk holding ${place} is full. Free some space and start again.`;
 }
 
-function oneLine(text: string): string {
+function collapseSpaces(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

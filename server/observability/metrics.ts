@@ -78,8 +78,8 @@ export function createMetrics(options: MetricsOptions): Metrics {
 
   return {
     count({ route, method, status, ms }) {
-      const known = METHODS.has(method) ? method : "other";
-      const labels = { route, method: known, status: `${Math.floor(status / 100)}xx` };
+      const knownMethod = METHODS.has(method) ? method : "other";
+      const labels = { route, method: knownMethod, status: `${Math.floor(status / 100)}xx` };
       durations.observe(labels, ms / 1_000);
       if (status >= 500) errors.inc();
       if (status === 429) refusals.inc();
@@ -96,7 +96,10 @@ export function createMetrics(options: MetricsOptions): Metrics {
 type Labelled = [labels: Record<string, string>, value: number];
 type SetGauge = (name: string, help: string, value: number | Labelled[]) => void;
 
-/** Gauges are made anew for each scrape: what is not known now is left out, and not told as it was. */
+/**
+ * Gauges are made anew for each scrape, so that an unknown value is left out and does not stay as it
+ * was.
+ */
 function gaugesOf(registry: Registry): SetGauge {
   return (name, help, value) => {
     const samples: Labelled[] = typeof value === "number" ? [[{}, value]] : value;
@@ -137,13 +140,13 @@ async function measureRest(
   gauge: SetGauge,
   { database, freeBytes }: MetricsOptions,
 ): Promise<void> {
-  const [known, free] = await Promise.all([database(), freeBytes()]);
+  const [facts, free] = await Promise.all([database(), freeBytes()]);
   if (free !== null) {
     gauge("data_folder_free_bytes", "Free space for the data folder.", free);
   }
-  gauge("database_up", "Whether the database answers.", known ? 1 : 0);
-  if (!known) return;
-  const { mails, notifications, checks } = known;
+  gauge("database_up", "Whether the database answers.", facts ? 1 : 0);
+  if (!facts) return;
+  const { mails, notifications, checks } = facts;
   const age = "Age of the oldest of them.";
   gauge("mails_unsent", "Mails that wait to be sent.", mails.unsent);
   gauge("mails_oldest_unsent_seconds", age, secondsSince(mails.oldestUnsentAt));

@@ -21,7 +21,7 @@ export interface Operations {
   programFacts: ReturnType<typeof createProgramFacts>;
 }
 
-/** Wires up what probes, Prometheus, the log of requests and the System page are told. */
+/** Sets up the probes, the metrics, the log of requests and the facts of the System page. */
 export function createOperations(options: {
   config: Config;
   log: Logger;

@@ -10,7 +10,7 @@ import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { secretFile } from "#server/lifecycle/start-database.ts";
 
-/** A try of each login; it rejects when the login does not work. */
+/** Tries each login; rejects when the login does not work. */
 export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;
 
 const OTHERS = 0o077;
@@ -46,9 +46,9 @@ function anchorKey({ authSecret, dataDir }: Config): string | null {
 
 async function triedLogins(tries: LoginTries): Promise<ProgramFacts["logins"]> {
   const [requests, auth, worker] = await Promise.all([
-    failureOf(tries.requests),
-    failureOf(tries.auth),
-    failureOf(tries.worker),
+    findLoginFailure(tries.requests),
+    findLoginFailure(tries.auth),
+    findLoginFailure(tries.worker),
   ]);
   return { requests, auth, worker };
 }
@@ -62,7 +62,7 @@ async function secretKind({ authSecret, dataDir }: Config): Promise<ProgramFacts
 }
 
 /** Why a login does not work, as the system's or the database's code; null: it works. */
-async function failureOf(attempt: () => Promise<unknown>): Promise<string | null> {
+async function findLoginFailure(attempt: () => Promise<unknown>): Promise<string | null> {
   try {
     await attempt();
     return null;

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 
-/** Notifications whose messages are still to be written: what a mail is before it is one. */
+/** Email requests whose emails are still to be written. */
 export interface QueueFacts {
   waiting: number;
   oldestWaitingAt: Date | null;
@@ -9,7 +9,7 @@ export interface QueueFacts {
   givenUp: number;
 }
 
-/** How long the queue of notifications is. For the worker alone. */
+/** How long the queue of email requests is. For the worker alone. */
 export async function readQueueFacts(tx: Transaction): Promise<QueueFacts> {
   const { rows } = await tx.$client.query<{
     waiting: number;

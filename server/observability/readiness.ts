@@ -27,7 +27,7 @@ export interface ReadinessOptions {
   migration: number;
   /** When the background work last asked the queue; null: not yet. */
   heartbeat: () => Date | null;
-  /** Whether the mail server took our greeting the last time; null: not known. */
+  /** Whether the mail server answered the last time; null: not known. */
   mailAnswers: () => boolean | null;
   mailServer: boolean;
   stopping: () => boolean;
@@ -40,7 +40,7 @@ export interface ReadinessOptions {
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const started = Date.now();
-  let looked: { at: number; found: Promise<Readiness["parts"]> } | null = null;
+  let lastCheck: { at: number; found: Promise<Readiness["parts"]> } | null = null;
   let asking: Promise<{ migration: number }> | null = null;
 
   /** One question at a time: a database that hangs is not asked again until that has ended. */
@@ -51,12 +51,12 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     return asking;
   }
 
-  async function look(): Promise<Readiness["parts"]> {
-    const [found, folder] = await Promise.all([withinLimit(ask()), folderPart(options)]);
+  async function checkParts(): Promise<Readiness["parts"]> {
+    const [database, folder] = await Promise.all([withinLimit(ask()), folderPart(options)]);
     const beat = options.heartbeat()?.getTime() ?? started;
     return {
-      database: found ? "ok" : "failed",
-      schema: schemaPart(found, options),
+      database: database ? "ok" : "failed",
+      schema: schemaPart(database, options),
       "data folder": folder,
       worker: Date.now() - beat < HEARTBEAT_MS ? "ok" : "failed",
       mail: mailPart(options),
@@ -67,17 +67,17 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
     if (options.stopping()) return { ready: false, parts: { process: "stopping" } };
     // Not by the machine's clock, which may be set back.
     const now = performance.now();
-    if (!looked || now - looked.at > KEPT_MS) looked = { at: now, found: look() };
-    const parts = await looked.found;
+    if (!lastCheck || now - lastCheck.at > KEPT_MS) lastCheck = { at: now, found: checkParts() };
+    const parts = await lastCheck.found;
     const ready = !options.stopping() && !Object.values(parts).includes("failed");
     return { ready, parts };
   };
 }
 
-function schemaPart(found: { migration: number } | null, { migration }: ReadinessOptions) {
-  if (!found) return "unknown";
+function schemaPart(database: { migration: number } | null, { migration }: ReadinessOptions) {
+  if (!database) return "unknown";
   // A newer version may have started beside this one: its schema serves both.
-  return found.migration >= migration ? "ok" : "failed";
+  return database.migration >= migration ? "ok" : "failed";
 }
 
 async function folderPart({ dataDir, embedded }: ReadinessOptions) {
@@ -92,7 +92,7 @@ function mailPart({ mailServer, mailAnswers }: ReadinessOptions) {
   return answers ? "ok" : "degraded";
 }
 
-/** What it comes to, or null when it fails or takes longer than a second. */
+/** The result of the work, or null when it fails or takes longer than a second. */
 function withinLimit<T>(work: Promise<T>): Promise<T | null> {
   return Promise.race([work.catch(() => null), delay(LIMIT_MS, null, { ref: false })]);
 }

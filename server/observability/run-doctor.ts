@@ -7,9 +7,13 @@ import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
-import { failureOf, recordMailServer } from "#server/jobs/mail-check.ts";
+import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
-import { explain, runningOwners, secretFile } from "#server/lifecycle/start-database.ts";
+import {
+  explainDatabaseError,
+  runningOwners,
+  secretFile,
+} from "#server/lifecycle/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
 
@@ -37,16 +41,16 @@ async function lookAtDatabase(config: Config) {
     await askMailServer(config, direct);
     return { owner, database: await asSetup(direct, readDatabaseFacts) };
   } catch (error) {
-    return { owner: null, database: { failure: whyNot(config, error) } };
+    return { owner: null, database: { failure: describeDatabaseFailure(config, error) } };
   }
 }
 
-/** Asks the mail server now, and notes the answer where the background work notes its own. */
+/** Checks the mail server now, and records the answer where the background work records its own. */
 async function askMailServer(config: Config, owner: DatabaseConnection): Promise<void> {
   const { smtpUrl, mailFrom: from, publicUrl } = config;
   const transport = createTransport({ smtpUrl, from, publicUrl });
   if (!transport) return;
-  const failure = await failureOf(transport);
+  const failure = await findMailFailure(transport);
   transport.close();
   await asSetup(owner, (tx) => recordMailServer(tx, failure));
 }
@@ -64,9 +68,9 @@ function loginTries(config: Config, owner: DatabaseConnection | null): LoginTrie
   return { requests: attempt("requests"), auth: attempt("auth"), worker: attempt("worker") };
 }
 
-function whyNot({ databaseUrl, dataDir }: Config, error: unknown): string {
+function describeDatabaseFailure({ databaseUrl, dataDir }: Config, error: unknown): string {
   if (NOT_MADE.test(sqlState(error) ?? "")) return OLDER;
-  const told = databaseUrl ? explain(error) : asStartupError(error, dataDir);
-  if (told instanceof StartupError) return told.message;
+  const startupError = databaseUrl ? explainDatabaseError(error) : asStartupError(error, dataDir);
+  if (startupError instanceof StartupError) return startupError.message;
   return "It does not answer";
 }

@@ -15,7 +15,7 @@ import { withSide } from "#app/domain/users/side.ts";
 import type { AuditEvent } from "./audit-event.ts";
 import { auditLogEvents } from "./events.ts";
 
-/** Everything that the audit log tells, from the nouns' own `events.ts`. */
+/** Every audited event, collected from the `events.ts` of each domain folder. */
 const EVENTS = {
   ...organisationAuditEvents,
   ...registrationAuditEvents,
@@ -38,16 +38,16 @@ export const AUDIT_EVENTS: Readonly<Record<AuditAction, AuditEvent>> = EVENTS;
 
 export const AUDIT_ACTIONS = Object.keys(EVENTS) as AuditAction[];
 
-/** What a client's timeline may show. */
+/** Actions that a client's timeline may show. */
 export const CLIENT_ACTIONS = actionsWith(({ clientVisible }) => clientVisible);
 
-/** What moves a job on, or back. */
+/** Actions that move a job to another status. */
 export const JOB_MOVES = actionsWith(({ movesJob }) => movesJob);
 
-/** What is in the notifications of all others who may see it. */
+/** Actions that appear in the notifications of everybody else who may see them. */
 export const NOTIFIED_ACTIONS = actionsWith(({ isNotified }) => isNotified !== false);
 
-/** What may have ended somebody's access. */
+/** Actions that may have ended somebody's access. */
 export const ACCESS_ACTIONS = actionsWith(({ endsAccess }) => endsAccess);
 
 function actionsWith(condition: (event: AuditEvent) => boolean | undefined): AuditAction[] {
@@ -60,9 +60,9 @@ interface Entry {
   newValue: string | null;
 }
 
-/** An audited action in words: the only place that tells one. An unknown action shows its raw text. */
+/** An audited action in words; every screen and email uses this. An unknown action shows its raw code. */
 export function describeAction(entry: Entry): string {
-  const event = eventOf(entry.action);
+  const event = findEvent(entry.action);
   if (!event?.isChange) return event?.sentence ?? entry.action;
   const from = describeValue(event, entry.oldValue) ?? "none";
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;
@@ -70,7 +70,7 @@ export function describeAction(entry: Entry): string {
 
 /** "From old value, To new value" (specification, section 2), each in words; what is not there is left out. */
 export function describeValues(entry: Entry): string {
-  const event = eventOf(entry.action);
+  const event = findEvent(entry.action);
   const from = describeValue(event, entry.oldValue);
   const to = describeValue(event, entry.newValue);
   return [from && `From ${from}`, to && `To ${to}`].filter(Boolean).join(", ");
@@ -96,7 +96,7 @@ export function actionsNamed(text: string): AuditAction[] {
   );
 }
 
-function eventOf(action: string): AuditEvent | undefined {
+function findEvent(action: string): AuditEvent | undefined {
   return Object.hasOwn(AUDIT_EVENTS, action) ? AUDIT_EVENTS[action as AuditAction] : undefined;
 }
 

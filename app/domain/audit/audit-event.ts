@@ -1,20 +1,20 @@
-/** What the product has to know of something that the audit log tells. */
+/** An audited event: its wording, who may see and write it, and what follows from it. */
 export interface AuditEvent {
-  /** What happened, in words; no two events share them. */
+  /** What happened, in words; unique to each event. */
   sentence: string;
-  /** How the values before and after are said; other values are said as they are stored. */
+  /** Wording of the values before and after; values without an entry are shown as stored. */
   values?: Record<string, string> | ((stored: string) => string);
   /** A change of status or role: its sentence names the value before and the value after. */
   isChange?: true;
   /** Clients see it on the timeline of their job; without it, staff alone. */
   clientVisible?: true;
-  /** What a client's own command may write it of; without it, clients never do. */
+  /** What a client's own command may record it about; without it, clients never record it. */
   clientWrites?: "JOB" | "ORGANISATION" | "SELF";
-  /** Moves a job on, or back. */
+  /** Moves a job to another status. */
   movesJob?: true;
-  /** False: it is in nobody's notifications. Else it is in those of all others who may see it. */
+  /** False: never shown in notifications. Otherwise everybody else who may see it is notified. */
   isNotified?: false;
-  /** Somebody's access may have ended: open pages ask again who they are. */
+  /** Somebody's access may have ended, so open pages check the session again. */
   endsAccess?: true;
 }
 

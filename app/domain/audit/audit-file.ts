@@ -4,7 +4,7 @@ import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { describeAction } from "./audit-entry.ts";
 import type { SealedAuditEntry } from "./queries.server.ts";
 
-/** The columns of a file of the record, each by its heading. */
+/** The columns of an exported audit log, each by its heading. */
 export function auditFileRow(entry: SealedAuditEntry): Record<string, string | null> {
   return {
     "Time (Europe/London)": fileTime(entry.createdAt),

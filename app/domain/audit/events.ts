@@ -20,7 +20,7 @@ export const auditLogEvents = {
   backup_restored: { sentence: "Backup restored" },
   changed_outside: {
     sentence: "Changed outside the application",
-    // A status of any of these, or a role; what is named alike is called alike.
+    // The value may be a status of any of these, or a role; equal codes have equal labels.
     values: {
       ...REGISTRATION_STATUS_LABELS,
       ...PROFILE_STATUS_LABELS,

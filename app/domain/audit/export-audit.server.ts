@@ -3,9 +3,9 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Context } from "#app/domain/context.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
 import { readSealedAudit, type SealedAuditEntry } from "./queries.server.ts";
-import { isAbout } from "./search.server.ts";
+import { matchesAuditText } from "./search.server.ts";
 
-/** What of the record is wanted. */
+/** Which audit entries to export. */
 export interface AuditFilter {
   search: string;
   organisationId: string | null;
@@ -13,8 +13,8 @@ export interface AuditFilter {
 }
 
 /**
- * The record, as its list is narrowed, or of one job, batch by batch, with its seals. Staff only: the
- * database refuses each batch to anybody who is no active administrator any more.
+ * Exports the audit log, filtered like its list or for one job, in batches, with the seals. Staff only:
+ * the database refuses each batch once the person is no active administrator any more.
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
@@ -22,7 +22,7 @@ export function exportAudit(ctx: Context, { search, organisationId, jobId }: Aud
   const narrowed = and(
     jobId ? eq(auditLogs.jobId, jobId) : undefined,
     organisationId ? eq(auditLogs.organisationId, organisationId) : undefined,
-    search ? isAbout(search) : undefined,
+    search ? matchesAuditText(search) : undefined,
   );
   return startExport<SealedAuditEntry>(ctx, {
     action: "audit_exported",

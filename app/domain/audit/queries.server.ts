@@ -11,7 +11,7 @@ import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { CLIENT_ACTIONS, JOB_MOVES } from "./audit-entry.ts";
-import { isAbout, isFound } from "./search.server.ts";
+import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
 interface Told {
   id: string;
@@ -23,7 +23,7 @@ interface Told {
 }
 
 export interface TimelineEntry extends Told {
-  /** On which side the actor stood then; null where nobody acted. */
+  /** The side that the actor was on at that time; null where nobody acted. */
   side: string | null;
 }
 
@@ -64,7 +64,7 @@ export async function jobHistory(
   return lines.map(toEntry);
 }
 
-/** What moved a job last, as this actor may know it. */
+/** The last change of a job's status that this actor may see. */
 export async function lastMove(tx: Transaction, jobId: string): Promise<TimelineEntry | null> {
   const [line] = await tx
     .select(timelineColumns)
@@ -78,10 +78,10 @@ export async function lastMove(tx: Transaction, jobId: string): Promise<Timeline
 export interface AuditEntry extends Line {
   jobId: string | null;
   jobTitle: string | null;
-  /** The enquiry that it tells of, where it does. */
+  /** The enquiry that the entry is about, if any. */
   enquiryId: string | null;
   enquiryNumber: number | null;
-  /** The person whose account it tells of, where it does. */
+  /** The person whose account the entry is about, if any. */
   personId: string | null;
   personName: string | null;
 }
@@ -94,15 +94,16 @@ export interface AuditListOptions {
 }
 
 /**
- * The whole record, or one organisation's, newest first, searched by action, user name or
+ * The whole audit log, or one organisation's part of it, newest first, searched by action, user name or
  * organisation name. Staff only.
  */
 export function listAudit(tx: Transaction, options: AuditListOptions): Promise<Page<AuditEntry>> {
   const { search, organisationId } = options;
   return readPage(auditLogs, options, (place) => {
     const { condition } = place;
-    if (!organisationId) return readAudit(tx, place, search ? isFound(search, place) : condition);
-    const matches = search ? isAbout(search) : undefined;
+    if (!organisationId)
+      return readAudit(tx, place, search ? matchesAuditSearch(search, place) : condition);
+    const matches = search ? matchesAuditText(search) : undefined;
     return readAudit(
       tx,
       place,
@@ -132,7 +133,7 @@ const ABOUT_ENQUIRY = eq(enquiries.id, sql`(${auditLogs.meta}->>'enquiryId')::uu
 
 const ABOUT_PERSON = eq(profiles.id, sql`(${auditLogs.meta}->>'userId')::uuid`);
 
-/** Entries of the record, at a place in it. */
+/** The audit entries of one page. */
 export function readAudit(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
   return tx
     .select(recordColumns)
@@ -153,7 +154,7 @@ export interface SealedAuditEntry extends AuditEntry {
   seal: string | null;
 }
 
-/** The same, each with its network address and its seal. */
+/** The same entries, each with its network address and its seal. */
 export function readSealedAudit(
   tx: Transaction,
   place: PageWindow,

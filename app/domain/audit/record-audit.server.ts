@@ -14,9 +14,9 @@ export interface AuditRecord {
 }
 
 /**
- * Writes one line of the record, in the transaction of the change that it tells of; no actor: the
- * system. The database sets its time, the actor's name and role, and where the request came from.
- * After commit open pages are told.
+ * Writes one audit entry in the transaction of the change that it describes; without an actor it is the
+ * system's. The database sets the time, the actor's name and role, and the network address. Open pages
+ * are told after commit.
  */
 export async function recordAudit(
   tx: Transaction,

@@ -11,19 +11,22 @@ import {
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
-/** As its index of trigrams has it, letter for letter; what nobody did is by "System". */
+/** Must match the expression of the trigram index exactly; what nobody did is by "System". */
 const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorName}, 'System')
     || E'\\n' || coalesce(${auditLogs.organisationName}, ''))`;
 
-/** What a search in the record matches: action (in code or in words), user or organisation. */
-export function isAbout(search: string): SQL {
+/**
+ * The condition for audit entries that match a search: action (in code or in words), user or
+ * organisation.
+ */
+export function matchesAuditText(search: string): SQL {
   const ofActions = inArray(auditLogs.action, actionsNamed(search));
   return planEachTime(or(inWalked(words, containing(search)), ofActions));
 }
 
-/** The condition for a page of the whole record that matches. */
-export function isFound(search: string, place: PageWindow): SQL {
-  const matches = isAbout(search);
+/** The condition for a page of the whole audit log that matches. */
+export function matchesAuditSearch(search: string, place: PageWindow): SQL {
+  const matches = matchesAuditText(search);
   const probes = searchesEverything(search) ? probesFor(search, place) : [];
   return sql`${auditLogs.id} in (${searchPage({ table: auditLogs, place, matches, probes })})`;
 }

@@ -19,7 +19,7 @@ export interface CaseFile {
   /** Latest version first; the first is current. */
   quotes: Quote[];
   comments: CommentPage;
-  /** Oldest first. Of the comments, those that are shown; everything else whole. */
+  /** Oldest first: one page of the comments, and all other entries. */
   timeline: TimelineEntry[];
   stages: Stage[];
 }
@@ -32,7 +32,7 @@ interface CaseFileOptions {
   organisationId?: string;
   /** Opens the comments before this one, instead of the newest. */
   cursor?: Cursor | null;
-  /** The person looks at it: what has happened so far is not marked as unread any more. */
+  /** The person is viewing the job: marks its activity as read. */
   seen?: boolean;
 }
 
@@ -48,7 +48,8 @@ export async function openCaseFile(
   { organisationId, cursor = null, seen = false }: CaseFileOptions = {},
 ): Promise<CaseFile> {
   if (!isId(jobId)) throw noSuchJob(organisationId);
-  // Staff of an organisation too: beside an internal comment they would take its box for one of staff.
+  // Also for staff who belong to an organisation: if they saw internal comments here, they would think
+  // that what they write here is internal too.
   const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
   const [job, quotes, comments, history] = await Promise.all([
     findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
@@ -63,7 +64,7 @@ export async function openCaseFile(
   return { job, quotes, comments, timeline, stages: stagesOf(job, history) };
 }
 
-/** A comment as the record tells of it. */
+/** A comment as an entry of the timeline. */
 function toEntry(comment: Comment, organisationName: string): TimelineEntry {
   const { id, authorName: actorName, fromStaff, visibility, createdAt } = comment;
   const side = sideOf(fromStaff, organisationName);

@@ -1,7 +1,7 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
-/** The way of a job from the request to the report, as a line of stages. */
-const WAY = [
+/** The stages of a job in order, from the request to the report. */
+const STAGES = [
   { status: "QUOTE_REQUESTED", label: "Requested" },
   { status: "QUOTE_SENT", label: "Quote sent" },
   { status: "QUOTE_ACCEPTED", label: "Accepted" },
@@ -9,14 +9,14 @@ const WAY = [
   { status: "COMPLETED", label: "Completed" },
 ] as const;
 
-/** Where a job can stand beside its way. */
-const ASIDE: Partial<Record<JobStatus, string>> = {
+/** Statuses outside the order of the stages. */
+const SIDE_STATUSES: Partial<Record<JobStatus, string>> = {
   QUOTE_DECLINED: "Declined",
   ON_HOLD: "On hold",
   CANCELLED: "Cancelled",
 };
 
-/** STOPPED: the job stands here, beside its way. SKIPPED: it went on without this. */
+/** STOPPED: the job's status is outside the order of the stages. SKIPPED: it went on without this one. */
 export type StageState = "DONE" | "CURRENT" | "STOPPED" | "SKIPPED" | "AHEAD";
 
 export interface Stage {
@@ -32,22 +32,25 @@ interface Event {
   createdAt: Date;
 }
 
-/** A job's stages with the times at which it reached them, told from what happened (oldest first). */
+/**
+ * A job's stages with the times at which it reached them, worked out from its audit entries (oldest
+ * first).
+ */
 export function stagesOf(
   job: { status: JobStatus; createdAt: Date },
   events: readonly Event[],
 ): Stage[] {
-  const { reached, stoppedAt } = replay(job.createdAt, events);
-  const own = placeOf(job.status);
-  const aside = ASIDE[job.status];
+  const { reached, stoppedAt } = findStageTimes(job.createdAt, events);
+  const own = findStageIndex(job.status);
+  const aside = SIDE_STATUSES[job.status];
   const last = own ?? reached.findLastIndex((at) => at !== undefined);
-  const passed = WAY.slice(0, last + 1).map(({ label }, place): Stage => {
-    const at = reached[place] ?? null;
-    if (place === own) return { label, state: "CURRENT", at };
+  const passed = STAGES.slice(0, last + 1).map(({ label }, index): Stage => {
+    const at = reached[index] ?? null;
+    if (index === own) return { label, state: "CURRENT", at };
     return { label, state: at ? "DONE" : "SKIPPED", at };
   });
   const stop: Stage[] = aside ? [{ label: aside, state: "STOPPED", at: stoppedAt }] : [];
-  const ahead = job.status === "CANCELLED" ? [] : WAY.slice(last + 1);
+  const ahead = job.status === "CANCELLED" ? [] : STAGES.slice(last + 1);
   return [...passed, ...stop, ...ahead.map(({ label }) => aheadStage(label))];
 }
 
@@ -56,19 +59,19 @@ function aheadStage(label: string): Stage {
 }
 
 /** Goes through the events: each stage keeps the time it was reached, until the job goes back. */
-function replay(createdAt: Date, events: readonly Event[]) {
+function findStageTimes(createdAt: Date, events: readonly Event[]) {
   let reached: (Date | undefined)[] = [createdAt];
   let stoppedAt: Date | null = null;
   for (const { action, newValue, createdAt: at } of events) {
     const status = statusAfter(action, newValue);
     if (!status) continue;
-    const place = placeOf(status);
-    stoppedAt = place === undefined ? at : null;
+    const index = findStageIndex(status);
+    stoppedAt = index === undefined ? at : null;
     if (status === "QUOTE_DECLINED") reached = reached.slice(0, 2);
-    if (place === undefined) continue;
-    const first = action === "quote_sent" ? at : (reached[place] ?? at);
-    reached = reached.slice(0, place);
-    reached[place] = first;
+    if (index === undefined) continue;
+    const first = action === "quote_sent" ? at : (reached[index] ?? at);
+    reached = reached.slice(0, index);
+    reached[index] = first;
   }
   return { reached, stoppedAt };
 }
@@ -80,7 +83,7 @@ function statusAfter(action: string, newValue: string | null): JobStatus | null 
   return action === "quote_declined" ? "QUOTE_DECLINED" : null;
 }
 
-function placeOf(status: JobStatus): number | undefined {
-  const place = WAY.findIndex((stage) => stage.status === status);
-  return place === -1 ? undefined : place;
+function findStageIndex(status: JobStatus): number | undefined {
+  const index = STAGES.findIndex((stage) => stage.status === status);
+  return index === -1 ? undefined : index;
 }

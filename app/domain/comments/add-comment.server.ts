@@ -22,8 +22,8 @@ export interface NewComment {
 const LIMIT = { kind: "comment, hour", max: 60, seconds: 3_600 };
 
 /**
- * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing.
- * Only a comment that the client may read is told by mail.
+ * Adds a comment to a job. The form brings the comment's id, so a repeated submit adds nothing. An
+ * email is sent only for a comment that the client may read.
  *
  * @throws Refusal 404 when there is no such job or it is another organisation's, 403 when a client
  *   asks for an internal comment, 429 after 60 within an hour by one person.
@@ -56,7 +56,7 @@ export async function addComment(
   });
 }
 
-/** The id stands already: harmless when this very comment was sent twice, refused otherwise. */
+/** The id exists already: harmless when the same comment was sent twice, refused otherwise. */
 async function refuseOtherWords(tx: Transaction, ctx: Context, input: NewComment): Promise<void> {
   const same = await tx
     .select({ id: comments.id })

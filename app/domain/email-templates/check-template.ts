@@ -34,23 +34,23 @@ export function checkTemplate(
       const unknown = names.filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES, name));
       if (unknown.length > 0) errors[part] = unknownVariables(unknown);
     } catch (error) {
-      errors[part] = reasonOf(error);
+      errors[part] = describeTemplateError(error);
       unread.add(part);
     }
   }
-  // Of a part that cannot be read nobody knows what it names.
+  // A part that cannot be read may use any variable, so there is nothing to warn of.
   const warnings = unread.size > 0 ? [] : warningsFor(engine, key, named);
   if (Object.keys(errors).length > 0) return { errors, warnings, message: null };
-  return { warnings, ...fillIn(engine, words, samples) };
+  return { warnings, ...fillInSamples(engine, words, samples) };
 }
 
 function unknownVariables(names: string[]): string {
   const listed = names.map((name) => `{{ ${name} }}`).join(", ");
-  const what = names.length === 1 ? "variable" : "variables";
-  return `Unknown ${what}: ${listed}. Use the names in the list of variables.`;
+  const noun = names.length === 1 ? "variable" : "variables";
+  return `Unknown ${noun}: ${listed}. Use the names in the list of variables.`;
 }
 
-function fillIn(
+function fillInSamples(
   engine: TemplateEngine,
   words: Words,
   samples: Readonly<Record<string, string>>,
@@ -61,14 +61,14 @@ function fillIn(
     if (!message.text) return { errors: { body: "Enter a body" }, message: null };
     return { errors: {}, message };
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = describeTemplateError(error);
     const part = reason.startsWith("The subject") ? "subject" : "body";
     return { errors: { [part]: reason }, message: null };
   }
 }
 
-/** The engine tells places as `line:2, col:7`. */
-function reasonOf(error: unknown): string {
+/** The engine writes places as `line:2, col:7`. */
+function describeTemplateError(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replace(/, line:(\d+), col:(\d+)$/, " (line $1, character $2)");
 }

@@ -85,7 +85,7 @@ const listedVersion = {
 
 interface Version {
   number: number;
-  /** Of which version its words are; 0 is the default, null says that they were written. */
+  /** The version that its words were restored from; 0 is the default, null: they were typed. */
   restoredFrom: number | null;
   isActive: boolean;
   /** Null: the installation itself. */
@@ -94,7 +94,7 @@ interface Version {
 }
 
 export interface ListedVersion extends Version {
-  /** What is not as in the version before. */
+  /** What differs from the version before. */
   changed: Array<keyof TemplateWords>;
 }
 

@@ -10,7 +10,7 @@ const ALWAYS: TemplateVariable[] = [
   "timestamp",
   "businessPhone",
 ];
-/** The variables that hold something in the messages of this template; all others are empty there. */
+/** The variables that hold something in the emails of this template; all others are empty there. */
 export function variablesOf(key: string): TemplateVariable[] {
   const also = emailEvent(key)?.variables ?? [];
   return (Object.keys(TEMPLATE_VARIABLES) as TemplateVariable[]).filter(

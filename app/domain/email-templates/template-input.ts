@@ -26,5 +26,5 @@ export const templateInput = z.object({
   version,
 });
 
-/** Which version stood when somebody chose to bring back other words. */
+/** The current version when somebody chose to bring back other words. */
 export const restorationInput = z.object({ version });

@@ -26,7 +26,7 @@ export const TEMPLATE_VARIABLES = {
   publicKey: "Public key that the signature is checked by",
 } as const;
 
-/** Those that only a few messages fill in: they stand at the end of every list. */
+/** Those that only a few emails fill in: they stand at the end of every list. */
 export const RARE_VARIABLES: readonly string[] = [
   "responseDue",
   "officeOpens",

@@ -12,9 +12,9 @@ interface NewVersion {
   templateId: string;
   /** The version that its author had before them. */
   version: number;
-  /** Out of the template as it is. */
+  /** Makes the new words from the template as it is. */
   words: (now: TemplateWords & { key: string }) => TemplateWords;
-  /** Of which version these words are; 0 is the default. */
+  /** The version that these words were restored from; 0 is the default. */
   restoredFrom?: number;
   action: AuditAction;
 }
@@ -27,7 +27,7 @@ interface NewVersion {
 export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersion): Promise<void> {
   const template = await lockTemplate(tx, next.templateId);
   const words = next.words(template);
-  if (isSame(template, words)) return;
+  if (hasSameWords(template, words)) return;
   if (template.version !== next.version) {
     throw conflict("Somebody has changed this template since you opened it.");
   }
@@ -46,13 +46,13 @@ export async function writeVersion(tx: Transaction, ctx: Context, next: NewVersi
   });
   await recordAudit(tx, ctx, {
     action: next.action,
-    oldValue: label(template.name, template.version, template.isActive),
-    newValue: label(template.name, number, words.isActive),
+    oldValue: describeVersion(template.name, template.version, template.isActive),
+    newValue: describeVersion(template.name, number, words.isActive),
     meta: { templateKey: template.key, version: number },
   });
 }
 
-function isSame(a: TemplateWords, b: TemplateWords): boolean {
+function hasSameWords(a: TemplateWords, b: TemplateWords): boolean {
   return (
     a.description === b.description &&
     a.subject === b.subject &&
@@ -61,6 +61,6 @@ function isSame(a: TemplateWords, b: TemplateWords): boolean {
   );
 }
 
-function label(name: string, version: number, isActive: boolean): string {
+function describeVersion(name: string, version: number, isActive: boolean): string {
   return `${name}, version ${version}${isActive ? "" : " (inactive)"}`;
 }

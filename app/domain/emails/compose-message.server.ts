@@ -32,14 +32,14 @@ export interface EmailWriting extends Mailboxes {
     template: { subject: string; body: string },
     variables: TemplateVariables,
   ) => { subject: string; text: string; html: string };
-  /** Whether a mail server is set; without one, messages are kept to be read in the portal. */
+  /** Whether a mail server is set; without one, emails are kept to be read in the portal. */
   canSend: boolean;
   publicUrl: string;
   /** Of the business. */
   phone: string;
-  /** The token of the link in a message; always the same for the same message. */
+  /** The token of the link in an email; always the same for the same email. */
   linkToken: (sentEmailId: string) => string;
-  /** Stored messages show their links too: for a demo without a mail server. */
+  /** Stored emails show their links too: for a demo without a mail server. */
   showLinks: boolean;
   now: Date;
 }
@@ -58,7 +58,7 @@ export async function findTemplateToFill(db: Transaction, key: string): Promise<
   return { ...template, isActive: template.isActive || !canBeInactive(key) };
 }
 
-/** Puts a notification into words for one recipient. `id` is the message's own. */
+/** Puts an email request into words for one recipient. `id` is the email's own. */
 export function composeEmail(
   writing: EmailWriting,
   template: Template,
@@ -68,9 +68,9 @@ export function composeEmail(
   if (!template.isActive) {
     return { ...empty, status: "SKIPPED", lastError: "The template is inactive." };
   }
-  const { id, notification, facts, recipient } = about;
-  const variables = variablesFor(notification, facts, recipient, writing);
-  if (writing.showLinks && oneTimeLinkOf(notification.templateKey)) {
+  const { id, notification: emailRequest, facts, recipient } = about;
+  const variables = variablesFor(emailRequest, facts, recipient, writing);
+  if (writing.showLinks && oneTimeLinkOf(emailRequest.templateKey)) {
     variables.actionUrl = variables.actionUrl.replace(TOKEN_PLACE, writing.linkToken(id));
   }
   try {
@@ -85,7 +85,7 @@ export function composeEmail(
   }
 }
 
-/** Makes the link in a message work, if its template has one that works once. */
+/** Makes the link in an email work, if its template has one that works once. */
 export async function issueTokenFor(
   { db, linkToken }: EmailWriting,
   { id, templateKey, email }: { id: string; templateKey: string; email: string },

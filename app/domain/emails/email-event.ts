@@ -5,7 +5,7 @@ import type { JobStatus } from "#app/domain/jobs/job.ts";
 /** Whose pages an email links to, and who did what it tells of. */
 export type EmailSide = "STAFF" | "CLIENT";
 
-/** What an email is asked for with: ids, and what was so at the time. Times are ISO texts. */
+/** The data of an email request: ids, and what was so at the time. Times are ISO texts. */
 export interface EmailField {
   id: string;
   email: string;
@@ -39,7 +39,7 @@ export type Audience =
 
 /** A link by which the reader of an email proves to own its address. */
 export interface OneTimeLink {
-  /** What its token does: one that does this does nothing else. */
+  /** What its token is for; it is valid for nothing else. */
   does: "reset-password" | "verify-email";
   path: string;
   hours: number;
@@ -49,7 +49,7 @@ export interface OneTimeLink {
 export interface EmailEvent {
   data: Readonly<Record<string, keyof EmailField>>;
   to: Audience | Readonly<Record<EmailSide, Audience>>;
-  /** Who did what it tells of; `data`: the side in its data. */
+  /** The side that acted; `data`: the email request says which. */
   doneBy?: EmailSide | "data";
   link?: OneTimeLink;
   /** Who may switch it off under My account, in which place of their list, and how it is called there. */
@@ -64,7 +64,7 @@ export interface EmailEvent {
 
 export type EmailEvents = Readonly<Record<string, EmailEvent>>;
 
-/** Variables of every email that tells of a job. */
+/** Variables of every email about a job. */
 export const JOB_VARIABLES = [
   "orgName",
   "jobId",

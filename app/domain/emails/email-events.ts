@@ -10,7 +10,7 @@ import { registrationEmails } from "#app/domain/registrations/events.ts";
 import { signInEmails } from "#app/domain/sign-in/events.ts";
 import type { EmailEvent, EmailField, OneTimeLink } from "./email-event.ts";
 
-/** Every email that the product sends, from the nouns' own `events.ts`. */
+/** Every email that the product sends, collected from the `events.ts` of each domain folder. */
 const EVENTS = {
   ...registrationEmails,
   ...organisationEmails,
@@ -51,7 +51,7 @@ export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
   return emailEvent(templateKey)?.link ?? null;
 }
 
-/** Nobody can do without an email whose link is the only way in. */
+/** Whether a template can be switched off: not where its link is the only way in. */
 export function canBeInactive(templateKey: string): boolean {
   return oneTimeLinkOf(templateKey) === null;
 }

@@ -8,7 +8,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { EmailRequest } from "./email-events.ts";
 
-/** What a notification is about, as the database has it now. */
+/** What an email request is about, as the database has it now. */
 export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: {
@@ -37,33 +37,33 @@ const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enq
  */
 export async function loadEmailContext(
   db: Transaction,
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
 ): Promise<EmailContext | null> {
-  if ("jobId" in notification) {
-    const quoteId = "quoteId" in notification ? notification.quoteId : null;
-    return findJobFacts(db, notification.jobId, quoteId);
+  if ("jobId" in emailRequest) {
+    const quoteId = "quoteId" in emailRequest ? emailRequest.quoteId : null;
+    return findJobFacts(db, emailRequest.jobId, quoteId);
   }
-  if ("organisationId" in notification) {
+  if ("organisationId" in emailRequest) {
     const [found] = await db
       .select(organisation)
       .from(organisations)
-      .where(eq(organisations.id, notification.organisationId));
+      .where(eq(organisations.id, emailRequest.organisationId));
     return found ? { ...NO_FACTS, organisation: found } : null;
   }
-  if ("userId" in notification) {
+  if ("userId" in emailRequest) {
     const [found] = await db
       .select(organisation)
       .from(profiles)
       .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
-      .where(eq(profiles.id, notification.userId));
+      .where(eq(profiles.id, emailRequest.userId));
     return { ...NO_FACTS, organisation: found ?? null };
   }
-  if ("enquiryId" in notification) {
+  if ("enquiryId" in emailRequest) {
     const [enquiry] = await db
       .select({ id: enquiries.id, number: enquiries.number, email: enquiries.email })
       .from(enquiries)
-      .where(eq(enquiries.id, notification.enquiryId));
-    if (!enquiry) throw new Error("The enquiry of a notification is missing");
+      .where(eq(enquiries.id, emailRequest.enquiryId));
+    if (!enquiry) throw new Error("The enquiry of an email request is missing");
     return { ...NO_FACTS, enquiry };
   }
   return NO_FACTS;
@@ -92,8 +92,8 @@ async function findJobFacts(
       .where(eq(jobs.id, jobId)),
     quoteId ? findAmount(db, jobId, quoteId) : [],
   ]);
-  if (!row) throw new Error("The job of a notification is missing");
-  if (quoteId && !quote) throw new Error("The quote of a notification is missing");
+  if (!row) throw new Error("The job of an email request is missing");
+  if (quoteId && !quote) throw new Error("The quote of an email request is missing");
   return { ...NO_FACTS, ...row, quote: quote ?? null };
 }
 

@@ -23,7 +23,7 @@ const FIELDS: { [Kind in keyof EmailField]: z.ZodType<EmailField[Kind]> } = {
   base64: z.base64(),
 };
 
-const [first, ...others] = TEMPLATE_KEYS.map(payloadOf);
+const [first, ...others] = TEMPLATE_KEYS.map(createPayloadSchema);
 if (!first) throw new Error("There are no emails");
 
 /** An email that was asked for, as it is read back from the queue. */
@@ -32,14 +32,14 @@ export const emailRequestPayload = z.discriminatedUnion("templateKey", [
   ...others,
 ]) as z.ZodType<unknown> as z.ZodType<EmailRequest>;
 
-function payloadOf(templateKey: TemplateKey) {
+function createPayloadSchema(templateKey: TemplateKey) {
   const fields = Object.entries(EMAIL_EVENTS[templateKey].data);
   const data = Object.fromEntries(fields.map(([name, kind]) => [name, FIELDS[kind]]));
   return z.object({ templateKey: z.literal(templateKey), ...data });
 }
 
-/** A mail that has its row already, as it is read back from the same queue. */
+/** An email that has its row already, as it is read back from the same queue. */
 export const deliveryPayload = z.object({ deliver: id });
 
-/** A mail to send, as it is read back from the queue. */
+/** An email to send, as it is read back from the queue. */
 export const sendEmailPayload = z.object({ sentEmailId: id });

@@ -9,7 +9,7 @@ import type { EmailContext } from "./facts.server.ts";
 export interface Recipient {
   name: string;
   email: string;
-  /** Whose pages the message links to. */
+  /** Whose pages the email links to. */
   side: EmailSide;
   /** Nobody has confirmed the address, nor approved the registration: a stranger may have typed it. */
   isStranger?: true;
@@ -29,78 +29,84 @@ export interface Mailboxes {
  */
 export async function findRecipients(
   db: Transaction,
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
   facts: EmailContext,
   mailboxes: Mailboxes,
 ): Promise<Recipient[]> {
-  const people = await findPeopleToTell(db, notification, facts, mailboxes);
+  const people = await findPeopleToTell(db, emailRequest, facts, mailboxes);
   return people
-    .filter(({ mutedMails }) => !mutedMails.includes(notification.templateKey))
+    .filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey))
     .map(({ mutedMails, ...recipient }) => recipient);
 }
 
-/** Who would be told, with the mails that they do not want. */
+/** A possible recipient, with the emails that they have switched off. */
 interface Candidate extends Recipient {
   mutedMails: string[];
 }
 
 async function findPeopleToTell(
   db: Transaction,
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
   facts: EmailContext,
   { fallback, anchorsTo }: Mailboxes,
 ): Promise<Candidate[]> {
-  switch (audienceOf(notification)) {
+  switch (audienceOf(emailRequest)) {
     case "staff":
       return findStaff(db, fallback);
     case "job's client":
       return findClients(db, facts);
     case "organisation's administrators":
-      return findClientAdmins(db, dataOf(notification, "organisationId"));
+      return findClientAdmins(db, readField(emailRequest, "organisationId"));
     case "organisation's pending administrators":
       return findPeople(
         db,
-        isAdminOf(dataOf(notification, "organisationId")),
+        isAdminOf(readField(emailRequest, "organisationId")),
         eq(profiles.status, "PENDING"),
       );
     case "administrators paused with the organisation":
       return findPeople(
         db,
-        isAdminOf(dataOf(notification, "organisationId")),
+        isAdminOf(readField(emailRequest, "organisationId")),
         eq(profiles.pausedByOrganisation, true),
       );
     case "owner of the address":
-      return findPeople(db, eq(users.email, dataOf(notification, "email")), notPaused);
+      return findPeople(db, eq(users.email, readField(emailRequest, "email")), notPaused);
     case "person":
-      return findPeople(db, eq(profiles.id, dataOf(notification, "userId")), notPaused);
+      return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), notPaused);
     case "person, when active and confirmed":
-      return findPeople(db, eq(profiles.id, dataOf(notification, "userId")), active, confirmed);
+      return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), active, confirmed);
     case "office's mailbox":
       return [{ ...fallback, side: "STAFF", mutedMails: [] }];
     case "sender of the enquiry":
-      return facts.enquiry ? [sender(facts.enquiry.email)] : [];
+      return facts.enquiry ? [toUnnamedCandidate(facts.enquiry.email)] : [];
     case "mailbox for anchors":
-      return anchorsTo ? [{ ...sender(anchorsTo), side: "STAFF" }] : [];
+      return anchorsTo ? [{ ...toUnnamedCandidate(anchorsTo), side: "STAFF" }] : [];
   }
 }
 
-function audienceOf(notification: EmailRequest): Audience {
-  const { to } = EMAIL_EVENTS[notification.templateKey];
+function audienceOf(emailRequest: EmailRequest): Audience {
+  const { to } = EMAIL_EVENTS[emailRequest.templateKey];
   if (typeof to === "string") return to;
-  if ("by" in notification) return to[notification.by];
-  throw new Error(`Nothing says on which side ${notification.templateKey} was done`);
+  if ("by" in emailRequest) return to[emailRequest.by];
+  throw new Error(`Nothing says on which side ${emailRequest.templateKey} was done`);
 }
 
-/** What this audience is looked up by. */
-function dataOf(notification: EmailRequest, name: "organisationId" | "userId" | "email"): string {
-  const data: Readonly<Record<string, unknown>> = notification;
+/** Reads the field that this audience is looked up by. */
+function readField(
+  emailRequest: EmailRequest,
+  name: "organisationId" | "userId" | "email",
+): string {
+  const data: Readonly<Record<string, unknown>> = emailRequest;
   const value = data[name];
-  if (typeof value !== "string") throw new Error(`${notification.templateKey} has no ${name}`);
+  if (typeof value !== "string") throw new Error(`${emailRequest.templateKey} has no ${name}`);
   return value;
 }
 
-/** Nobody has checked the address: what a stranger typed as a name must not reach its owner. */
-function sender(email: string): Candidate {
+/**
+ * Without a name, for nobody has checked the address: what a stranger typed as a name must not reach
+ * its owner.
+ */
+function toUnnamedCandidate(email: string): Candidate {
   return { name: email, email, side: "CLIENT", mutedMails: [] };
 }
 
@@ -113,9 +119,9 @@ const person = {
 
 type Person = Pick<Candidate, "name" | "email" | "mutedMails"> & { isConfirmed: boolean };
 
-/** A name stands in mail when its owner can have chosen it: whoever invites somebody types theirs. */
-function addressed({ isConfirmed, ...found }: Person): Omit<Candidate, "side"> {
-  return isConfirmed ? found : { ...found, name: found.email };
+/** A name is used once its owner can have chosen it: before that, whoever invited them has typed it. */
+function toCandidate({ isConfirmed, ...person }: Person): Omit<Candidate, "side"> {
+  return isConfirmed ? person : { ...person, name: person.email };
 }
 
 async function findStaff(
@@ -128,7 +134,7 @@ async function findStaff(
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(userRoles.role, "ADMIN"), active));
-  const recipients = staff.length > 0 ? staff.map(addressed) : [{ ...fallback, mutedMails: [] }];
+  const recipients = staff.length > 0 ? staff.map(toCandidate) : [{ ...fallback, mutedMails: [] }];
   return recipients.map((member) => ({ ...member, side: "STAFF" }));
 }
 
@@ -157,7 +163,7 @@ async function findActiveClients(
     .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
     .leftJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(and(condition, eq(profiles.status, "ACTIVE"), eq(organisations.status, "ACTIVE")));
-  return people.map((found) => ({ ...addressed(found), side: "CLIENT" }));
+  return people.map((person) => ({ ...toCandidate(person), side: "CLIENT" }));
 }
 
 const notPaused = ne(profiles.status, "PAUSED");
@@ -175,9 +181,9 @@ async function findPeople(db: Transaction, ...conditions: SQL[]): Promise<Candid
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(...conditions));
-  return people.map(({ status, ...found }) => ({
-    ...addressed(found),
+  return people.map(({ status, ...person }) => ({
+    ...toCandidate(person),
     side: "CLIENT",
-    ...(status === "PENDING" && !found.isConfirmed && { isStranger: true }),
+    ...(status === "PENDING" && !person.isConfirmed && { isStranger: true }),
   }));
 }

@@ -21,7 +21,7 @@ const AMOUNT = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
-/** In place of a name that a stranger may have typed: no words of theirs go out in our mail. */
+/** In place of a name that a stranger may have typed: no words of theirs go out in our email. */
 const UNNAMED = "your organisation";
 
 /**
@@ -29,16 +29,16 @@ const UNNAMED = "your organisation";
  * finds a link in what somebody has typed.
  */
 export function variablesFor(
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
   facts: EmailContext,
   recipient: Recipient,
   surroundings: { publicUrl: string; phone: string; now: Date },
 ): TemplateVariables {
   const { job, quote, organisation } = facts;
   const { publicUrl, phone, now } = surroundings;
-  const status = "status" in notification ? notification.status : job?.status;
+  const status = "status" in emailRequest ? emailRequest.status : job?.status;
   const orgName = recipient.isStranger ? UNNAMED : withoutLinks(organisation?.name ?? "");
-  const path = linkPath(notification) ?? actionPath(notification, facts, recipient);
+  const path = linkPath(emailRequest) ?? actionPath(emailRequest, facts, recipient);
   return {
     clientName: recipient.name === recipient.email ? recipient.email : withoutLinks(recipient.name),
     email: recipient.email,
@@ -51,41 +51,41 @@ export function variablesFor(
     quoteCurrency: quote?.currency ?? "",
     portalUrl: `${publicUrl}/app`,
     actionUrl: publicUrl + path,
-    timestamp: TIME.format(momentOf(notification) ?? now),
+    timestamp: TIME.format(findMoment(emailRequest) ?? now),
     filename: "",
-    responseDue: "dueAt" in notification ? dayAndTime(notification.dueAt) : "",
-    officeOpens: "opensAt" in notification ? dayAndTime(notification.opensAt) : "",
+    responseDue: "dueAt" in emailRequest ? dayAndTime(emailRequest.dueAt) : "",
+    officeOpens: "opensAt" in emailRequest ? dayAndTime(emailRequest.opensAt) : "",
     businessPhone: phone,
     reason: withoutLinks(organisation?.reason ?? ""),
-    side: sideOfDoer(notification, orgName),
-    device: "device" in notification ? notification.device : "",
-    ...anchorVariables(notification),
+    side: sideOfDoer(emailRequest, orgName),
+    device: "device" in emailRequest ? emailRequest.device : "",
+    ...anchorVariables(emailRequest),
   };
 }
 
-/** On which side what an email tells of was done; empty where that is not told. */
-function sideOfDoer(notification: EmailRequest, orgName: string): string {
-  const side = doneBy(notification);
+/** The side that acted; empty where the email does not say. */
+function sideOfDoer(emailRequest: EmailRequest, orgName: string): string {
+  const side = doneBy(emailRequest);
   return side ? sideOf(side === "STAFF", orgName) : "";
 }
 
-function doneBy(notification: EmailRequest): EmailSide | null {
-  const { doneBy: side } = EMAIL_EVENTS[notification.templateKey];
-  if (side === "data") return "by" in notification ? notification.by : null;
+function doneBy(emailRequest: EmailRequest): EmailSide | null {
+  const { doneBy: side } = EMAIL_EVENTS[emailRequest.templateKey];
+  if (side === "data") return "by" in emailRequest ? emailRequest.by : null;
   return side ?? null;
 }
 
-/** When it was so; null: now. */
-function momentOf(notification: EmailRequest): Date | null {
-  if ("at" in notification) return new Date(notification.at);
-  return "anchor" in notification ? new Date(notification.anchor.time) : null;
+/** When the event happened; null: now. */
+function findMoment(emailRequest: EmailRequest): Date | null {
+  if ("at" in emailRequest) return new Date(emailRequest.at);
+  return "anchor" in emailRequest ? new Date(emailRequest.anchor.time) : null;
 }
 
 type AnchorVariable = "sealNumber" | "sealHash" | "anchorSignature" | "anchorLine" | "publicKey";
 
-function anchorVariables(notification: EmailRequest): Pick<TemplateVariables, AnchorVariable> {
+function anchorVariables(emailRequest: EmailRequest): Pick<TemplateVariables, AnchorVariable> {
   const { anchor, publicKey } =
-    "anchor" in notification ? notification : { anchor: null, publicKey: "" };
+    "anchor" in emailRequest ? emailRequest : { anchor: null, publicKey: "" };
   return {
     sealNumber: anchor ? String(anchor.seq) : "",
     sealHash: anchor?.hash ?? "",
@@ -124,11 +124,11 @@ function linkPath({ templateKey }: EmailRequest): string | null {
 }
 
 function actionPath(
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
   { job, enquiry }: EmailContext,
   { side }: Recipient,
 ): string {
-  if ("anchor" in notification) return "/admin/system";
+  if ("anchor" in emailRequest) return "/admin/system";
   if (enquiry) return side === "STAFF" ? `/admin/enquiries/${enquiry.id}` : "/contact";
   if (job) return side === "STAFF" ? `/admin/jobs/${job.id}` : `/app/jobs/${job.id}`;
   return side === "STAFF" ? "/admin/organisations" : "/auth/login";

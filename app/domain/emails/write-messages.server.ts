@@ -11,24 +11,24 @@ import { loadEmailContext } from "./facts.server.ts";
 import { findRecipients } from "./recipients.server.ts";
 
 /**
- * Writes one message for each person to be told. Writing the same notification again adds nothing.
- * A template that cannot be filled in leaves FAILED messages that say why; it is not tried again.
+ * Writes one email for each person to be told. Writing the same email request again adds nothing.
+ * A template that cannot be filled in leaves FAILED emails that say why; it is not tried again.
  *
- * @returns the ids of the messages that are to be sent now.
+ * @returns the ids of the emails that are to be sent now.
  */
 export async function writeEmails(
   writing: EmailWriting,
   notificationId: string,
-  notification: EmailRequest,
+  emailRequest: EmailRequest,
 ): Promise<string[]> {
   const { db } = writing;
-  const { templateKey } = notification;
+  const { templateKey } = emailRequest;
   const [template, facts] = await Promise.all([
     findTemplateToFill(db, templateKey),
-    loadEmailContext(db, notification),
+    loadEmailContext(db, emailRequest),
   ]);
   if (!facts) return [];
-  const recipients = await findRecipients(db, notification, facts, writing);
+  const recipients = await findRecipients(db, emailRequest, facts, writing);
   if (recipients.length === 0) return [];
   const rows = recipients.map((recipient) => {
     const id = randomUUID();
@@ -36,12 +36,12 @@ export async function writeEmails(
       id,
       templateKey,
       notificationId,
-      notification,
+      notification: emailRequest,
       recipientName: recipient.name,
       recipientEmail: recipient.email,
       organisationId: facts.organisation?.id ?? null,
       jobId: facts.job?.id ?? null,
-      ...composeEmail(writing, template, { id, notification, facts, recipient }),
+      ...composeEmail(writing, template, { id, notification: emailRequest, facts, recipient }),
     };
   });
   const written = await db
@@ -50,7 +50,7 @@ export async function writeEmails(
     .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
     .returning({ id: sentEmails.id, status: sentEmails.status, email: sentEmails.recipientEmail });
   for (const { id, status, email } of written) {
-    // A message without words has no link either; it gets one when it is written after all.
+    // An email without words has no link either; it gets one when it is written after all.
     if (status === "QUEUED" || status === "KEPT")
       await issueTokenFor(writing, { id, templateKey, email });
   }

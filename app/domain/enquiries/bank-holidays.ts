@@ -1,30 +1,30 @@
-const known = new Map<number, readonly string[]>();
+const holidaysByYear = new Map<number, readonly string[]>();
 
 /**
  * The bank holidays of England and Wales in a year, by the standing rules, as yyyy-mm-dd in order.
  * A day that is proclaimed once (a coronation) follows no rule and is not among them.
  */
 export function bankHolidays(year: number): readonly string[] {
-  const days = known.get(year) ?? computed(year);
-  known.set(year, days);
+  const days = holidaysByYear.get(year) ?? computeHolidays(year);
+  holidaysByYear.set(year, days);
   return days;
 }
 
-function computed(year: number): string[] {
+function computeHolidays(year: number): string[] {
   const easter = easterSunday(year);
   return [
-    ...substituted([utc(year, 1, 1)]),
+    ...moveFromWeekend([utcDate(year, 1, 1)]),
     addDays(easter, -2),
     addDays(easter, 1),
     firstMonday(year, 5),
     addDays(firstMonday(year, 6), -7),
     addDays(firstMonday(year, 9), -7),
-    ...substituted([utc(year, 12, 25), utc(year, 12, 26)]),
+    ...moveFromWeekend([utcDate(year, 12, 25), utcDate(year, 12, 26)]),
   ].map((day) => day.toISOString().slice(0, 10));
 }
 
 /** A holiday at a weekend moves to the next weekday that is not one already. */
-function substituted(days: Date[]): Date[] {
+function moveFromWeekend(days: Date[]): Date[] {
   const taken = days.filter((day) => !isWeekend(day)).map((day) => day.getTime());
   for (const day of days.filter(isWeekend)) {
     let next = day;
@@ -34,7 +34,7 @@ function substituted(days: Date[]): Date[] {
   return taken.sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** By the Gregorian rule, in the form that has stood in print since 1876. */
+/** By the Gregorian rule, in the form that was published in 1876. */
 function easterSunday(year: number): Date {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -48,11 +48,11 @@ function easterSunday(year: number): Date {
   const l = (32 + 2 * e + 2 * i - h - k) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const rest = h + l - 7 * m + 114;
-  return utc(year, Math.floor(rest / 31), (rest % 31) + 1);
+  return utcDate(year, Math.floor(rest / 31), (rest % 31) + 1);
 }
 
 function firstMonday(year: number, month: number): Date {
-  const first = utc(year, month, 1);
+  const first = utcDate(year, month, 1);
   return addDays(first, (8 - first.getUTCDay()) % 7);
 }
 
@@ -64,6 +64,6 @@ function addDays(day: Date, days: number): Date {
   return new Date(day.getTime() + days * 86_400_000);
 }
 
-function utc(year: number, month: number, day: number): Date {
+function utcDate(year: number, month: number, day: number): Date {
   return new Date(Date.UTC(year, month - 1, day));
 }

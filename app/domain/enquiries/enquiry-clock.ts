@@ -1,16 +1,16 @@
 import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
 
-/** How an enquiry stands against the promised time, for staff. */
+/** An enquiry's time against the promised time of the answer, for staff. */
 export interface EnquiryClock {
   standing: "waiting" | "soon" | "overdue" | "answered" | "late";
   text: string;
 }
 
-/** With fewer minutes left than these, an enquiry is to be answered next. */
+/** With fewer minutes left than these, an enquiry is shown as due soon. */
 const SOON_MINUTES = 30;
 
-/** Tells an enquiry's time in words; nothing for what needs no answer. All times are open hours. */
+/** Describes an enquiry's time; null for what needs no answer. All times are open hours. */
 export function enquiryClock(
   enquiry: { status: EnquiryStatus; createdAt: Date; answeredAt: Date | null },
   hours: OfficeHours,
@@ -19,31 +19,31 @@ export function enquiryClock(
   const { status, createdAt, answeredAt } = enquiry;
   const due = responseDue(hours, createdAt);
   if (isAnswered(status) && answeredAt) {
-    const text = answeredIn(hours, createdAt, answeredAt);
+    const text = describeAnswerTime(hours, createdAt, answeredAt);
     return { standing: answeredAt <= due ? "answered" : "late", text };
   }
   if (status !== "NEW") return null;
   if (now > due) {
-    const overdue = inWords(openMinutesBetween(hours, due, now));
+    const overdue = formatMinutes(openMinutesBetween(hours, due, now));
     return { standing: "overdue", text: `Overdue by ${overdue}` };
   }
   const left = openMinutesBetween(hours, now, due);
   if (left < SOON_MINUTES && isOpen(hours, now)) {
-    return { standing: "soon", text: `${inWords(left)} left` };
+    return { standing: "soon", text: `${formatMinutes(left)} left` };
   }
-  return { standing: "waiting", text: `Due ${dueTime(due, now)}` };
+  return { standing: "waiting", text: `Due ${formatDueTime(due, now)}` };
 }
 
-/** In open hours, and says so where they are not the hours on the clock. */
-function answeredIn(hours: OfficeHours, from: Date, to: Date): string {
+/** Describes the time to the answer in open hours, and says so where the clock shows another. */
+function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
   const open = openMinutesBetween(hours, from, to);
   const onClock = (to.getTime() - from.getTime()) / 60_000;
-  if (onClock - open < 2) return `Answered in ${inWords(open)}`;
-  return open < 1 ? "Answered out of hours" : `Answered in ${inWords(open)} (working time)`;
+  if (onClock - open < 2) return `Answered in ${formatMinutes(open)}`;
+  return open < 1 ? "Answered out of hours" : `Answered in ${formatMinutes(open)} (working time)`;
 }
 
 /** `34 min`, `1 h 5 min`, `2 h`. */
-function inWords(minutes: number): string {
+function formatMinutes(minutes: number): string {
   if (minutes < 1) return "less than 1 min";
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(" ");
@@ -58,7 +58,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 
 /** The time alone when it is today, else with its day. */
-function dueTime(due: Date, now: Date): string {
+function formatDueTime(due: Date, now: Date): string {
   const day = DAY.format(due);
   return day === DAY.format(now) ? TIME.format(due) : `${day}, ${TIME.format(due)}`;
 }

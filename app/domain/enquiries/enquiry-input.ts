@@ -7,7 +7,7 @@ const email = line("Email", 254)
   .pipe(z.email({ error: "Invalid email address" }));
 
 /** One line that may stay empty, which means none. */
-function optional(label: string, max: number) {
+function optionalLine(label: string, max: number) {
   return line(label, max).transform((value) => value || null);
 }
 
@@ -15,9 +15,9 @@ function optional(label: string, max: number) {
 export const enquiryInput = z.object({
   name: name("Name").refine((value) => value !== "", { error: "Enter your name" }),
   email,
-  phone: optional("Phone", 30),
+  phone: optionalLine("Phone", 30),
   organization: name("Organization").transform((value) => value || null),
-  caseType: optional("Case type", 120),
+  caseType: optionalLine("Case type", 120),
   message: paragraphs("Message", 10_000).refine((value) => value !== "", {
     error: "Enter your message",
   }),

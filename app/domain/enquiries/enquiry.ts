@@ -10,7 +10,7 @@ export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
   SPAM: "Spam",
 };
 
-/** What makes it possible that a program sent an enquiry; people do each of these too. */
+/** Signs that a program may have sent an enquiry; people can cause each of them too. */
 export type AutomaticSign = "QUICK" | "NO_COOKIE" | "OLD";
 
 export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {

@@ -17,7 +17,7 @@ const RESPONSE_MINUTES = 60;
 
 /** Whether the office is open; at the closing hour it no longer is. */
 export function isOpen(hours: OfficeHours, at: Date): boolean {
-  const session = sessionOf(hours, londonDay(at));
+  const session = findOpeningTimes(hours, londonDateAsUtc(at));
   return session !== null && session.opens <= at.getTime() && at.getTime() < session.closes;
 }
 
@@ -33,8 +33,8 @@ export function responseDue(
   minutes = RESPONSE_MINUTES,
 ): Date {
   let left = minutes * MINUTE;
-  for (let day = londonDay(receivedAt); ; day += DAY) {
-    const session = sessionOf(hours, day);
+  for (let day = londonDateAsUtc(receivedAt); ; day += DAY) {
+    const session = findOpeningTimes(hours, day);
     const from = Math.max(session?.opens ?? 0, receivedAt.getTime());
     const room = (session?.closes ?? 0) - from;
     if (room <= 0) continue;
@@ -46,8 +46,8 @@ export function responseDue(
 /** Whole minutes of open time between two moments; 0 when `to` is not later. */
 export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): number {
   let open = 0;
-  for (let day = londonDay(from); day <= to.getTime(); day += DAY) {
-    const session = sessionOf(hours, day);
+  for (let day = londonDateAsUtc(from); day <= to.getTime(); day += DAY) {
+    const session = findOpeningTimes(hours, day);
     if (!session) continue;
     const start = Math.max(session.opens, from.getTime());
     const end = Math.min(session.closes, to.getTime());
@@ -57,7 +57,7 @@ export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): nu
 }
 
 /** The office's hours on a day of London's calendar, in milliseconds; null when it is shut. */
-function sessionOf(
+function findOpeningTimes(
   { opens, closes, closedDays }: OfficeHours,
   day: number,
 ): { opens: number; closes: number } | null {
@@ -71,7 +71,7 @@ function sessionOf(
 }
 
 /** The day that London's calendar shows, as the midnight that UTC has on that date. */
-function londonDay(at: Date): number {
+function londonDateAsUtc(at: Date): number {
   const local = at.getTime() + londonOffset(at.getTime());
   return local - (((local % DAY) + DAY) % DAY);
 }

@@ -39,7 +39,7 @@ const listed = {
 };
 
 /**
- * Enquiries, newest first, searched by name, e-mail address, organization or reference. Without a
+ * Enquiries, newest first, searched by name, email address, organization or reference. Without a
  * `status` all but SPAM. Staff only.
  */
 export function listEnquiries(
@@ -53,13 +53,13 @@ export function listEnquiries(
       .select(listed)
       .from(enquiries)
       .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
-      .where(search ? isFound(search, place, within) : and(within, place.condition))
+      .where(search ? matchesEnquirySearch(search, place, within) : and(within, place.condition))
       .orderBy(place.order)
       .limit(place.limit),
   );
 }
 
-function isFound(search: string, place: PageWindow, within: SQL): SQL {
+function matchesEnquirySearch(search: string, place: PageWindow, within: SQL): SQL {
   const number = parseEnquiryReference(search);
   const words = sql`(${enquiries.name} || E'\\n' || ${enquiries.email} || E'\\n' || coalesce(${enquiries.organization}, ''))`;
   const also = number === null ? undefined : eq(enquiries.number, number);
@@ -72,7 +72,7 @@ export interface Enquiry extends ListedEnquiry {
   message: string;
   ownerUserId: string | null;
   note: string | null;
-  /** Goes up with each change of the note. */
+  /** The version of the note, one higher with each change. */
   noteVersion: number;
 }
 

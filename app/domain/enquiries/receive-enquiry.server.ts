@@ -12,11 +12,14 @@ import type { EnquiryInput } from "./enquiry-input.ts";
 import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 
 export interface Arrival {
-  /** What the page that held the form was handed: the same token and text is the same enquiry. Null: nothing. */
+  /**
+   * The token of the page that held the form: the same token and text is the same enquiry. Null: it had
+   * none.
+   */
   token: string | null;
   /** The sender's network address. */
   address: string;
-  /** A trap was stepped into: kept as SPAM, and nobody is told. */
+  /** The hidden field was filled in: kept as SPAM, and nobody is told. */
   suspected: boolean;
   /** Why a program may have sent it: staff are told, but not the address it names, which could be anybody's. */
   sign: AutomaticSign | null;
@@ -25,7 +28,7 @@ export interface Arrival {
 export interface Received {
   number: number;
   reference: string;
-  /** A mail goes to the sender's address. */
+  /** An email goes to the sender's address. */
   acknowledged: boolean;
 }
 
@@ -34,11 +37,11 @@ type VisitorServices = Services & { requestId: string; officeHours: OfficeHours 
 const HOUR = 3_600;
 
 /**
- * Takes in what came by the contact form. The enquiry, its audit line and the mails to the office
- * and, where a person has surely sent it, to the sender are one transaction. The same form sent again, also at the same moment, finds
- * the first one, tells nobody and counts against no limit.
+ * Stores what came by the contact form. The enquiry, its audit entry and the emails (to the office and,
+ * where a person has surely sent it, to the sender) are one transaction. The same form sent again, also
+ * at the same moment, finds the first enquiry, tells nobody and counts against no limit.
  *
- * @throws Refusal 429 when there were too many from this e-mail address or network; nothing is kept.
+ * @throws Refusal 429 when there were too many from this email address or network; nothing is kept.
  */
 export async function receiveEnquiry(
   services: VisitorServices,
@@ -49,15 +52,15 @@ export async function receiveEnquiry(
   try {
     const number = await asVisitor(services, async (tx) => {
       await consumeRateLimit(tx, services.limitKey, limitsOf(input, arrival));
-      await store(tx, services, { ...input, fingerprint }, arrival);
-      return findNumber(tx, fingerprint);
+      await storeEnquiry(tx, services, { ...input, fingerprint }, arrival);
+      return findEnquiryNumber(tx, fingerprint);
     });
-    return told(number, isAcknowledged(arrival));
+    return toReceived(number, isAcknowledged(arrival));
   } catch (error) {
     if (!couldBeRepeat(error)) throw error;
-    const number = await asVisitor(services, (tx) => findNumber(tx, fingerprint));
+    const number = await asVisitor(services, (tx) => findEnquiryNumber(tx, fingerprint));
     if (number === null) throw error;
-    return told(number, false);
+    return toReceived(number, false);
   }
 }
 
@@ -65,7 +68,7 @@ function asVisitor<T>(services: Services, work: (tx: Transaction) => Promise<T>)
   return services.asActor({ role: "app_visitor", userId: randomUUID() }, work);
 }
 
-async function store(
+async function storeEnquiry(
   tx: Transaction,
   services: VisitorServices,
   enquiry: EnquiryInput & { fingerprint: string },
@@ -73,7 +76,7 @@ async function store(
 ): Promise<void> {
   const { suspected, sign } = arrival;
   const id = randomUUID();
-  const now = await timeOf(tx);
+  const now = await readTransactionTime(tx);
   const status = suspected ? "SPAM" : "NEW";
   await insertEnquiry(tx, { ...enquiry, id, status, possiblyAutomatic: sign });
   const by = { actor: null, requestId: services.requestId };
@@ -93,7 +96,7 @@ async function store(
   });
 }
 
-/** Names its columns: the number is the database's, and a visitor may not name it. */
+/** Lists its columns: the database sets the number, and a visitor has no right to set it. */
 function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
   return tx.execute(sql`insert into ${enquiries} (id, fingerprint, name, email, phone, organization,
       case_type, message, status, possibly_automatic)
@@ -102,7 +105,7 @@ function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
 }
 
 /** When this transaction began by the database's clock: the time that its new rows have. */
-async function timeOf(tx: Transaction): Promise<Date> {
+async function readTransactionTime(tx: Transaction): Promise<Date> {
   const { rows } = await tx.execute<{ at: string }>(sql`select now()::timestamptz(3)::text as at`);
   return new Date(rows[0]?.at ?? Number.NaN);
 }
@@ -111,7 +114,7 @@ function isAcknowledged({ suspected, sign }: Arrival): boolean {
   return !suspected && sign === null;
 }
 
-/** What is suspected sends no mail, so it must not use up the turns of the address it claims. */
+/** Suspected spam sends no email, so it must not use up the limits of the address that it claims. */
 function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Limit[] {
   const ofNetwork = [
     ...byNetwork(address, { kind: "enquiry by network, hour", max: 5, seconds: HOUR }),
@@ -121,7 +124,10 @@ function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Lim
   return [...ofNetwork, { kind: "enquiry by e-mail, hour", value: email, max: 3, seconds: HOUR }];
 }
 
-/** Without a token the sender's address and the day stand for the page that held the form. */
+/**
+ * What marks the same form sent again. Without a token, the sender's network address and the day stand
+ * for the page that held it.
+ */
 function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryInput): string {
   const page = token ?? [address, londonDay(new Date())];
   return createHash("sha256")
@@ -129,21 +135,24 @@ function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryI
     .digest("hex");
 }
 
-/** A twin of this form may have been first, or have taken the last turn. */
+/** The same form sent at the same moment may have been stored first, or have used up the limit. */
 function couldBeRepeat(error: unknown): boolean {
   const refused = error instanceof Refusal && error.status === 429;
   return refused || violates(error, "enquiries_fingerprint_unique");
 }
 
-/** A visitor can read no enquiry: the database tells the number to whoever has the fingerprint. */
-async function findNumber(tx: Transaction, fingerprint: string): Promise<number | null> {
+/**
+ * A visitor can read no enquiry, so a database function tells the number to whoever has the
+ * fingerprint.
+ */
+async function findEnquiryNumber(tx: Transaction, fingerprint: string): Promise<number | null> {
   const { rows } = await tx.execute<{ number: number | null }>(
     sql`select app.enquiry_number(${fingerprint}) as number`,
   );
   return rows[0]?.number ?? null;
 }
 
-function told(number: number | null, acknowledged: boolean): Received {
+function toReceived(number: number | null, acknowledged: boolean): Received {
   if (number === null) throw new Error("An enquiry that was just stored is missing");
   return { number, reference: enquiryReference(number), acknowledged };
 }

@@ -1,6 +1,6 @@
 /**
- * Where a program that shows a text could begin to see an address in it: there a space would have to
- * stand. Full stops, as any script writes them, count whatever ending follows: new ones come each year.
+ * Where a mail program could begin to see an address, so that a space has to stand there. Full stops,
+ * as any script writes them, count whatever ending follows: new ones come each year.
  */
 const PLACES = [
   /(?<=[^\s.][.\u2024\u3002\ufe52\uff0e\uff61])(?=\p{Cf}*\p{L}[\p{M}\p{Cf}]*\p{L})/gu,

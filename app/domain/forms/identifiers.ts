@@ -10,5 +10,5 @@ export function isId(text: string | undefined): text is string {
 /** For what a form brings that nobody typed. */
 export const RELOAD = "Reload the page and try again";
 
-/** The id of something new, which its form brings; one that `isId` refused later would be lost. */
+/** The id of something new, which its form brings; it must pass `isId`, or its page could not be opened. */
 export const newId = z.string({ error: RELOAD }).refine(isId, { error: RELOAD });

@@ -29,7 +29,7 @@ export function line(label: string, max: number) {
   const onOneLine = typed
     .refine((value) => !LINE_BREAK.test(value), { error: `${label} must be on one line` })
     .transform((value) => value.replaceAll(SPACES, " "));
-  return readable(onOneLine, label, max)
+  return requireReadable(onOneLine, label, max)
     .refine((value) => !holdsUnseen(value), {
       error: `${label} holds a character that cannot be seen. ${AGAIN}`,
     })
@@ -52,13 +52,13 @@ export function name(label: string) {
 
 /** Text of several lines, trimmed, at most `max` characters, NFC; empty where nothing of it can be seen. */
 export function paragraphs(label: string, max: number) {
-  return readable(typed, label, max);
+  return requireReadable(typed, label, max);
 }
 
-/** What holds for every text, of one line or of many. */
-function readable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
+/** The rules for every text, of one line or of many. */
+function requireReadable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
   return text
-    .refine((value) => characters(value) <= max, { error: tooLong(label, max), abort: true })
+    .refine((value) => characters(value) <= max, { error: tooLongMessage(label, max), abort: true })
     .refine((value) => !turnsText(value), {
       error: `${label} holds a mark that turns the direction of the text. ${AGAIN}`,
     })
@@ -67,7 +67,7 @@ function readable(text: z.ZodType<string, string | undefined>, label: string, ma
     });
 }
 
-function tooLong(label: string, max: number): string {
+function tooLongMessage(label: string, max: number): string {
   return `${label} must be at most ${max.toLocaleString("en-GB")} characters`;
 }
 

@@ -1,10 +1,10 @@
-/** What of a text nobody can see, or what makes it read as something else than it is. */
+/** Characters that nobody can see, or that make a text read as something else than it is. */
 
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** What shows nothing by itself and means something here: a joiner inside a word of a script that joins. */
+/** A joiner inside a word of a script that joins: invisible, but it means something. */
 const JOINER =
   /(?<=[[\p{L}\p{M}]&&[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]])[\u200c\u200d](?=[\p{L}\p{M}])/gv;
-/** A selector behind what has variants. */
+/** A variation selector after a character that has variants. */
 const SELECTOR =
   /(?<=\p{Unified_Ideograph})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 

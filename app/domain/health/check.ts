@@ -1,4 +1,4 @@
-/** How something stands. WARNING: look at it soon; WRONG: act now. */
+/** The result of a check. WARNING: look at it soon; WRONG: act now. */
 export type HealthStatus = "OK" | "WARNING" | "WRONG";
 
 export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
@@ -7,7 +7,7 @@ export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
   WRONG: "Wrong",
 };
 
-/** What is checked now and then by the program itself, or by a command that somebody runs. */
+/** Checks that the program, or a command, makes now and then, and whose result is recorded. */
 export type CheckName = "backup" | "restore_drill" | "audit" | "mail";
 
 /** How a check came out the last time. */
@@ -21,7 +21,7 @@ export interface RecordedCheck {
   okAt: Date | null;
 }
 
-/** One line of what the installation is asked: how it stands, and what to do about it. */
+/** One health check: its result, and what to do about it. */
 export interface HealthCheck {
   title: string;
   status: HealthStatus;

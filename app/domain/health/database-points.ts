@@ -4,7 +4,7 @@ import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 /** The database, and what it promises. */
 export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): HealthCheck[] {
   return [
-    point("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
+    okCheck("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),
     schema(program, database),
     durability(database),
     logins(program),
@@ -12,22 +12,22 @@ export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): 
   ];
 }
 
-function point(title: string, says: string): HealthCheck {
-  return { title, status: "OK", message: says, at: null, action: null };
+function okCheck(title: string, message: string): HealthCheck {
+  return { title, status: "OK", message, at: null, action: null };
 }
 
 function schema(program: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const title = "Schema";
-  if (database.migration === program.migration) return point(title, "At this version");
+  if (database.migration === program.migration) return okCheck(title, "At this version");
   if (database.migration > program.migration) {
     return {
-      ...point(title, "Of a newer version of the program"),
+      ...okCheck(title, "Of a newer version of the program"),
       status: "WARNING",
       action: "Bring every process to the newer version.",
     };
   }
   return {
-    ...point(title, "Of an older version of the program"),
+    ...okCheck(title, "Of an older version of the program"),
     status: "WRONG",
     action: "Start this version: it brings the database up to date.",
   };
@@ -38,9 +38,9 @@ function durability({ durability: settings }: DatabaseFacts): HealthCheck {
   const off = Object.entries(settings)
     .filter(([, value]) => value === "off" || value === "unknown")
     .map(([name]) => name);
-  if (off.length === 0) return point(title, "What is acknowledged is on the disk");
+  if (off.length === 0) return okCheck(title, "What is acknowledged is on the disk");
   return {
-    ...point(title, `${off.join(", ")} off: a power cut can lose what was acknowledged`),
+    ...okCheck(title, `${off.join(", ")} off: a power cut can lose what was acknowledged`),
     status: "WRONG",
     action: `Turn on in the database server's configuration: ${off.join(", ")}`,
   };
@@ -49,10 +49,10 @@ function durability({ durability: settings }: DatabaseFacts): HealthCheck {
 function logins(program: ProgramFacts): HealthCheck {
   const title = "Logins";
   const failed = Object.entries(program.logins).filter(([, code]) => code !== null);
-  if (failed.length === 0) return point(title, "All three work");
+  if (failed.length === 0) return okCheck(title, "All three work");
   const which = failed.map(([name, code]) => `${name} (${code})`).join(", ");
   return {
-    ...point(title, `Not working: ${which}`),
+    ...okCheck(title, `Not working: ${which}`),
     status: "WRONG",
     action: "All processes need the same AUTH_SECRET; a start sets the logins' passwords by it.",
   };
@@ -60,9 +60,9 @@ function logins(program: ProgramFacts): HealthCheck {
 
 function rowSecurity({ tables, openTables }: DatabaseFacts): HealthCheck {
   const title = "Row-level security";
-  if (openTables.length === 0) return point(title, `On for all ${tables} tables`);
+  if (openTables.length === 0) return okCheck(title, `On for all ${tables} tables`);
   return {
-    ...point(title, `Off for ${openTables.join(", ")}`),
+    ...okCheck(title, `Off for ${openTables.join(", ")}`),
     status: "WRONG",
     action: "Turn it on and force it for these tables, and find out who turned it off.",
   };

@@ -12,7 +12,7 @@ export interface ProgramFacts {
   secret: "environment" | "private file" | "open file" | "missing";
   /** Whether BACKUP_KEY is set. */
   backupKey: boolean;
-  /** What anchors of the audit log can be checked by; null: there is no secret yet. */
+  /** The public key that anchors of the audit log are checked with; null: there is no secret yet. */
   anchorKey: string | null;
   /** Whether AUDIT_MAIL_TO is set. */
   auditMail: boolean;

@@ -12,27 +12,28 @@ export interface Inspection {
   now: Date;
 }
 
-/** How every point of the installation stands, in groups: for the System page and `npm run doctor`. */
+/** The results of all health checks, in groups: for the System page and `npm run doctor`. */
 export function inspect({ program, database, now }: Inspection): HealthCheckGroup[] {
-  const known = "failure" in database ? null : database;
+  const databaseFacts = "failure" in database ? null : database;
   const groups: HealthCheckGroup[] = [
     { title: "Program", checks: [...programChecks(program), ...folderChecks(program)] },
     {
       title: "Database",
-      checks: "failure" in database ? [unknown(database)] : databaseChecks(program, database),
+      checks:
+        "failure" in database ? [unreachableDatabase(database)] : databaseChecks(program, database),
     },
   ];
-  if (known) {
+  if (databaseFacts) {
     groups.push(
-      { title: "Mail", checks: mailChecks(program, known, now) },
-      { title: "Backups and record", checks: safetyChecks(program, known, now) },
-      { title: "People", checks: [administrators(program, known)] },
+      { title: "Mail", checks: mailChecks(program, databaseFacts, now) },
+      { title: "Backups and record", checks: safetyChecks(program, databaseFacts, now) },
+      { title: "People", checks: [checkAdministrators(program, databaseFacts)] },
     );
   }
   return groups;
 }
 
-function unknown({ failure }: { failure: string }): HealthCheck {
+function unreachableDatabase({ failure }: { failure: string }): HealthCheck {
   return {
     title: "Server",
     status: "WRONG",
@@ -42,7 +43,7 @@ function unknown({ failure }: { failure: string }): HealthCheck {
   };
 }
 
-function administrators({ demo }: ProgramFacts, database: DatabaseFacts): HealthCheck {
+function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const { admins, adminsWithoutSecondFactor: without } = database;
   const point = { title: "Administrators", at: null };
   if (admins === 0) {

@@ -13,12 +13,16 @@ export function mailChecks(
   now: Date,
 ): HealthCheck[] {
   const check = database.checks.find(({ name }) => name === "mail");
-  return [server(program, check, now), waiting(database, now), refused(database)];
+  return [
+    server(program, check, now),
+    checkWaitingEmails(database, now),
+    checkRefusedEmails(database),
+  ];
 }
 
 function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const title = "Mail server";
-  if (!program.mailServer) return noServer(title, program);
+  if (!program.mailServer) return checkWithoutMailServer(title, program);
   if (!check) {
     return {
       title,
@@ -28,17 +32,17 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
       action: "Look again in a minute.",
     };
   }
-  const found = { title, message: check.detail, at: check.checkedAt };
+  const base = { title, message: check.detail, at: check.checkedAt };
   if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
     const todo = "The background work has not checked since: look at its log.";
-    return { ...found, status: "WARNING", action: todo };
+    return { ...base, status: "WARNING", action: todo };
   }
-  if (check.status === "OK") return { ...found, status: "OK", action: null };
+  if (check.status === "OK") return { ...base, status: "OK", action: null };
   const todo = "Check SMTP_URL and the mail server. Mails wait, and are tried again for a day.";
-  return { ...found, status: check.status, action: todo };
+  return { ...base, status: check.status, action: todo };
 }
 
-function noServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
+function checkWithoutMailServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const point: HealthCheck = {
     title,
     status: "OK",
@@ -50,7 +54,10 @@ function noServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthChe
   return { ...point, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
 }
 
-function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date): HealthCheck {
+function checkWaitingEmails(
+  { mails: { unsent, oldestUnsentAt } }: DatabaseFacts,
+  now: Date,
+): HealthCheck {
   const title = "Mails waiting";
   if (unsent === 0 || !oldestUnsentAt) {
     return { title, status: "OK", message: "None", at: null, action: null };
@@ -66,7 +73,7 @@ function waiting({ mails: { unsent, oldestUnsentAt } }: DatabaseFacts, now: Date
   };
 }
 
-function refused({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
+function checkRefusedEmails({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
   const title = "Mails refused";
   if (failedLately === 0) {
     return { title, status: "OK", message: "None in the last 14 days", at: null, action: null };

@@ -3,10 +3,10 @@ import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import type { CheckName, HealthStatus } from "./check.ts";
 
-const LONGEST = 300;
+const MAX_DETAIL_LENGTH = 300;
 
 /**
- * Notes how a check came out, in the place of the last time. For the worker and for commands at the
+ * Records the result of a check in place of the last one. For the worker and for commands at the
  * terminal. `detail` is one sentence without personal data; what is longer than 300 characters is cut.
  */
 export async function recordCheck(
@@ -17,12 +17,12 @@ export async function recordCheck(
 ): Promise<void> {
   const checkedAt = new Date();
   const okAt = status === "OK" ? checkedAt : null;
-  const noted = { status, detail: detail.slice(0, LONGEST), checkedAt };
+  const row = { status, detail: detail.slice(0, MAX_DETAIL_LENGTH), checkedAt };
   await tx
     .insert(installationChecks)
-    .values({ name, ...noted, okAt })
+    .values({ name, ...row, okAt })
     .onConflictDoUpdate({
       target: installationChecks.name,
-      set: { ...noted, okAt: sql`coalesce(excluded.ok_at, ${installationChecks.okAt})` },
+      set: { ...row, okAt: sql`coalesce(excluded.ok_at, ${installationChecks.okAt})` },
     });
 }

@@ -6,27 +6,27 @@ const NODE = 24;
 /** The program and how it is configured. */
 export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
-    ok("Version", program.version),
+    okCheck("Version", program.version),
     node(program),
     address(program),
-    secret(program),
+    checkSecret(program),
     demo(program),
   ];
 }
 
-function ok(title: string, says: string): HealthCheck {
-  return { title, status: "OK", message: says, at: null, action: null };
+function okCheck(title: string, message: string): HealthCheck {
+  return { title, status: "OK", message, at: null, action: null };
 }
 
 function node({ node: version }: ProgramFacts): HealthCheck {
-  const point = ok("Node", version);
+  const point = okCheck("Node", version);
   if (Number.parseInt(version, 10) >= NODE) return point;
   const todo = `Start with npm, which uses the Node ${NODE} that npm ci installs.`;
   return { ...point, status: "WARNING", action: todo };
 }
 
 function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const point = ok("Public address", publicUrl);
+  const point = okCheck("Public address", publicUrl);
   if (onlyOnThisMachine) return { ...point, message: `${publicUrl}, only on this machine` };
   if (publicUrl.startsWith("https://")) return point;
   return {
@@ -37,22 +37,22 @@ function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   };
 }
 
-function secret({ secret: kind }: ProgramFacts): HealthCheck {
+function checkSecret({ secret: kind }: ProgramFacts): HealthCheck {
   const title = "Secret";
   switch (kind) {
     case "environment":
-      return ok(title, "Set by AUTH_SECRET");
+      return okCheck(title, "Set by AUTH_SECRET");
     case "private file":
-      return ok(title, "Generated; nobody else on the machine can read its file");
+      return okCheck(title, "Generated; nobody else on the machine can read its file");
     case "open file":
       return {
-        ...ok(title, "Others on the machine can read its file"),
+        ...okCheck(title, "Others on the machine can read its file"),
         status: "WRONG",
         action: "In the data folder: chmod 600 auth-secret",
       };
     case "missing":
       return {
-        ...ok(title, "There is none yet"),
+        ...okCheck(title, "There is none yet"),
         status: "WARNING",
         action: "The first start makes one. If there was one, restore it from a backup.",
       };
@@ -61,12 +61,12 @@ function secret({ secret: kind }: ProgramFacts): HealthCheck {
 
 function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const title = "Demo data";
-  if (!isDemo) return ok(title, "Off");
+  if (!isDemo) return okCheck(title, "Off");
   if (onlyOnThisMachine) {
-    return ok(title, "On: all people and cases are invented, and their password is published");
+    return okCheck(title, "On: all people and cases are invented, and their password is published");
   }
   return {
-    ...ok(title, "On, and others can reach this machine: the demo's password is published"),
+    ...okCheck(title, "On, and others can reach this machine: the demo's password is published"),
     status: "WRONG",
     action: "Set DEMO_DATA=off and start with an empty data folder.",
   };
@@ -78,10 +78,10 @@ const OTHERS_READ = 0o044;
 /** The data folder and its disk. */
 export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   if (folder) return [dataFolder(folder), freeSpace(folder)];
-  if (engine === "external") return [ok("Data folder", "None: the database is elsewhere")];
+  if (engine === "external") return [okCheck("Data folder", "None: the database is elsewhere")];
   return [
     {
-      ...ok("Data folder", "There is none yet"),
+      ...okCheck("Data folder", "There is none yet"),
       status: "WARNING",
       action: "The first start makes it. If there was one, check DATA_DIR.",
     },
@@ -89,7 +89,7 @@ export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
 }
 
 function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
-  const point = ok("Data folder", "Can be written, and only by its owner");
+  const point = okCheck("Data folder", "Can be written, and only by its owner");
   if (!writable) {
     return {
       ...point,
@@ -123,7 +123,7 @@ const GIB = 1024 ** 3;
 
 function freeSpace({ freeBytes, totalBytes }: FolderFacts): HealthCheck {
   const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
-  const point = ok(
+  const point = okCheck(
     "Free space",
     `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`,
   );

@@ -11,7 +11,7 @@ export function readChecks(tx: Reading): Promise<RecordedCheck[]> {
   return tx.select().from(installationChecks);
 }
 
-/** How many mails wait or were refused. For staff, the worker and commands at the terminal. */
+/** How many emails wait or were refused. For staff, the worker and commands at the terminal. */
 export async function readMailFacts(tx: Reading): Promise<MailFacts> {
   const { rows } = await tx.execute<{
     unsent: number;

@@ -43,20 +43,20 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Backups, and whether the record can be trusted. */
+/** Backups, and whether the audit log can be trusted. */
 export function safetyChecks(
   program: ProgramFacts,
   { checks }: DatabaseFacts,
   now: Date,
 ): HealthCheck[] {
-  const found = RULES.map((rule) =>
-    judge(
+  const recorded = RULES.map((rule) =>
+    assessCheck(
       rule,
       checks.find(({ name }) => name === rule.name),
       now,
     ),
   );
-  return [...found, anchors(program), encryption(program)];
+  return [...recorded, anchors(program), encryption(program)];
 }
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
@@ -96,7 +96,7 @@ function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck
   };
 }
 
-function judge(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
+function assessCheck(rule: Rule, check: RecordedCheck | undefined, now: Date): HealthCheck {
   const { title, todo } = rule;
   if (!check) return { title, status: "WARNING", message: rule.never, at: null, action: todo };
   if (check.status !== "OK") {

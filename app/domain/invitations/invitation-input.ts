@@ -13,8 +13,8 @@ export type InvitationInput = z.infer<typeof invitationInput>;
 
 /**
  * Checks an invitation in the order of the specification (section 5): name, email, password; then
- * whether the password is easy to guess, as which also the person's words and `ownWords` count. Only
- * the first failing message is returned.
+ * whether the password is easy to guess, which includes the person's words and `ownWords`. Only the
+ * first failing message is returned.
  */
 export async function checkInvitation(
   form: Record<string, string>,

@@ -12,7 +12,7 @@ export interface Invitation {
   name: string;
   email: string;
   status: ProfileStatus;
-  /** When its mail was sent last. */
+  /** When its email was sent last. */
   sentAt: Date;
   acceptedAt: Date | null;
   /** Null for somebody whom the reader may not see: staff, to a client. */

@@ -11,12 +11,12 @@ import { lockOrganisation, requireUnchanged } from "#app/domain/users/lock-perso
 import type { InvitationInput } from "./invitation-input.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-const MOST_A_DAY = 20;
-const MOST_TRIES_A_DAY = 40;
+const MAX_INVITATIONS_A_DAY = 20;
+const MAX_TRIES_A_DAY = 40;
 
 /**
  * Makes a CLIENT_USER of the actor's organisation, who starts ACTIVE. The password is somebody
- * else's choice and so has to be replaced at the first sign-in; the mail carries a link for that,
+ * else's choice and so has to be replaced at the first sign-in; the email carries a link for that,
  * never the password. The unique address decides, not a look-up before; one that only an unconfirmed
  * registration holds, declined or with too old a link, is free.
  *
@@ -33,12 +33,13 @@ export async function inviteUser(
   const limit = (kind: string, most: number): Limit[] => [
     { kind, value: organisation.id, max: most, seconds: DAY_SECONDS },
   ];
-  // On their own, so that refused tries count too: each tells whether an address has an account.
+  // In a transaction of its own, so that refused tries count too: each tells whether an address has an
+  // account.
   await transact(ctx, (tx) =>
     consumeRateLimit(
       tx,
       ctx.limitKey,
-      limit("invitation tries by organisation, day", MOST_TRIES_A_DAY),
+      limit("invitation tries by organisation, day", MAX_TRIES_A_DAY),
     ),
   );
   const hash = await ctx.hashPassword(input.password);
@@ -47,7 +48,7 @@ export async function inviteUser(
     await transact(ctx, async (tx) => {
       await lockOrganisation(tx, organisation.id);
       await requireUnchanged(tx, ctx.actor);
-      const allowed = limit("invitations by organisation, day", MOST_A_DAY);
+      const allowed = limit("invitations by organisation, day", MAX_INVITATIONS_A_DAY);
       await consumeRateLimit(tx, ctx.limitKey, allowed);
       await tx.execute(
         sql`select app.invite_person(${userId}, ${organisation.id}, ${input.name}, ${input.email}, ${hash}, 'CLIENT_USER')`,

@@ -9,10 +9,10 @@ import { canChangeStatus } from "#app/domain/users/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-const MOST_A_DAY = 3;
+const MAX_RESENDS_A_DAY = 3;
 
 /**
- * Sends the mail of an invitation again, with a new link.
+ * Sends the email of an invitation again, with a new link.
  *
  * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
  *   invitation, 409 when it has been accepted or the person is paused, 429 after 3 times a day.
@@ -22,7 +22,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
     const person = await lockPerson(tx, ctx.actor, userId);
     if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
     await findInvitation(tx, userId);
-    // Nobody who is paused gets mail.
+    // Nobody who is paused gets email.
     if (person.status === "PAUSED") throw conflict("They are paused. Activate them first.");
     const sent = await tx
       .update(invitations)
@@ -34,7 +34,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       {
         kind: "invitation mail by person, day",
         value: userId,
-        max: MOST_A_DAY,
+        max: MAX_RESENDS_A_DAY,
         seconds: DAY_SECONDS,
       },
     ]);

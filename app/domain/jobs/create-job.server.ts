@@ -42,7 +42,10 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
   });
 }
 
-/** Names its columns: the number is the database's, and nobody may name it. False: the id is taken. */
+/**
+ * Lists its columns: the database sets the number, and nobody else has the right to. False: the id is
+ * taken.
+ */
 async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert): Promise<boolean> {
   const { rowCount } =
     await tx.execute(sql`insert into ${jobs} (id, organisation_id, created_by_user_id, title,

@@ -14,7 +14,7 @@ import { currentQuote } from "./current-quote.server.ts";
 import type { JobStatus } from "./job.ts";
 import type { ExportedJob } from "./job-file.ts";
 import { listedColumns } from "./listed-columns.server.ts";
-import { inJobOrOrganisation, inTitleOrReference, isFound } from "./search.server.ts";
+import { inJobOrOrganisation, inTitleOrReference, matchesJobSearch } from "./search.server.ts";
 
 interface JobFilter {
   search: string;
@@ -40,14 +40,14 @@ export function exportOwnJobs(ctx: Context, filter: JobFilter) {
 export function exportAllJobs(ctx: Context, filter: JobFilter) {
   const { search } = filter;
   return exportJobs(ctx, filter, (place, within) => {
-    if (search && searchesEverything(search)) return isFound(search, place, within);
+    if (search && searchesEverything(search)) return matchesJobSearch(search, place, within);
     // The list looks through its newest rows only for these; a file holds all that match.
     const matches = search ? inJobOrOrganisation(search) : undefined;
     return and(matches, within, place.condition);
   });
 }
 
-/** Tells which jobs of those within a condition stand in the batch at a place. */
+/** Makes the condition for the batch of jobs at a place, within another condition. */
 type Batch = (place: PageWindow, within: SQL | undefined) => SQL | undefined;
 
 function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
@@ -58,12 +58,12 @@ function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
     columns: jobs,
     read: async (tx, place) => {
       await requireAccess(tx, ctx.actor);
-      return readJobs(tx, place, batch(place, within));
+      return readExportedJobs(tx, place, batch(place, within));
     },
   });
 }
 
-/** To somebody paused the database shows no rows: without this a file cut short would look whole. */
+/** The database shows no rows to somebody paused: without this check a file cut short would look whole. */
 async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
   const person = await findPerson(tx, actor.userId);
   const standing = person && standingOf(person);
@@ -74,7 +74,7 @@ async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
   if (!isSame) throw forbidden("Your access has changed");
 }
 
-function readJobs(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
+function readExportedJobs(tx: Transaction, place: PageWindow, condition: SQL | undefined) {
   const current = currentQuote(tx);
   return tx
     .select({

@@ -4,8 +4,8 @@ import { lastMove } from "#app/domain/audit/queries.server.ts";
 import { conflict, type Refusal } from "#app/domain/errors.ts";
 
 /**
- * Refuses what was decided on a job as it stood before: `seen` is the job's time of change that the
- * form showed. Without it nothing was shown, and nothing is refused.
+ * Refuses a change when the job has changed since the form was opened: `seen` is the job's time of
+ * change that the form showed. Without it, nothing is refused.
  *
  * @throws Refusal 409 that tells what changed, by whom and when.
  */
@@ -18,7 +18,7 @@ export async function refuseStale(
   throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
-/** A conflict, with what moved the job last. */
+/** A conflict that names the last change of the job's status. */
 export async function staleConflict(
   tx: Transaction,
   jobId: string,

@@ -59,7 +59,7 @@ export function jobAge(createdAt: Date, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** How a job number stands in the database, which alone gives them. */
+/** A job number as the database writes it, which alone gives them. */
 function jobNumber(year: string, running: number): string {
   return `DX-${year}-${String(running).padStart(4, "0")}`;
 }
@@ -79,7 +79,8 @@ export interface WantedNumber {
 export function parseJobNumber(text: string): WantedNumber | null {
   const joined = text.trim().toLowerCase().replaceAll(APART, "-");
   const plain = joined.replace(/^dx-?/, "");
-  const [, year = "", running = "0"] = YEAR_APART.exec(plain) ?? YEAR_FIRST.exec(plain) ?? [];
+  const [, year = "", running = "0"] =
+    YEAR_DASH_NUMBER.exec(plain) ?? YEAR_AND_NUMBER.exec(plain) ?? [];
   const inYear = Number(running);
   const alone = /^\d{1,9}$/.test(plain) ? Number(plain) : 0;
   const idStart = /^[0-9a-f]{8}$/.test(plain) ? plain : null;
@@ -90,6 +91,6 @@ export function parseJobNumber(text: string): WantedNumber | null {
 /** What people put between the parts of a number. */
 const APART = /[\s\p{Pd}./_]+/gu;
 /** The version of a quote may follow. */
-const YEAR_APART = /^(\d{2})-(\d{1,9})(?:-\d{1,2})?$/;
+const YEAR_DASH_NUMBER = /^(\d{2})-(\d{1,9})(?:-\d{1,2})?$/;
 /** Four digits and fewer are a running number alone. */
-const YEAR_FIRST = /^(\d{2})(\d{3,7})$/;
+const YEAR_AND_NUMBER = /^(\d{2})(\d{3,7})$/;

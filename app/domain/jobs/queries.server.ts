@@ -14,8 +14,8 @@ import { listedColumns } from "./listed-columns.server.ts";
 import {
   hasNumber,
   inTitleOrReference,
-  isFound,
-  isFoundIn,
+  matchesJobSearch,
+  matchesOrganisationJobSearch,
   withNumbered,
 } from "./search.server.ts";
 import { isUnread, markJobRead } from "./unread.server.ts";
@@ -79,7 +79,10 @@ export async function findJob(
   return row;
 }
 
-/** What is said of a job that is not there, or not this person's; `organisationId` as `findJob` takes it. */
+/**
+ * The refusal for a job that does not exist or is not this person's; `organisationId` as `findJob`
+ * takes it.
+ */
 export function noSuchJob(organisationId?: string): Refusal {
   return notFound(organisationId ? "Job not found" : NO_JOB_FOR_STAFF);
 }
@@ -156,9 +159,12 @@ export function listOrganisationJobs(
       eq(jobs.organisationId, organisationId),
       status ? eq(jobs.status, status) : undefined,
     );
-    const found = search ? isFoundIn(within, inTitleOrReference(search), place) : undefined;
-    if (number && !place.condition) return readNumberedFirst(tx, place, { number, within, found });
-    return readJobs(tx, place, and(within, found ?? place.condition));
+    const matches = search
+      ? matchesOrganisationJobSearch(within, inTitleOrReference(search), place)
+      : undefined;
+    if (number && !place.condition)
+      return readNumberedFirst(tx, place, { number, within, matches: matches });
+    return readListedJobs(tx, place, and(within, matches ?? place.condition));
   });
 }
 
@@ -171,29 +177,30 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
   const within = status ? eq(jobs.status, status) : undefined;
   const number = search ? hasNumber(search) : undefined;
   return readPage(jobs, options, (place) => {
-    const found = search ? isFound(search, place, within) : and(within, place.condition);
-    if (number && !place.condition) return readNumberedFirst(tx, place, { number, within, found });
-    return readJobs(tx, place, found);
+    const matches = search ? matchesJobSearch(search, place, within) : and(within, place.condition);
+    if (number && !place.condition)
+      return readNumberedFirst(tx, place, { number, within, matches: matches });
+    return readListedJobs(tx, place, matches);
   });
 }
 
 interface Numbered {
   number: SQL;
   within: SQL | undefined;
-  found: SQL | undefined;
+  matches: SQL | undefined;
 }
 
-/** The first page of a search that may be a number: that job stands at its top, however old it is. */
+/** The first page of a search that may be a number: that job is at its top, however old it is. */
 function readNumberedFirst(
   tx: Transaction,
   place: PageWindow,
-  { number, within, found }: Numbered,
+  { number, within, matches }: Numbered,
 ) {
   const order = sql`${number} desc, ${place.order}`;
-  return readJobs(tx, { order, limit: place.limit }, withNumbered(number, within, found));
+  return readListedJobs(tx, { order, limit: place.limit }, withNumbered(number, within, matches));
 }
 
-function readJobs(
+function readListedJobs(
   tx: Transaction,
   place: Pick<PageWindow, "order" | "limit">,
   condition: SQL | undefined,

@@ -13,7 +13,7 @@ import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { parseJobNumber } from "./job.ts";
 
 const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
-/** As its index of trigrams has it, letter for letter. */
+/** Must match the expression of the trigram index exactly. */
 const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
 /** What a search in one organisation's jobs matches: title, reference or number. */
@@ -25,7 +25,7 @@ export function inTitleOrReference(search: string): SQL | undefined {
  * The condition for a page of one organisation's jobs that match. At most all of them are looked at,
  * whatever the word, so its statement is planned once.
  */
-export function isFoundIn(
+export function matchesOrganisationJobSearch(
   within: SQL | undefined,
   matches: SQL | undefined,
   place: PageWindow,
@@ -47,14 +47,14 @@ function organisationsNamed(search: string): SQL {
 }
 
 /** The condition for a page of every organisation's jobs that match, within a condition. */
-export function isFound(
+export function matchesJobSearch(
   search: string,
   place: PageWindow,
   within: SQL | undefined,
 ): SQL | undefined {
   const matches = inJobOrOrganisation(search, sql`select id from named`);
   const probes = searchesEverything(search) ? probesFor(search, place, within) : [];
-  // The names are looked through once: the walk and the probes both ask for them.
+  // Organisations are searched by name once, for both the walk and the probes.
   return sql`${jobs.id} in (
     with named as materialized (${organisationsNamed(search)})
     select id from (${searchPage({ table: jobs, place, within, matches, probes })}) as found)`;
@@ -91,9 +91,9 @@ export function hasNumber(search: string): SQL | undefined {
   return planEachTime(matches);
 }
 
-/** The condition for a first page: what is found, and the job of the number before all else. */
-export function withNumbered(number: SQL, within: SQL | undefined, found: SQL | undefined): SQL {
+/** The condition for a first page: the matches, and the job of the number at the top. */
+export function withNumbered(number: SQL, within: SQL | undefined, matches: SQL | undefined): SQL {
   const ids = (condition: SQL | undefined) =>
     sql`select ${jobs.id} from ${jobs} where ${condition ?? sql`true`}`;
-  return sql`${jobs.id} in (${ids(and(number, within))} union all ${ids(found)})`;
+  return sql`${jobs.id} in (${ids(and(number, within))} union all ${ids(matches)})`;
 }

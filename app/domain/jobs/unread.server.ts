@@ -3,13 +3,16 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
 
-/** Of the two counts of a job's activity the database shows each person the one that is theirs. */
+/**
+ * Each job has a count of activity for staff and one for clients; the database shows each person
+ * theirs.
+ */
 const MY_VISIT = sql`${jobVisits.jobId} = ${jobActivity.jobId}
   and ${jobVisits.userId} = (select app.my_user())`;
 
 /**
- * For a query of jobs: whether somebody else did anything there since the person last looked. As a
- * value that is looked up for each row: of an "exists" the database reads the whole table.
+ * For a query of jobs: whether somebody else did anything there since the person last looked. A value
+ * that is looked up for each row: for an "exists" PostgreSQL reads the whole table.
  */
 export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
   select true from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
@@ -18,8 +21,8 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
     and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
 
 /**
- * The person is about to see the job as it stands: goes before the query that reads it, in the same
- * statement, so that what happens in between stays unread. Writes nothing when nothing is new.
+ * Marks a job as read. It goes before the query that reads the job, in the same statement, so that what
+ * happens in between stays unread. Writes nothing when nothing is new.
  */
 export function markJobRead(tx: Transaction, jobId: string, userId: string) {
   return tx.$with("marked", { jobId: jobVisits.jobId }).as(sql`

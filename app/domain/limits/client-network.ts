@@ -7,9 +7,9 @@ interface Network {
 }
 
 /**
- * In which networks a limit by address counts, the narrowest first. A connection with IPv6 has all
- * addresses of a /64, many customers a whole /56 or /48: those count too, with wider limits, for
- * several customers may share them.
+ * The networks in which a limit by address counts, the narrowest first. An IPv6 customer has all
+ * addresses of a /64, many a whole /56 or /48: those count too, with wider limits, for several
+ * customers may share them.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   const groups = groupsOf(address);
@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
   return networksOf(address)[0].name;
 }
 
-/** The widest: whoever waits in a queue shares a place with all that one customer may have. */
+/** The widest network of an address: all that one customer may have shares one place in a queue. */
 export function widestNetworkOf(address: string): string {
   const [narrowest, ...wider] = networksOf(address);
   return (wider.at(-1) ?? narrowest).name;

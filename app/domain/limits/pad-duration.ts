@@ -1,11 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Well above what the work takes: at the border of two steps a small difference would be a large one. */
+/**
+ * Well above what the work takes, for a small difference at the border of two steps becomes a whole
+ * step.
+ */
 const STEP_MS = 500;
 
 /**
- * Does the work, and takes half a second for it or a whole number of them, also where it fails: what
- * takes a few milliseconds less for one address than for another cannot be told apart.
+ * Does the work, and ends after half a second or a multiple of it, also where it fails, so that the
+ * time does not show whether an address is known.
  */
 export async function padDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const from = performance.now();

@@ -1,4 +1,4 @@
-/** Where a program that reads a file of cells could take what follows for a formula. */
+/** Where a spreadsheet could take what follows for a formula. */
 const STARTS = /(?=[=+\-@＝＋－＠])(?<=(?:^|[\t\n\v\f\r;\u0085\u2028\u2029])\s*)/gu;
 
 /**

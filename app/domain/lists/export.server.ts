@@ -12,33 +12,35 @@ const LIMIT = { kind: "export, 10 min", max: 10, seconds: 600 };
 
 interface Export<Row> {
   action: Extract<AuditAction, "jobs_exported" | "audit_exported">;
-  /** Facts for the record: codes only. */
+  /** Details for the audit entry: codes only. */
   meta: Record<string, string | boolean>;
   columns: { createdAt: AnyColumn; id: AnyColumn };
   read: (tx: Transaction, place: PageWindow) => Promise<Row[]>;
 }
 
 /**
- * Takes a whole list out of the portal, newest first. It is on record before the first row leaves;
- * the rows come in short transactions of their own, so that a long export holds up nobody and ends
- * when the person's access does.
+ * Exports a whole list, newest first. The audit entry is written before the first row is sent. The rows
+ * are read in short transactions, so that a long export holds up nobody and ends when the person's
+ * access does.
  *
  * @throws Refusal 429 after ten in ten minutes. The rows' generator throws when access has ended.
  */
 export async function startExport<Row extends Cursor>(
   ctx: Context,
-  what: Export<Row>,
+  wanted: Export<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
-  const { action, meta, columns, read } = what;
+  const { action, meta, columns, read } = wanted;
   const organisation = ctx.actor.organisation ?? undefined;
   await transact(ctx, async (tx) => {
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     await recordAudit(tx, ctx, { action, meta, ...(organisation && { organisation }) });
   });
-  return inBatches((cursor) => transact(ctx, (tx) => read(tx, pageWindow(columns, cursor, BATCH))));
+  return readBatches((cursor) =>
+    transact(ctx, (tx) => read(tx, pageWindow(columns, cursor, BATCH))),
+  );
 }
 
-async function* inBatches<Row extends Cursor>(
+async function* readBatches<Row extends Cursor>(
   read: (cursor: Cursor | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   let cursor: Cursor | null = null;

@@ -52,8 +52,8 @@ export function containing(text: string): string {
 }
 
 /**
- * Whether a row's words hold what a pattern for ILIKE finds, for a walk over many rows. It means the
- * same as ILIKE, which puts the pattern in small letters anew for each row.
+ * The same as ILIKE, for a walk over many rows: ILIKE puts the pattern in small letters again for each
+ * row.
  */
 export function inWalked(words: SQL, pattern: string): SQL {
   return sql`lower(${words}) like (select lower(${pattern}))`;
@@ -64,9 +64,9 @@ interface WordSearch {
   place: PageWindow;
   within?: SQL | undefined;
   search: string;
-  /** The expression that an index of trigrams has, letter for letter. */
+  /** Must match the expression of the trigram index exactly. */
   words: SQL;
-  /** What is found beside it, by an index of its own. */
+  /** Another condition for a match, with an index of its own. */
   also?: SQL | undefined;
 }
 
@@ -74,7 +74,8 @@ interface WordSearch {
 export function searchCondition({ table, place, within, search, words, also }: WordSearch): SQL {
   const pattern = containing(search);
   const here = and(within, place.condition);
-  const other = also && sql`select ${placeOf(table)} from ${table} where ${and(also, here)}`;
+  const other =
+    also && sql`select ${selectTimeAndId(table)} from ${table} where ${and(also, here)}`;
   const probes = [
     probeWords(table, sql`${words} ilike ${pattern}`, here),
     ...(other ? [other] : []),
@@ -87,26 +88,26 @@ export function searchCondition({ table, place, within, search, words, also }: W
 }
 
 /**
- * A probe that finds rows by an index of words alone: what narrows the list must not join it, and
- * stands behind a fence (offset 0).
+ * A query that finds rows by the index of words alone: the other conditions stand behind a fence
+ * (offset 0), so that PostgreSQL cannot mix them in.
  */
 export function probeWords(table: PgTable & Columns, held: SQL, here: SQL | undefined): SQL {
-  return sql`select ${placeOf(table)} from (
+  return sql`select ${selectTimeAndId(table)} from (
     select * from ${table} where ${held} offset 0) as ${table} where ${here ?? sql`true`}`;
 }
 
-function placeOf({ createdAt, id }: Columns): SQL {
+function selectTimeAndId({ createdAt, id }: Columns): SQL {
   return sql`${createdAt} as created_at, ${id} as id`;
 }
 
 interface PageSearch {
   table: PgTable & Columns;
   place: PageWindow;
-  /** What narrows the list beside the search: its index has the list's order. */
+  /** The list's filter beside the search; its index has the list's order. */
   within?: SQL | undefined;
-  /** Tells of one row whether it is looked for. */
+  /** The condition for a row to match. */
   matches: SQL | undefined;
-  /** Queries of ids and times that find the same rows by indexes, each within the place. */
+  /** Queries of ids and times that find the same rows by indexes, each within the page. */
   probes: SQL[];
 }
 
@@ -116,17 +117,16 @@ const WALK_FOR_EACH = 15;
 const WALK_ONLY = 20_000;
 
 /**
- * The ids of a page of what is looked for, as a query. Common words are met on a walk over the next
- * rows of the list. Where the walk does not fill the page the word is rare, and the probes find all
- * of its rows at once; without probes a longer walk has to do. Either costs the same however long
- * the list is.
+ * A query for the ids of a page of matches. A walk over the next rows of the list finds common words.
+ * Where it does not fill the page the word is rare, and the probes find all of its rows by index;
+ * without probes a longer walk has to do. Either costs the same however long the list is.
  */
-export function searchPage(what: PageSearch): SQL {
-  const { table, place, probes } = what;
-  if (probes.length === 0) return walk(what, WALK_ONLY);
+export function searchPage(pageSearch: PageSearch): SQL {
+  const { table, place, probes } = pageSearch;
+  if (probes.length === 0) return walkRows(pageSearch, WALK_ONLY);
   const length = sql`greatest(${WALK}::int, ${WALK_FOR_EACH}::int * ${place.limit}::int)`;
   const filled = sql`(select count(*) from walked) >= ${place.limit}`;
-  return sql`with walked as materialized (${walk(what, length)}),
+  return sql`with walked as materialized (${walkRows(pageSearch, length)}),
     probed as materialized (
       select ${table.id} as id from (${sql.join(probes, sql` union `)}) as ${table}
       where not (${filled}) order by ${place.order} limit ${place.limit})
@@ -134,7 +134,7 @@ export function searchPage(what: PageSearch): SQL {
 }
 
 /** Those of the next `length` rows that match: a page of them. */
-function walk({ table, place, within, matches }: PageSearch, length: number | SQL): SQL {
+function walkRows({ table, place, within, matches }: PageSearch, length: number | SQL): SQL {
   const { condition, order, limit } = place;
   const here = and(sql`true`, within, condition);
   return sql`select ${table.id} as id from (

@@ -25,7 +25,7 @@ export function parseCursor(text: string | null): Cursor | null {
   return isId(id) ? { createdAt: new Date(Number(time)), id } : null;
 }
 
-/** A row's place, as it stands in a URL. */
+/** The cursor of a row, for a URL. */
 function cursorAt(row: Cursor | undefined): string | null {
   return row ? `${row.createdAt.getTime()}_${row.id}` : null;
 }

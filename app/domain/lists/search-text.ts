@@ -1,4 +1,4 @@
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const SPACES = /[\t\n\v\f\r\p{Z}]+/gu;
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{C}\u2800\ufffc]/gu;
 const JOINER = /^[\u200c\u200d]/;
@@ -15,14 +15,14 @@ const EMOJI = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
  * nobody sees; with them it would find nothing. Runs in the browser too: no sets in its patterns.
  */
 export function searchText(typed: string): string {
-  const spaced = typed.replaceAll(SPACES, " ").slice(0, 10 * LONGEST);
+  const spaced = typed.replaceAll(SPACES, " ").slice(0, 10 * MAX_LENGTH);
   const seen = spaced.replaceAll(UNSEEN, (character, place: number) =>
     isMeant(spaced.slice(0, place), spaced.slice(place)) ? character : "",
   );
-  return seen.normalize("NFC").trim().slice(0, LONGEST).toWellFormed();
+  return seen.normalize("NFC").trim().slice(0, MAX_LENGTH).toWellFormed();
 }
 
-/** Whether what shows nothing means something where it stands: inside a word that joins, or in an emoji. */
+/** Whether an invisible character means something here: inside a word that joins, or in an emoji. */
 function isMeant(before: string, from: string): boolean {
   if (SELECTOR.test(from)) return HAS_VARIANTS.test(before);
   if (!JOINER.test(from) || !AFTER_JOINER.test(from)) return false;

@@ -11,7 +11,7 @@ const change: z.ZodType<Change> = z.object({
 
 const FOR_CLIENTS: ReadonlySet<string> = new Set(CLIENT_ACTIONS);
 
-/** Whether somebody may learn that this has happened: staff anything, clients what their timeline shows. */
+/** Whether somebody may be told of a change: staff of any, clients of what their timeline shows. */
 export function mayHear(actor: Actor, { organisationId, jobId, action }: Change): boolean {
   if (isStaff(actor)) return true;
   const isOwn = organisationId !== null && organisationId === actor.organisation?.id;
@@ -20,7 +20,7 @@ export function mayHear(actor: Actor, { organisationId, jobId, action }: Change)
 
 const ENDS_ACCESS: ReadonlySet<string> = new Set(ACCESS_ACTIONS);
 
-/** Whether it may have ended this person's access. */
+/** Whether a change may have ended this person's access. */
 export function mayEndAccess(actor: Actor, { organisationId, action }: Change): boolean {
   const isNear = isStaff(actor) || organisationId === (actor.organisation?.id ?? null);
   return isNear && ENDS_ACCESS.has(action);

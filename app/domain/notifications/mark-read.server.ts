@@ -5,8 +5,8 @@ import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 
 /**
- * Marks everything up to the newest thing that this person may see as seen. A mark of one's own
- * concerns nobody else, so it stands in no record.
+ * Marks all notifications of this person up to now as read. That concerns nobody else, so it is not
+ * audited.
  */
 export async function markRead(ctx: Context): Promise<void> {
   const { userId } = ctx.actor;

@@ -1,9 +1,9 @@
-/** Something that somebody else did, as the notifications tell it. */
+/** A notification: something that somebody else did. */
 export interface NotificationItem {
   id: string;
   action: string;
   actorName: string | null;
-  /** On which side they stood then; null where nobody acted. */
+  /** The side that they were on at that time; null where nobody acted. */
   side: string | null;
   oldValue: string | null;
   newValue: string | null;
@@ -21,15 +21,15 @@ export interface NotificationItem {
 /** How many the notifications show. */
 export const NOTIFICATIONS_SHOWN = 30;
 
-/** How far back unseen news counts for somebody who has never looked. */
+/** How far back notifications are unread for somebody who has never opened them. */
 export const FRESH_DAYS = 7;
 
-/** A number of unseen news, which are counted no further than they are shown. */
+/** The label of the number of unread notifications, of which no more are counted than are shown. */
 export function unreadLabel(count: number): string {
   return count > NOTIFICATIONS_SHOWN ? `${NOTIFICATIONS_SHOWN}+` : `${count}`;
 }
 
-/** Where the thing that it tells of is; null when it has no page of its own for this person. */
+/** The page that a notification leads to; null when there is none for this person. */
 export function notificationPath(
   item: Pick<NotificationItem, "jobId" | "enquiryId" | "organisationId">,
   portal: "/app" | "/admin",

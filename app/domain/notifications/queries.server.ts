@@ -10,7 +10,7 @@ import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notification.ts";
 
-/** How many of the newest lines are looked through, so that it costs the same in a record of any length. */
+/** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */
 const LOOK_BACK = 1_000;
 
 /** What others did lately that this person may see, newest first, 30 at most. */
@@ -18,7 +18,7 @@ export async function listNotifications(
   tx: Transaction,
   actor: Actor,
 ): Promise<NotificationItem[]> {
-  const lines = newestLines(tx, actor);
+  const lines = selectNewestEntries(tx, actor);
   const news = await tx
     .select({
       id: lines.id,
@@ -63,7 +63,7 @@ async function enquiryNumbers(
 
 /** How many of them the person has not seen; 31 stands for more than 30. */
 export async function countUnreadNotifications(tx: Transaction, actor: Actor): Promise<number> {
-  const lines = newestLines(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
+  const lines = selectNewestEntries(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
   const unseen = await tx
     .select({ id: lines.id })
     .from(lines)
@@ -72,7 +72,7 @@ export async function countUnreadNotifications(tx: Transaction, actor: Actor): P
   return unseen.length;
 }
 
-const lineColumns = {
+const notificationColumns = {
   id: auditLogs.id,
   organisationId: auditLogs.organisationId,
   organisationName: auditLogs.organisationName,
@@ -86,14 +86,14 @@ const lineColumns = {
   createdAt: auditLogs.createdAt,
 };
 
-/** What else a line tells staff: clients may not read it. */
-function metaFor(actor: Actor) {
+/** The details of an audit entry, which clients may not read. */
+function selectMeta(actor: Actor) {
   return (isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`).as("meta");
 }
 
-function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
+function selectNewestEntries(tx: Transaction, actor: Actor, since?: SQL) {
   return tx
-    .select({ ...lineColumns, meta: metaFor(actor) })
+    .select({ ...notificationColumns, meta: selectMeta(actor) })
     .from(auditLogs)
     .where(and(visibleTo(actor), since))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
@@ -101,7 +101,7 @@ function newestLines(tx: Transaction, actor: Actor, since?: SQL) {
     .as("newest_lines");
 }
 
-function isNews(lines: ReturnType<typeof newestLines>, actor: Actor): SQL | undefined {
+function isNews(lines: ReturnType<typeof selectNewestEntries>, actor: Actor): SQL | undefined {
   const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
   return and(byOthers, inArray(lines.action, [...NOTIFIED_ACTIONS]));
 }

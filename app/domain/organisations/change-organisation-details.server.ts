@@ -10,8 +10,8 @@ import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 
 /**
- * Changes what the actor's organisation says about itself. The record names the fields that changed,
- * not what stood in them. What is as it was writes nothing.
+ * Changes the details of the actor's organisation. The audit entry names the fields that changed, not
+ * their values. Without a change nothing is written.
  *
  * @param opened The version that the writer had before them.
  * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when somebody

@@ -25,13 +25,13 @@ export async function findDetails(
   return found;
 }
 
-/** Marks these details, for the form that shows them. */
+/** The version of these details, for the form that shows them. */
 export function detailsVersion(details: OrganisationDetails): string {
   const { kind, address, billingContact, cjsmAddress } = details;
   return versionOf([kind, address, billingContact, cjsmAddress]);
 }
 
-/** Before changing them; null when the actor has no right to that any more. */
+/** Locks the details before a change; null when the actor may not change them any more. */
 export async function lockDetails(
   tx: Transaction,
   organisationId: string,

@@ -58,7 +58,7 @@ const DECISIONS = [
   "organisation_activate",
 ];
 
-/** What staff decided last about an organisation, out of the record; null before any decision. */
+/** The last decision of staff about an organisation, from the audit log; null before any decision. */
 export async function findLastDecision(
   tx: Transaction,
   organisationId: string,

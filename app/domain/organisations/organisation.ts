@@ -31,7 +31,7 @@ export const ORGANISATION_STATUS_LABELS: Record<OrganisationStatus, string> = {
   PAUSED: "Paused",
 };
 
-/** As the audit log tells them; a declined registration is a status there too. */
+/** As the audit log shows them; a declined registration is a status there too. */
 export const REGISTRATION_STATUS_LABELS: Record<OrganisationFilter, string> = {
   PENDING: "Pending",
   ACTIVE: "Active",

@@ -9,8 +9,8 @@ import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findOrganisation, isClientOf } from "./queries.server.ts";
 
 /**
- * Keeps an organisation out: it and its ACTIVE people become PAUSED, who each remember that it was
- * with their organisation, and their sessions end. Who was paused on their own, or waits, stays so;
+ * Pauses an organisation: it and its ACTIVE people become PAUSED, with a mark that it was with the
+ * organisation, and their sessions end. Who was paused on their own, or waits for approval, stays so;
  * staff are not touched.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not ACTIVE.

@@ -33,7 +33,7 @@ export async function findOrganisation(tx: Transaction, id: string): Promise<Org
   return row;
 }
 
-/** The condition under which a registration can be decided; it stands in the write that decides. */
+/** The condition under which a registration can be decided; it is part of the update that decides. */
 export function isUndecided(id: string): SQL | undefined {
   return and(
     eq(organisations.id, id),

@@ -16,7 +16,7 @@ export function checkAddress(
 }
 
 /**
- * Asks for a link to set a new password. Who it belongs to is found when the mail is written, so
+ * Asks for a link to set a new password. Who it belongs to is found when the email is written, so
  * that a known and an unknown address are the same here, in answer and in time.
  *
  * @throws Refusal 429 when it was asked too often for this address or from this network.

@@ -17,7 +17,7 @@ const LEET: Record<string, string> = {
   "!": "i",
   "|": "i",
 };
-/** In either direction: rows of keys, the alphabet and the digits. */
+/** Rows of keys, the alphabet and the digits, in either direction. */
 const WALKS = [
   "qwertyuiop",
   "asdfghjkl",
@@ -41,13 +41,13 @@ export async function isEasyToGuess(
   ownWords: readonly string[] = [],
 ): Promise<boolean> {
   knownWords ??= loadKnownWords();
-  const known = await knownWords;
+  const commonWords = await knownWords;
   const plain = password.normalize("NFKC").toLowerCase();
-  const folded = fold(plain);
+  const folded = replaceLeet(plain);
   const bare = plain.replaceAll(DIGITS_AROUND, "");
-  const forms = [plain, folded, bare, fold(bare), folded.replaceAll(DIGITS_AROUND, "")];
-  if (forms.some((form) => known.has(form) || isMadeOf(form, ownWords))) return true;
-  return isWalk(plain) || isRepeated(plain) || (/^[\d\W_]*$/.test(plain) && isDate(plain));
+  const forms = [plain, folded, bare, replaceLeet(bare), folded.replaceAll(DIGITS_AROUND, "")];
+  if (forms.some((form) => commonWords.has(form) || isMadeOf(form, ownWords))) return true;
+  return isWalk(plain) || isRepeated(plain) || (/^[\d\W_]*$/.test(plain) && looksLikeDate(plain));
 }
 
 /** Some 50,000 words: they take memory only in a process where a password has been set. */
@@ -56,13 +56,13 @@ async function loadKnownWords(): Promise<ReadonlySet<string>> {
   return new Set([...dictionary["passwords-common"], ...FURTHER_WORDS]);
 }
 
-function fold(text: string): string {
+function replaceLeet(text: string): string {
   return text.replaceAll(/[013457@$!|]/g, (sign) => LEET[sign] ?? sign);
 }
 
 /** Too few letters are left when the words are taken out. */
 function isMadeOf(form: string, ownWords: readonly string[]): boolean {
-  const words = [...ownWords.flatMap(wordsOf), ...PRODUCT_WORDS];
+  const words = [...ownWords.flatMap(splitIntoWords), ...PRODUCT_WORDS];
   words.sort((a, b) => b.length - a.length);
   const letters = form.replaceAll(/[^\p{L}]/gu, "");
   const rest = words.reduce((left, word) => left.replaceAll(word, ""), letters);
@@ -70,7 +70,7 @@ function isMadeOf(form: string, ownWords: readonly string[]): boolean {
 }
 
 /** The words of a name or an address, and all of them together. */
-function wordsOf(name: string): string[] {
+function splitIntoWords(name: string): string[] {
   const words =
     name
       .normalize("NFKC")
@@ -102,7 +102,7 @@ function isRepeated(plain: string): boolean {
   return /^(.{1,4}?)\1+$/u.test(plain) || /^(.)\1{5,}/u.test(plain);
 }
 
-function isDate(plain: string): boolean {
+function looksLikeDate(plain: string): boolean {
   const digits = plain.replaceAll(/\D/g, "");
   return digits.length <= 8 && /^(\d{4}(19|20)\d\d|(19|20)\d{6})$/.test(digits);
 }

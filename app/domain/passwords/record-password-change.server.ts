@@ -4,7 +4,7 @@ import type { AccountContext } from "#app/domain/sign-in/account-context.ts";
 
 /**
  * Records, in sign-in's own transaction, that the person has set a password of theirs, and tells them
- * by mail, unless it is their first.
+ * by email, unless it is their first.
  */
 export async function recordPasswordChange(
   tx: Transaction,

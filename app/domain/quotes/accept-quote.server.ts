@@ -17,8 +17,8 @@ export async function acceptQuote(ctx: Context, quoteId: string): Promise<string
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
     await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED" });
     await tx.update(jobs).set({ status: "QUOTE_ACCEPTED" }).where(eq(jobs.id, job.id));
-    // After the job: of somebody who was paused meanwhile the update finds no row, and the database
-    // refuses this line, which undoes the answer.
+    // After the job's update: for somebody who was paused meanwhile it finds no row, and the database
+    // refuses this audit entry, which undoes the answer.
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_accepted",

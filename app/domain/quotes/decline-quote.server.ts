@@ -17,8 +17,8 @@ export async function declineQuote(ctx: Context, quoteId: string): Promise<strin
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
     await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED" });
     await tx.update(jobs).set({ status: "QUOTE_DECLINED" }).where(eq(jobs.id, job.id));
-    // After the job: of somebody who was paused meanwhile the update finds no row, and the database
-    // refuses this line, which undoes the answer.
+    // After the job's update: for somebody who was paused meanwhile it finds no row, and the database
+    // refuses this audit entry, which undoes the answer.
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_declined",

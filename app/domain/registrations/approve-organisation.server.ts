@@ -12,7 +12,7 @@ import {
 } from "#app/domain/organisations/queries.server.ts";
 
 /**
- * Lets a pending organisation in: it becomes ACTIVE, and so do its PENDING people.
+ * Approves a pending organisation: it becomes ACTIVE, and so do its PENDING people.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
  *   decided already.

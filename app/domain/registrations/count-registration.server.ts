@@ -5,10 +5,10 @@ import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate
 const HOUR = 3_600;
 
 /**
- * Counts somebody's try to register, also one that will fail: before its password is hashed, in a
- * transaction of its own. (The limits of signing in: users/attempt-limits.)
+ * Counts a try to register, also one that will fail: before its password is hashed, in a transaction of
+ * its own. (The limits of signing in: sign-in/attempt-limits.)
  *
- * @throws Refusal 429 when it was tried too often with this e-mail or from this network.
+ * @throws Refusal 429 when it was tried too often with this email or from this network.
  */
 export async function countRegistration(
   services: Pick<Services, "asActor" | "limitKey">,

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { isPublicMailDomain } from "./mail-domains.ts";
 
-/** What may already stand in the portal under another registration. */
+/** What the portal may already hold from another registration. */
 export interface PossibleDuplicates {
   organisations: { id: string; name: string; status: OrganisationStatus }[];
   people: { id: string; name: string; email: string; organisationName: string | null }[];
@@ -11,7 +11,7 @@ export interface PossibleDuplicates {
 
 /** How alike two plain names must be, of 1: "marlowe finch" and "marlow finch" are 0.73. */
 const ALIKE = 0.6;
-const MOST = 5;
+const MAX_DUPLICATES = 5;
 
 /**
  * Organisations with nearly the same name, and people of others with an address at the same domain
@@ -33,7 +33,7 @@ async function findSameNames(tx: Transaction, { id, name }: { id: string; name: 
     select id, name, status from organisations
     where app.plain_name(name) % app.plain_name(${name}) and id <> ${id}::uuid
     order by similarity(app.plain_name(name), app.plain_name(${name})) desc, id
-    limit ${MOST}`);
+    limit ${MAX_DUPLICATES}`);
   return rows;
 }
 
@@ -41,7 +41,7 @@ async function findSameDomains(tx: Transaction, organisationId: string) {
   const { rows: own } = await tx.execute<{ domain: string }>(sql`
     select distinct split_part(u.email, '@', 2) as domain
     from profiles p join users u on u.id = p.id
-    where p.organisation_id = ${organisationId}::uuid limit ${MOST}`);
+    where p.organisation_id = ${organisationId}::uuid limit ${MAX_DUPLICATES}`);
   const domains = own.map(({ domain }) => domain).filter((domain) => !isPublicMailDomain(domain));
   if (domains.length === 0) return [];
   const { rows } = await tx.execute<PossibleDuplicates["people"][number]>(sql`
@@ -49,6 +49,6 @@ async function findSameDomains(tx: Transaction, organisationId: string) {
     from users u join profiles p on p.id = u.id left join organisations o on o.id = p.organisation_id
     where split_part(u.email, '@', 2) = any(${sql.param(domains)}::text[])
       and p.organisation_id is distinct from ${organisationId}::uuid
-    limit ${MOST}`);
+    limit ${MAX_DUPLICATES}`);
   return rows;
 }

@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Services } from "#app/domain/context.ts";
 
 /**
- * "This was not me": takes back the registration that the link in a mail belongs to, with its
+ * "This was not me": takes back the registration that the link in an email belongs to, with its
  * organisation and its one person, while nobody has confirmed or approved it. The database itself
- * asks for the link, and writes the audit line.
+ * asks for the link, and writes the audit entry.
  *
  * @returns whether there was one.
  */

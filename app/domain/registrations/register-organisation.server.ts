@@ -11,9 +11,9 @@ import type { RegistrationInput } from "./registration-input.ts";
 
 /**
  * Registers an organisation with its first person, who becomes CLIENT_ADMIN; both wait as PENDING
- * for approval. All rows, the audit line and the mail to staff are one transaction.
+ * for approval. All rows, the audit entry and the email to staff are one transaction.
  *
- * An address that is known already changes nothing: its owner is told by mail that somebody tried,
+ * An address that is known already changes nothing: its owner is told by email that somebody tried,
  * and the visitor cannot tell the difference, nor by the time that it takes. The unique address
  * decides, not a look-up before. One that an unconfirmed registration holds, declined or with too old
  * a link, is free again.

@@ -24,9 +24,9 @@ export interface RegistrationForm {
 }
 
 /**
- * Checks a registration in the order of the specification (section 5): passwords match, name,
- * email, password, organisation name; then whether the password is easy to guess, as which also the
- * words of this form and `ownWords` count. Only the first failing message is returned.
+ * Checks a registration in the order of the specification (section 5): passwords match, name, email,
+ * password, organisation name; then whether the password is easy to guess, which includes the words of
+ * this form and `ownWords`. Only the first failing message is returned.
  */
 export async function checkRegistration(
   form: RegistrationForm,

@@ -2,7 +2,7 @@
 export interface FoundItem {
   to: string;
   text: string;
-  /** What tells it from others of the same name. */
+  /** What distinguishes it from others of the same name. */
   detail: string | null;
 }
 

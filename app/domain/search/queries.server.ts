@@ -15,21 +15,21 @@ import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
 import { type Found, type FoundItem, isWorthFinding } from "./found.ts";
 
-const MOST_JOBS = 6;
-const MOST_OTHERS = 4;
+const MAX_JOBS = 6;
+const MAX_OTHERS = 4;
 const NOTHING: Found = { jobs: [], organisations: [], people: [] };
 
 /** What a few letters lead to, the newest first, in every organisation. Staff only. */
 export async function findForStaff(tx: Transaction, search: string): Promise<Found> {
   if (!isWorthFinding(search)) return NOTHING;
-  const others = { search, status: null, cursor: null, size: MOST_OTHERS };
+  const others = { search, status: null, cursor: null, size: MAX_OTHERS };
   const [jobs, organisations, people] = await Promise.all([
     listAllJobs(tx, jobOptions(search)),
     listOrganisations(tx, others),
     listUsers(tx, others),
   ]);
   return {
-    jobs: jobs.rows.map((job) => asItem(job, "/admin/jobs", job.organisationName)),
+    jobs: jobs.rows.map((job) => toFoundJob(job, "/admin/jobs", job.organisationName)),
     organisations: organisations.rows.map(({ id, name }) => ({
       to: `/admin/organisations/${id}`,
       text: name,
@@ -53,7 +53,7 @@ export async function findForClient(tx: Transaction, actor: Actor, search: strin
     canManageOrganisation(actor) ? findColleagues(tx, home, search) : [],
   ]);
   return {
-    jobs: jobs.rows.map((job) => asItem(job, "/app/jobs", null)),
+    jobs: jobs.rows.map((job) => toFoundJob(job, "/app/jobs", null)),
     organisations: [],
     people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
   };
@@ -64,21 +64,21 @@ async function findColleagues(
   organisationId: string,
   search: string,
 ): Promise<string[]> {
-  const isFound = planEachTime(ilike(profiles.name, containing(search)));
+  const matchesName = planEachTime(ilike(profiles.name, containing(search)));
   const rows = await tx
     .select({ name: profiles.name })
     .from(profiles)
-    .where(and(eq(profiles.organisationId, organisationId), isFound))
+    .where(and(eq(profiles.organisationId, organisationId), matchesName))
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(MOST_OTHERS);
+    .limit(MAX_OTHERS);
   return rows.map(({ name }) => name);
 }
 
 function jobOptions(search: string): JobListOptions {
-  return { search, status: null, cursor: null, size: MOST_JOBS };
+  return { search, status: null, cursor: null, size: MAX_JOBS };
 }
 
-function asItem(job: ListedJob, base: string, organisation: string | null): FoundItem {
+function toFoundJob(job: ListedJob, base: string, organisation: string | null): FoundItem {
   const detail = [job.number, job.reference, organisation].filter(Boolean).join(" · ");
   return { to: `${base}/${job.id}`, text: job.title, detail };
 }

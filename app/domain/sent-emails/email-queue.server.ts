@@ -38,7 +38,7 @@ export async function claimEmail(
   return claimed;
 }
 
-/** It is out: true whoever has it now. */
+/** The email was sent: recorded even if another process has taken it over since. */
 export async function settleSent(db: Database, { id }: QueuedEmail): Promise<void> {
   await db
     .update(sentEmails)
@@ -50,7 +50,7 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
 }
 
 /**
- * There is no mail server to send it by.
+ * Marks an email as KEPT, for there is no mail server.
  *
  * @returns false when it was in another status than QUEUED.
  */
@@ -62,7 +62,7 @@ export async function settleKept(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The attempt has failed; whoever has taken the email over since has the say. */
+/** Records that the attempt has failed, unless another process has taken the email over since. */
 export async function settleFailed(
   db: Database,
   claimed: QueuedEmail,

@@ -5,15 +5,15 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
 
-/** Why a message that was waiting when a backup was made has not gone out. */
+/** Why an email that was waiting when a backup was made has not gone out. */
 export const HELD = "Held after a restore";
 
 /**
  * After a restore: what was still to be written is written, and waits, like all that was queued,
- * until staff send it again. Links that work once are not restored: a message with one loses its
+ * until staff send it again. Links that work once are not restored: an email with one loses its
  * words, so that sending it writes it anew with a link that works.
  *
- * @param pending Notifications by their id. Runs as the worker.
+ * @param pending Email requests by their id. Runs as the worker.
  */
 export async function holdEmails(
   writing: EmailWriting,
@@ -21,8 +21,8 @@ export async function holdEmails(
 ): Promise<void> {
   const { db } = writing;
   const held = { status: "FAILED", lastError: HELD } as const;
-  for (const { id, notification } of pending) {
-    const queued = await writeEmails(writing, id, notification);
+  for (const { id, notification: emailRequest } of pending) {
+    const queued = await writeEmails(writing, id, emailRequest);
     await db.update(sentEmails).set(held).where(inArray(sentEmails.id, queued));
   }
   const isHeld = eq(sentEmails.lastError, HELD);

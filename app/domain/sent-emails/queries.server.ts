@@ -40,10 +40,10 @@ const listed = {
   sentAt: sentEmails.sentAt,
 };
 
-/** As the trigram index has it. */
+/** Must match the expression of the trigram index exactly. */
 const parts = sql`(${sentEmails.recipientName} || ' ' || ${sentEmails.recipientEmail} || ' ' || ${sentEmails.subject} || ' ' || ${sentEmails.templateKey})`;
 
-/** All messages, newest first, searched by recipient, subject or template. Staff only. */
+/** All emails, newest first, searched by recipient, subject or template. Staff only. */
 export function listSentEmails(
   tx: Transaction,
   options: { search: string; status: SentEmailStatus | null; cursor: Cursor | null; size: number },
@@ -70,9 +70,9 @@ export interface SentEmail extends ListedSentEmail {
 }
 
 /**
- * One message with what it says. Staff only.
+ * One email with what it says. Staff only.
  *
- * @throws Refusal 404 when there is no such message.
+ * @throws Refusal 404 when there is no such email.
  */
 export async function findSentEmail(tx: Transaction, id: string): Promise<SentEmail> {
   const [row] = isId(id)
@@ -91,14 +91,14 @@ export interface Resend {
   createdAt: Date;
 }
 
-/** When a message was sent again, and by whom, oldest first. Staff only. */
+/** When an email was sent again, and by whom, oldest first. Staff only. */
 export function listResends(tx: Transaction, sentEmailId: string): Promise<Resend[]> {
   return tx
     .select({ id: auditLogs.id, actorName: auditLogs.actorName, createdAt: auditLogs.createdAt })
     .from(auditLogs)
     .where(
       and(
-        // Written out, as the partial index has it.
+        // Written as a literal, so that PostgreSQL uses the partial index.
         sql`${auditLogs.action} = 'email_resent'`,
         sql`${auditLogs.meta}->>'sentEmailId' = ${sentEmailId}`,
       ),

@@ -14,7 +14,7 @@ const NOT_TOLD = "This person is no longer told of this.";
 const NO_WORDS = "What this message told of is not known any more.";
 
 /**
- * Makes a QUEUED message that was there before ready to be sent. Whoever may not be told any more
+ * Makes a QUEUED email that was there before ready to be sent. Whoever may not be told any more
  * is SKIPPED. One without words is written now, as the template says today. The row is held until
  * the transaction ends.
  *
@@ -30,24 +30,29 @@ export async function rewriteEmail(writing: EmailWriting, id: string): Promise<b
     .for("update");
   if (!email) return false;
   const hasWords = email.subject !== "";
-  const { success, data: notification } = emailRequestPayload.safeParse(email.notification);
+  const { success, data: emailRequest } = emailRequestPayload.safeParse(email.notification);
   if (!success) {
     if (!hasWords) {
       await db.update(sentEmails).set({ status: "FAILED", lastError: NO_WORDS }).where(isThis);
     }
     return hasWords;
   }
-  const facts = await loadEmailContext(db, notification);
-  const recipients = facts ? await findRecipients(db, notification, facts, writing) : [];
+  const facts = await loadEmailContext(db, emailRequest);
+  const recipients = facts ? await findRecipients(db, emailRequest, facts, writing) : [];
   const recipient = recipients.find((person) => person.email === email.recipientEmail);
   if (!facts || !recipient) {
     await db.update(sentEmails).set({ status: "SKIPPED", lastError: NOT_TOLD }).where(isThis);
     return false;
   }
   if (hasWords) return true;
-  const { templateKey } = notification;
+  const { templateKey } = emailRequest;
   const template = await findTemplateToFill(db, templateKey);
-  const message = composeEmail(writing, template, { id, notification, facts, recipient });
+  const message = composeEmail(writing, template, {
+    id,
+    notification: emailRequest,
+    facts,
+    recipient,
+  });
   await db.update(sentEmails).set(message).where(isThis);
   if (message.status !== "QUEUED" && message.status !== "KEPT") return false;
   await issueTokenFor(writing, { id, templateKey, email: recipient.email });

@@ -3,22 +3,21 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 
 const GRACE_MS = 5 * 60_000;
-const MOST_ATTEMPTS = 50;
+const MAX_ATTEMPTS = 50;
 const BATCH = 500;
 const GIVEN_UP = "Sending was cut off again and again.";
 
 interface Requeueing {
   db: Transaction;
-  /** Those of these messages that no work is queued or under way for. */
+  /** Those of these emails that no work is queued or under way for. */
   withoutWork: (ids: string[]) => Promise<string[]>;
   deliver: (id: string) => Promise<void>;
   now: Date;
 }
 
 /**
- * Queues messages again that are QUEUED while nobody works on them: the process ended in the middle
- * of the last try. One that this has happened to all the time is FAILED. Two processes that look at
- * once take different rows.
+ * Queues emails again that are QUEUED but have no work in the queue: the process ended in the middle of
+ * the last try. One with too many attempts becomes FAILED. Two processes at once take different rows.
  *
  * @returns how many were queued again.
  */
@@ -43,7 +42,7 @@ export async function requeueLost(requeueing: Requeueing): Promise<number> {
   await db
     .update(sentEmails)
     .set({ status: "FAILED", lastError: GIVEN_UP, nextAttemptBy: null })
-    .where(and(areLost, gte(sentEmails.attempts, MOST_ATTEMPTS)));
+    .where(and(areLost, gte(sentEmails.attempts, MAX_ATTEMPTS)));
   const again = await db
     .update(sentEmails)
     .set({ queuedAt: now })

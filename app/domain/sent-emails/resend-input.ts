@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const RELOAD = "Reload the page and try again";
 
-/** How often the message had been sent again when its page was opened. */
+/** How often the email had been sent again when its page was opened. */
 export const resendInput = z.object({
   resends: z
     .string({ error: RELOAD })

@@ -8,11 +8,11 @@ import { findSentEmail } from "./queries.server.ts";
 import { whyNotResend } from "./resend-rules.ts";
 
 /**
- * Sends a message again, in the words that it has; one that was never written is written now. Its
+ * Sends an email again, in the words that it has; one that was never written is written now. Its
  * row goes on: attempts add up. `resends` is how often that had been done when the person asked, so
  * that a form sent twice sends once. `canSend`: a mail server is set.
  *
- * @throws Refusal 403 for clients, 404 when there is no such message, 409 when it cannot be sent
+ * @throws Refusal 403 for clients, 404 when there is no such email, 409 when it cannot be sent
  *   again (any more).
  */
 export async function resendEmail(

@@ -28,17 +28,17 @@ export interface Sending {
   db: Database;
   /** Null: none is set. */
   mails: MailServer | null;
-  /** The token of the link in a message. */
+  /** The token of the link in an email. */
   linkToken: (sentEmailId: string) => string;
-  /** Then nothing more is begun. */
+  /** Once true, no further email is begun. */
   isStopping: () => boolean;
-  /** After how many seconds another process may take over a message. */
+  /** After how many seconds another process may take over an email. */
   leaseSeconds: number;
-  /** Whether the queue will not try this message again. */
+  /** Whether the queue will not try this email again. */
   lastAttempt: boolean;
   /** When it will try again at the latest, if this was not the last time. */
   nextAttemptBy: Date;
-  /** Hears of each message that the mail server refuses for good. */
+  /** Hears of each email that the mail server refuses for good. */
   onRefused: (sentEmailId: string) => void;
 }
 
@@ -58,16 +58,20 @@ export async function sendEmail(sending: Sending, id: string): Promise<Status> {
   if (!mails) return (await settleKept(db, id)) ? "KEPT" : null;
   if (sending.isStopping()) return "QUEUED";
   const email = await claimEmail(db, id, leaseSeconds);
-  // Another process may have it, and may have died of it.
+  // Another process may be sending it, or have died while it did.
   if (!email) return (await isQueued(db, id)) ? "QUEUED" : null;
   try {
-    await mails.send(outgoing(email, sending.linkToken));
+    await mails.send(toOutgoingMessage(email, sending.linkToken));
   } catch (error) {
     if (!isPermanent(error)) {
       await settleFailed(db, email, nextAttempt(sending, error));
       throw error;
     }
-    const refused = { status: "FAILED", lastError: explain(error), nextAttemptBy: null } as const;
+    const refused = {
+      status: "FAILED",
+      lastError: describeSendError(error),
+      nextAttemptBy: null,
+    } as const;
     await settleFailed(db, email, refused);
     sending.onRefused(email.id);
     return "FAILED";
@@ -76,7 +80,7 @@ export async function sendEmail(sending: Sending, id: string): Promise<Status> {
   return "SENT";
 }
 
-function outgoing(email: QueuedEmail, linkToken: Sending["linkToken"]): OutgoingMessage {
+function toOutgoingMessage(email: QueuedEmail, linkToken: Sending["linkToken"]): OutgoingMessage {
   const { id, resends } = email;
   const link = oneTimeLinkOf(email.templateKey);
   const withLink = (text: string) => (link ? text.replaceAll(TOKEN_PLACE, linkToken(id)) : text);
@@ -92,7 +96,7 @@ function outgoing(email: QueuedEmail, linkToken: Sending["linkToken"]): Outgoing
 function nextAttempt({ lastAttempt, nextAttemptBy }: Sending, error: unknown) {
   return {
     status: lastAttempt ? "FAILED" : "QUEUED",
-    lastError: explain(error),
+    lastError: describeSendError(error),
     nextAttemptBy: lastAttempt ? null : nextAttemptBy,
   } as const;
 }
@@ -101,8 +105,8 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
-/** Only what the mail transport says is known to hold no address, password or server's text. */
-function explain(error: unknown): string {
+/** Only errors of our mail transport are sure to hold no address, password or text of the server. */
+function describeSendError(error: unknown): string {
   return error instanceof Error && "permanent" in error
     ? error.message
     : "The message could not be sent.";

@@ -12,7 +12,7 @@ import type { TemplateEngine } from "#app/domain/email-templates/template-engine
 import { forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
-const MOST_AN_HOUR = 10;
+const MAX_TESTS_AN_HOUR = 10;
 
 interface TestInput {
   templateId: string;
@@ -23,7 +23,7 @@ interface TestInput {
 
 /**
  * Sends a template, filled in with sample values, to whoever asks for it and to nobody else, by the
- * same way as all mail.
+ * same way as all email.
  *
  * @returns what is wrong with it, by field; null when it is on its way.
  * @throws Refusal 403 for clients, 404 when there is no such template, 429 after 10 within an hour.
@@ -50,7 +50,7 @@ export async function sendTest(
       {
         kind: "test mail by person, hour",
         value: actor.userId,
-        max: MOST_AN_HOUR,
+        max: MAX_TESTS_AN_HOUR,
         seconds: 3_600,
       },
     ]);

@@ -31,9 +31,9 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts tries at passwords and codes. Each is counted before it is looked at, in a transaction that
- * commits, as a wrong one; what it turns out not to be is given back. Log-ins are also counted as
- * right ones: each costs a hash, a session and perhaps a mail. `tx` runs as app_auth.
+ * Counts tries at passwords and codes. Each is counted as a wrong one before it is checked, in a
+ * transaction that commits, and taken back if it was right. Log-ins are also counted as right ones:
+ * each costs a hash, a session and perhaps an email. `tx` runs as app_auth.
  *
  * @throws Refusal 429, from those that count.
  */
@@ -46,7 +46,7 @@ export interface AttemptLimits {
   /** The password, asked again of somebody who is signed in. */
   passwordAgain(tx: Transaction, userId: string): Promise<void>;
   passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
-  /** With whom an attempt waits in front of the hash: all that one customer's network may have. */
+  /** Who an attempt waits with for its hash: all that one customer's network may have. */
   turnOf(attempt: LogInAttempt): string;
 }
 
@@ -87,7 +87,7 @@ function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   ];
 }
 
-/** Log-ins that succeed. A wrong password gives its turn back: no stranger uses these up. */
+/** The limits of log-ins that succeed. A wrong password is taken back, so no stranger uses these up. */
 function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   if (deviceId) return [{ kind: "right by device, hour", value: deviceId, max: 30, seconds: HOUR }];
   return [

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 
-/** The link of one mail, or of a terminal. */
+/** The link of one email, or of a terminal. */
 interface Link {
   userId: string;
   /** One link a person for each: the next one takes its place. */

@@ -8,7 +8,7 @@ export function needsSecondFactor(
   return isStaff(actor) && !installation.demo;
 }
 
-/** What is told once when a second factor is started; its form brings it back with the first code. */
+/** What is shown once when a second factor is started; its form brings it back with the first code. */
 export interface StartedSecondFactor {
   codeSecret: string;
   codeUri: string;
@@ -16,13 +16,13 @@ export interface StartedSecondFactor {
 
 const SECRET = /^[A-Z2-7]{16,128}$/;
 const URI = /^otpauth:\/\/totp\/[!-~]+$/;
-const LONGEST_URI = 1_000;
+const MAX_URI_LENGTH = 1_000;
 
-/** What was told, out of the form that brings it back; null when it is not all there. */
+/** What was shown, out of the form that brings it back; null when it is not all there. */
 export function startedSecondFactor({
   codeSecret = "",
   codeUri = "",
 }: Record<string, string | undefined>): StartedSecondFactor | null {
-  const isWhole = SECRET.test(codeSecret) && URI.test(codeUri) && codeUri.length <= LONGEST_URI;
+  const isWhole = SECRET.test(codeSecret) && URI.test(codeUri) && codeUri.length <= MAX_URI_LENGTH;
   return isWhole ? { codeSecret, codeUri } : null;
 }

@@ -3,17 +3,17 @@ import { Refusal } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-const MOST_A_DAY = 5;
+const MAX_EMAILS_A_DAY = 5;
 
-/** Tells somebody by mail that they logged in with a browser that was not known; 5 times a day at most. */
-export async function tellOfDevice(
+/** Emails somebody that they logged in with an unknown browser; 5 times a day at most. */
+export async function emailAboutNewDevice(
   { asActor, notify, limitKey }: Services,
   { userId, device, at }: { userId: string; device: string; at: Date },
 ): Promise<void> {
   const kind = "new device mails by person, day";
   try {
     await asActor({ role: "app_client", userId }, async (tx) => {
-      const limit = { kind, value: userId, max: MOST_A_DAY, seconds: DAY_SECONDS };
+      const limit = { kind, value: userId, max: MAX_EMAILS_A_DAY, seconds: DAY_SECONDS };
       await consumeRateLimit(tx, limitKey, [limit]);
       await notify(tx, { templateKey: "new_device", userId, device, at: at.toISOString() });
     });

@@ -3,14 +3,14 @@ import { Refusal } from "#app/domain/errors.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-/** So many may be slips. */
+/** So many wrong codes may be typing mistakes. */
 const UNTOLD = 4;
 
 /**
- * Counts a wrong code of somebody whose password was right, and tells the owner by mail of the fifth
- * within a day, once a day: their password is known to whoever it was.
+ * Counts a wrong code of somebody whose password was right. At the fifth within a day the owner gets an
+ * email, once a day: somebody else may know their password.
  */
-export async function tellOfWrongCodes(
+export async function emailAboutWrongCodes(
   { asActor, notify, limitKey }: Services,
   { userId, at }: { userId: string; at: Date },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellOfWrongCodes(
   );
 }
 
-/** Whether it was done; false: too often. */
+/** Returns false, in place of throwing, when a limit is reached. */
 async function unlessTooMany(work: Promise<void>): Promise<boolean> {
   try {
     await work;

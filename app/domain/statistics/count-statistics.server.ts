@@ -7,7 +7,7 @@ const LIMIT_MS = 60_000;
  * when none is due (each is at most once in four minutes), or one is being counted elsewhere.
  */
 export async function countStatistics(tx: Transaction): Promise<boolean> {
-  // Nobody waits for it, so it may take longer than what a request asks.
+  // Nobody waits for it, so it may take longer than the statements of a request.
   await tx.$client.query(`set local statement_timeout = ${LIMIT_MS}`);
   const text = "select app.count_statistics() as counted";
   const query = { text, query_timeout: LIMIT_MS };

@@ -58,7 +58,7 @@ function plural(count: number, unit: string): string {
 
 export type Unit = "hours" | "days";
 
-/** In what a picture around this duration is best told. */
+/** The unit in which a picture around this duration is easiest to read. */
 export function unitFor(seconds: number): Unit {
   return seconds < 2 * DAY ? "hours" : "days";
 }

@@ -29,12 +29,12 @@ const DAY_MS = 24 * HOUR_MS;
 export function relativeTime(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return "just now";
-  if (passed < HOUR_MS) return ago(passed / MINUTE_MS, "minute");
-  if (passed < DAY_MS) return ago(passed / HOUR_MS, "hour");
-  return passed < 7 * DAY_MS ? ago(passed / DAY_MS, "day") : formatDay(at);
+  if (passed < HOUR_MS) return formatAgo(passed / MINUTE_MS, "minute");
+  if (passed < DAY_MS) return formatAgo(passed / HOUR_MS, "hour");
+  return passed < 7 * DAY_MS ? formatAgo(passed / DAY_MS, "day") : formatDay(at);
 }
 
-function ago(periods: number, name: string): string {
+function formatAgo(periods: number, name: string): string {
   const whole = Math.floor(periods);
   return `${whole} ${name}${whole === 1 ? "" : "s"} ago`;
 }

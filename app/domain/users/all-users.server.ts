@@ -66,14 +66,21 @@ export function listUsers(
 ): Promise<Page<ListedUser>> {
   const within = status ? eq(profiles.status, status) : undefined;
   return readPage(profiles, { cursor, size }, async (place) => {
-    const here = search ? isFound(tx, search, place, within) : and(within, place.condition);
+    const here = search
+      ? matchesUserSearch(tx, search, place, within)
+      : and(within, place.condition);
     const rows = await selectUsers(tx).where(here).orderBy(place.order).limit(place.limit);
     return rows.map(withRole);
   });
 }
 
 /** The organisations are looked up first, so that both halves are found by an index of this table. */
-function isFound(tx: Transaction, search: string, place: PageWindow, within: SQL | undefined): SQL {
+function matchesUserSearch(
+  tx: Transaction,
+  search: string,
+  place: PageWindow,
+  within: SQL | undefined,
+): SQL {
   const named = tx
     .select({ id: organisations.id })
     .from(organisations)

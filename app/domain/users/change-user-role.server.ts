@@ -48,7 +48,7 @@ export async function changeUserRole(
   });
 }
 
-/** Only staff can meet one: a CLIENT_ADMIN who changes somebody else remains themselves. */
+/** Only staff can cause this: a CLIENT_ADMIN who changes somebody else remains an admin themselves. */
 async function isLastClientAdmin(tx: Transaction, person: LockedPerson): Promise<boolean> {
   const { id, role, status, organisation } = person;
   if (role !== "CLIENT_ADMIN" || status !== "ACTIVE" || !organisation) return false;

@@ -28,7 +28,7 @@ export async function changeUserStatus(
     if (status === "ACTIVE") requireOrganisation(person);
     const changed = await tx
       .update(profiles)
-      // Clients have no right to the mark: nobody in an active organisation carries it.
+      // Clients may not write the mark, and need not: nobody in an active organisation has it.
       .set({ status, ...(isStaff(ctx.actor) && UNMARKED) })
       .where(eq(profiles.id, userId))
       .returning({ id: profiles.id });

@@ -5,8 +5,8 @@ import { notFound } from "#app/domain/errors.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 /**
- * Keeps which of the mails that a person may do without they want; all others come anyway. Keys
- * that are not theirs to choose are ignored. The same choice again writes nothing.
+ * Stores which of the optional emails a person wants; all others always come. Keys that are not theirs
+ * to choose are ignored. The same choice again writes nothing.
  *
  * @throws Refusal 404 when the person is not ACTIVE any more.
  */
@@ -23,17 +23,17 @@ export async function chooseMails(
     );
     const before = rows[0]?.muted_before;
     if (before === undefined) throw notFound("Account not found");
-    if (inWords(before) === inWords(muted)) return;
+    if (describeMutedEmails(before) === describeMutedEmails(muted)) return;
     const { organisation } = ctx.actor;
     await recordAudit(tx, ctx, {
       action: "mail_choices_changed",
       ...(organisation && { organisation }),
-      oldValue: inWords(before),
-      newValue: inWords(muted),
+      oldValue: describeMutedEmails(before),
+      newValue: describeMutedEmails(muted),
     });
   });
 }
 
-function inWords(muted: readonly string[]): string {
+function describeMutedEmails(muted: readonly string[]): string {
   return muted.length === 0 ? "All mails" : `Without ${[...muted].sort().join(", ")}`;
 }

@@ -18,15 +18,15 @@ export async function createAdministrator(
   tx: Transaction,
   input: { name: string; email: string },
 ): Promise<{ token: string }> {
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: users.id, role: userRoles.role })
     .from(users)
     .leftJoin(userRoles, and(eq(userRoles.userId, users.id), eq(userRoles.role, "ADMIN")))
     .where(eq(users.email, input.email));
-  if (known && !known.role) {
+  if (existing && !existing.role) {
     throw conflict("That address belongs to somebody who is not an administrator.");
   }
-  const userId = known?.id ?? (await writeAdministrator(tx, input));
+  const userId = existing?.id ?? (await writeAdministrator(tx, input));
   const token = randomBytes(24).toString("base64url");
   const link = {
     purpose: "administrator_setup",
@@ -39,12 +39,12 @@ export async function createAdministrator(
 
 /** Whether the installation has an administrator. `tx` runs as app_setup. */
 export async function hasAdministrator(tx: Transaction): Promise<boolean> {
-  const found = await tx
+  const administrators = await tx
     .select({ userId: userRoles.userId })
     .from(userRoles)
     .where(eq(userRoles.role, "ADMIN"))
     .limit(1);
-  return found.length > 0;
+  return administrators.length > 0;
 }
 
 async function writeAdministrator(

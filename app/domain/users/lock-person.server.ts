@@ -10,7 +10,7 @@ import type { OrganisationStatus } from "#app/domain/organisations/organisation.
 import { findPerson } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
-/** Somebody who is about to be changed, as they stand while nobody else can change them. */
+/** Somebody whose account is about to be changed, locked so that nobody else changes it. */
 export interface LockedPerson {
   id: string;
   name: string;

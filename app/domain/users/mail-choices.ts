@@ -13,10 +13,10 @@ export interface MailChoice {
  * or of their organisation's standing, is no choice: it always comes.
  */
 export function mailChoices(actor: Pick<Actor, "role">): MailChoice[] {
-  return choicesOf(isStaff(actor) ? "STAFF" : "CLIENT");
+  return listChoices(isStaff(actor) ? "STAFF" : "CLIENT");
 }
 
-function choicesOf(side: EmailSide): MailChoice[] {
+function listChoices(side: EmailSide): MailChoice[] {
   return TEMPLATE_KEYS.flatMap((key) => {
     const choice = EMAIL_EVENTS[key].choice?.[side];
     return choice ? [{ key, ...choice }] : [];

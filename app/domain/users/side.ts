@@ -1,12 +1,12 @@
 /** How staff are shown to everybody beside their names. */
 export const OFFICE = "Expert's office";
 
-/** The side on which somebody acted, as it stands with their name: two people may be called the same. */
+/** The side that somebody acted for, as shown with their name: two people may be called the same. */
 export function sideOf(isStaff: boolean, organisationName: string | null): string {
   return isStaff ? OFFICE : (organisationName ?? "Client");
 }
 
-/** The same of a line of the record; null where nobody acted, or before roles were recorded. */
+/** The same of an audit entry; null where nobody acted, or before roles were recorded. */
 export function sideOnRecord(line: {
   actorRole: string | null;
   organisationName: string | null;
@@ -20,14 +20,14 @@ export function withSide({ name, side }: { name: string | null; side: string | n
   return side === null ? name : `${name} (${side})`;
 }
 
-const FOLDED = folded(OFFICE);
+const FOLDED = normaliseText(OFFICE);
 
 /** Whether it holds the office's own name, whatever its case, spaces and punctuation. */
 export function namesOffice(text: string): boolean {
-  return folded(text).includes(FOLDED);
+  return normaliseText(text).includes(FOLDED);
 }
 
-function folded(text: string): string {
+function normaliseText(text: string): string {
   return text
     .normalize("NFKC")
     .toLowerCase()

@@ -7,12 +7,12 @@ import type { SessionEnd } from "#app/domain/sign-in/session-end.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-/** What came of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
+/** The result of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
 export type SignInResult =
   | {
       kind: "in";
       userId: string;
-      /** In words, when the person is to be told: a browser that was not known. */
+      /** A browser that was not known, in words, when the person is to be told of it; else null. */
       newDevice: string | null;
       cookies: string[];
     }
@@ -24,7 +24,7 @@ export type SignInResult =
       userId: string | null;
     };
 
-/** What came of a change that asked for a password or a code. `cookies` carry the new session. */
+/** The result of a change that asked for a password or a code. `cookies` carry the new session. */
 export type ChangeResult =
   | { kind: "changed"; cookies: string[] }
   | { kind: "refused"; message: string };
@@ -47,15 +47,15 @@ export interface CurrentSession {
 }
 
 /**
- * What a change leaves behind: its line in the record and its mail. Written in the transaction of the
- * change, last: when it throws, nothing is changed.
+ * Writes the audit entry and the email of a change, at the end of its transaction: when it throws,
+ * nothing is changed.
  */
-export type Recorder<What = void> = (tx: Transaction, what: What) => Promise<void>;
+export type Recorder<Change = void> = (tx: Transaction, change: Change) => Promise<void>;
 
-/** A change by the request with these headers, and what it leaves behind. */
-export interface Recorded<What = void> {
+/** A change by the request with these headers, and what records it. */
+export interface Recorded<Change = void> {
   headers?: Headers;
-  record?: Recorder<What> | undefined;
+  record?: Recorder<Change> | undefined;
 }
 
 /** One session of a person, as they recognise it. */
@@ -69,9 +69,9 @@ export interface SessionOfPerson {
 }
 
 /**
- * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token.
- * What a change leaves in the record and the mail is the caller's `record`. Guesses are counted before
- * any hash.
+ * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token. The
+ * caller's `record` writes the audit entry and the email of a change. Guesses are counted before any
+ * hash.
  *
  * @throws Refusal 429 where a password or a code is asked and there were too many tries.
  */
@@ -103,7 +103,7 @@ export interface Auth {
   /** Ends one session of this person; false when they have none with this id. */
   endSession(userId: string, sessionId: string, how?: Recorded): Promise<boolean>;
   /**
-   * Ends all but one, and with them links in mails, open second steps, and what makes browsers known
+   * Ends all but one, and with them links in emails, open second steps, and what makes browsers known
    * as the person's, but the one of these headers. Returns how many sessions; none is not recorded.
    */
   endOtherSessions(
@@ -128,7 +128,7 @@ export interface Auth {
   ownerOfLink(token: string): Promise<string | null>;
   /**
    * Sets a password by a single-use link and ends every session; null: unknown, used or too old.
-   * The browser becomes one of the person's own (the cookies say so): whoever reads their mail can
+   * The browser becomes one of the person's own (the cookies say so): whoever reads their email can
    * log in while strangers guess. `isFirst`: the person has never signed in before.
    */
   setPassword(
@@ -150,7 +150,7 @@ export interface Auth {
     how?: Recorded,
   ): Promise<"verified" | "wrong-password" | "bad-link">;
 
-  /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is told once. */
+  /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is shown once. */
   startSecondFactor(
     headers: Headers,
     password: string,
@@ -164,7 +164,7 @@ export interface Auth {
   confirmSecondFactor(headers: Headers, code: string, record?: Recorder): Promise<ConfirmResult>;
   /** Turns the second factor off; rotates the session. */
   removeSecondFactor(headers: Headers, password: string, record?: Recorder): Promise<ChangeResult>;
-  /** Replaces all backup codes; they are told once. */
+  /** Replaces all backup codes; they are shown once. */
   newBackupCodes(
     headers: Headers,
     password: string,
@@ -181,7 +181,7 @@ export interface AuthOptions {
   issuer: string;
   session: SessionRules;
   limits: AttemptLimits;
-  /** Tells open pages what is new in the record, after commit. */
-  tell?: (changes: Change[]) => void;
+  /** Tells open pages of new audit entries, after commit. */
+  publish?: (changes: Change[]) => void;
   log: Logger;
 }

@@ -25,7 +25,7 @@ export async function ownerAndDevice(
   email: string,
   token: string | null,
 ): Promise<SignInOwner> {
-  // Asked in one way whether or not there is such an address: it must not be told by the time.
+  // One query whether or not there is such an address, so that the time tells nothing.
   const { rows } = await tx.execute<SignInOwner & { ownerId: string }>(sql`
     select u.id as "ownerId", d.id as "deviceId",
       app.awaits_confirmation(u.id) as "awaitsConfirmation" from users u left join devices d on d.user_id = u.id
@@ -72,8 +72,8 @@ export function deviceDigest(userId: string, token: string): string {
   return createHash("sha256").update(`${userId}:${token}`).digest("hex");
 }
 
-/** Notes when the person signed in. Returns whether it was the first time ever. */
-export async function noteSignIn(tx: Transaction, userId: string): Promise<boolean> {
+/** Records when the person signed in. Returns whether it was the first time ever. */
+export async function recordSignIn(tx: Transaction, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isFirst: boolean }>(sql`
     with before as (select id, last_signed_in_at from users where id = ${userId} for no key update)
     update users u set last_signed_in_at = now() from before where u.id = before.id

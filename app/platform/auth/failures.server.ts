@@ -1,6 +1,6 @@
 import { type APIError, isAPIError } from "better-auth/api";
 
-/** The library refused: wrong, used or too old, and not a fault of ours. */
+/** Whether the library refused: wrong, used or too old, and not a fault of ours. */
 export function isRefusal(error: unknown): error is APIError {
   return isAPIError(error) && error.statusCode < 500;
 }
@@ -10,7 +10,7 @@ export function asUnavailable(cause: unknown): Error {
   return Object.assign(new Error("Sign-in is not available", { cause }), { code: "08000" });
 }
 
-/** A call of the library whose refusals are none of ours to expect. */
+/** A call of the library that is not expected to be refused. */
 export async function available<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -33,7 +33,7 @@ export interface PartsWithSession extends Parts {
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** The library's own that it only ever takes away: what would set them is switched off. */
+/** Cookies that the library only ever clears: what would set them is switched off. */
 type NeverSet = "session-data" | "account-data" | "session-short" | "trusted-device";
 
 /** A cookie's name and attributes: over HTTPS bound to this host. */
@@ -59,8 +59,8 @@ export function createLibrary(options: AuthOptions) {
 }
 
 /**
- * The library inside one transaction: what it writes stands or falls with the rest. It takes the
- * password for right while the hash is still `rightHash`, for no second hash is to hold up the rows.
+ * The library inside one transaction. It takes the password for right while the stored hash is still
+ * `rightHash`: to hash again would hold row locks too long.
  */
 export function authInTransaction(
   tx: Transaction,

@@ -25,8 +25,10 @@ const challengedUser = createAuthEndpoint.serverOnly({ method: "POST" }, async (
   const { name } = ctx.context.createAuthCookie("two_factor");
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
   if (!challenge) return { userId: null };
-  const found = await ctx.context.internalAdapter.findVerificationValue(challenge);
-  return { userId: found && found.expiresAt > new Date() ? found.value : null };
+  const verification = await ctx.context.internalAdapter.findVerificationValue(challenge);
+  return {
+    userId: verification && verification.expiresAt > new Date() ? verification.value : null,
+  };
 });
 
 /** The time step that a code belongs to, so that each can be used once; null for a wrong code. */

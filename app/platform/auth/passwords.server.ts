@@ -13,7 +13,7 @@ import {
   type PartsWithSession,
 } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
-import { changeOf, transaction } from "./transaction.server.ts";
+import { accountTransaction, transaction } from "./transaction.server.ts";
 import { revokeAccess } from "./ways-in.server.ts";
 
 export const WRONG_PASSWORD = "The password is not right.";
@@ -108,7 +108,7 @@ async function replacePassword(
 ): Promise<string[]> {
   const password = await hashInTurn(next, userId);
   const device = deviceToken(parts.publicUrl, headers);
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await storePassword(tx, userId, password, { sessionId, device });
     const { api } = authInTransaction(tx, parts);
     const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
@@ -119,7 +119,7 @@ async function replacePassword(
   });
 }
 
-/** The rows are held in the order in which revoking an invitation takes them. */
+/** The rows are locked in the same order as in revoking an invitation, which avoids deadlocks. */
 async function storePassword(
   tx: Transaction,
   userId: string,
@@ -150,11 +150,11 @@ async function setPassword(
   if (!userId) return null;
   // Before the transaction: a hash may have to wait for its turn.
   const hash = await hashInTurn(password, userId);
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "reset-password", token))) return null;
     const device = deviceToken(parts.publicUrl, headers);
     await storePassword(tx, userId, hash, { device });
-    // Whoever could read the mail has the address.
+    // Whoever could read the email has the address.
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true })

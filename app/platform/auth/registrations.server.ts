@@ -4,9 +4,9 @@ import type { Auth, Recorded } from "./auth-interface.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
 import { rightHash } from "./passwords.server.ts";
-import { changeOf } from "./transaction.server.ts";
+import { accountTransaction } from "./transaction.server.ts";
 
-/** Confirming the address of a registration: by the link in a mail, and the password given then. */
+/** Confirming the address of a registration: by the link in an email, and the password given then. */
 export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
   return {
     registrationOf: (token) => ownerOfLink(parts, "verify-email", token),
@@ -26,7 +26,7 @@ async function verifyEmail(
   const userId = await ownerOfLink(parts, "verify-email", token);
   if (!userId) return "bad-link";
   if (!(await rightHash(parts, userId, password))) return "wrong-password";
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "verify-email", token))) return "bad-link";
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await record?.(tx);

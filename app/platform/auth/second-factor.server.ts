@@ -21,7 +21,7 @@ import {
 } from "./library.server.ts";
 import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
 import { completeSignIn } from "./sign-in.server.ts";
-import { changeOf, transaction } from "./transaction.server.ts";
+import { accountTransaction, transaction } from "./transaction.server.ts";
 import { credentialsOf, holdPerson, revokeAccess } from "./ways-in.server.ts";
 
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
@@ -64,7 +64,7 @@ async function verifySecondFactor(
   const { userId } = await available(api.challengedUser({ headers: challenge }));
   if (!userId) return { kind: "refused", message: NO_CHALLENGE, userId };
   const attempt = await countCode(parts, userId, headers);
-  const cookies = await proofTaken(parts, challenge, userId, proof);
+  const cookies = await verifyProof(parts, challenge, userId, proof);
   if (!cookies) {
     return { kind: "refused", message: "code" in proof ? WRONG_CODE : WRONG_BACKUP_CODE, userId };
   }
@@ -72,7 +72,7 @@ async function verifySecondFactor(
   const { credentials } = attempt;
   const opened = { kind: "in", userId, cookies, credentials, gaveCode: true } as const;
   const result = await completeSignIn(parts, opened, headers);
-  // The code was right: it is nobody's wrong one.
+  // The code was right, so it is nobody's wrong one in the log.
   return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
 }
 
@@ -88,7 +88,7 @@ async function countCode(parts: Parts, userId: string, headers: Headers) {
 }
 
 /** The session's cookies when the proof was right; null when it was not. */
-async function proofTaken(parts: Parts, headers: Headers, userId: string, proof: Proof) {
+async function verifyProof(parts: Parts, headers: Headers, userId: string, proof: Proof) {
   const { api } = parts.library;
   const options = { headers, returnHeaders: true } as const;
   try {
@@ -105,13 +105,20 @@ async function proofTaken(parts: Parts, headers: Headers, userId: string, proof:
   }
 }
 
-/** Of those who send the same code at once, one; a wrong code goes on to the library, which counts it. */
+/**
+ * True for one of those who send the same code at once. Also for a wrong code: the library refuses and
+ * counts it.
+ */
 async function isFirstUse(parts: Parts, userId: string, code: string): Promise<boolean> {
-  const step = await stepOf(parts.library, userId, code);
+  const step = await findTimeStep(parts.library, userId, code);
   return step === null || transaction(parts, (tx) => claimStep(tx, userId, step));
 }
 
-async function stepOf({ api }: Library, userId: string, code: string): Promise<number | null> {
+async function findTimeStep(
+  { api }: Library,
+  userId: string,
+  code: string,
+): Promise<number | null> {
   return (await available(api.stepOfCode({ body: { userId, code } }))).step;
 }
 
@@ -132,7 +139,7 @@ async function startSecondFactor(
 ): ReturnType<Auth["startSecondFactor"]> {
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
-  const made = await changeOf(parts, { userId: asked.userId, headers }, async (tx) => {
+  const made = await accountTransaction(parts, { userId: asked.userId, headers }, async (tx) => {
     await holdPerson(tx, asked.userId);
     const { api } = authInTransaction(tx, parts, asked.hash);
     return unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
@@ -155,10 +162,10 @@ async function confirmSecondFactor(
   const { userId } = session;
   const code = typed.replaceAll(/\s/g, "");
   const attempt = await countCode(parts, userId, headers);
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const library = authInTransaction(tx, parts);
-    const step = await stepOf(library, userId, code);
+    const step = await findTimeStep(library, userId, code);
     const isGood = step !== null && (await claimStep(tx, userId, step));
     const { api } = library;
     const options = { headers, returnHeaders: true } as const;
@@ -183,12 +190,12 @@ async function removeSecondFactor(
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, hash } = asked;
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
     const removed = await unlessRefused(api.disableTwoFactor({ body: { password }, ...options }));
-    // Somebody has ended the session since it was looked at.
+    // The session has been ended meanwhile.
     if (!removed) return { kind: "refused", message: NO_SESSION };
     const cookies = removed.headers.getSetCookie();
     const token = sessionToken(parts.publicUrl, cookies);
@@ -207,7 +214,7 @@ async function newBackupCodes(
   const asked = await askedPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, sessionId, hash } = asked;
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     await holdPerson(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
     const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));
@@ -218,7 +225,7 @@ async function newBackupCodes(
   });
 }
 
-/** Of the person's ways in, only the session of this token stays; it has given a code, or owes none. */
+/** Ends all the person's ways in but the session of this token, which has given a code or needs none. */
 async function keepOnly(
   tx: Transaction,
   { publicUrl }: Parts,

@@ -10,11 +10,11 @@ import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { signedToken } from "./session-cookie.server.ts";
-import { changeOf, transaction } from "./transaction.server.ts";
+import { accountTransaction, transaction } from "./transaction.server.ts";
 import { revokeAccess } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
-const MOST_SESSIONS = 10;
+const MAX_SESSIONS = 10;
 
 type Sessions = Pick<
   Auth,
@@ -32,7 +32,7 @@ export function createSessions(parts: Parts): Sessions {
   const { api } = parts.library;
   const db = drizzle({ client: parts.pool, casing: "snake_case" });
   return {
-    sessionOf: (headers) => sessionOf(parts, db, headers),
+    sessionOf: (headers) => readSession(parts, db, headers),
     async touchSession({ sessionId, lastUsedAt }) {
       const now = new Date();
       if (now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return;
@@ -50,7 +50,7 @@ export function createSessions(parts: Parts): Sessions {
     sessionsOf: (userId) => sessionsOf(parts, userId),
     endSession: (userId, sessionId, how = {}) => endSession(parts, userId, sessionId, how),
     endOtherSessions: (userId, sessionId, { headers = new Headers(), record } = {}) =>
-      changeOf(parts, { userId, headers }, async (tx) => {
+      accountTransaction(parts, { userId, headers }, async (tx) => {
         const device = deviceToken(parts.publicUrl, headers);
         const count = await revokeAccess(tx, userId, { sessionId, device });
         if (count > 0) await record?.(tx, { count });
@@ -60,15 +60,18 @@ export function createSessions(parts: Parts): Sessions {
   };
 }
 
-/** Asked at every request: past the library, which takes two queries and twice as long as a page's own. */
-async function sessionOf(
+/**
+ * Runs at every request, so without the library: that makes two queries, and takes twice as long as a
+ * page's own.
+ */
+async function readSession(
   parts: Parts,
   db: NodePgDatabase,
   headers: Headers,
 ): Promise<CurrentSession | null> {
   const token = signedToken(parts, headers);
   if (!token) return null;
-  const found = db
+  const query = db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
@@ -81,13 +84,13 @@ async function sessionOf(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
-  const [row] = await available(found);
+  const [row] = await available(query);
   if (!row) return null;
   const { secondFactorAt, ...session } = row;
   // Begun with the password alone, when there was no second factor yet.
   if (session.hasSecondFactor && !secondFactorAt) return null;
   const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
-  // Its own expiry was written when it began; the hours may have been made fewer since.
+  // Its expiry was stored when it began; the configured hours may be fewer by now.
   return lastsUntil > Date.now() ? session : null;
 }
 
@@ -124,7 +127,7 @@ export async function endLeastUsed(tx: Transaction, userId: string): Promise<voi
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.updatedAt), desc(sessions.createdAt))
-    .offset(MOST_SESSIONS);
+    .offset(MAX_SESSIONS);
   await tx.delete(sessions).where(inArray(sessions.id, beyond));
 }
 
@@ -135,13 +138,13 @@ async function whyEnded(parts: Parts, headers: Headers) {
   const token = new RegExp(`(?:^|;\\s*)${name}=(\\w{32})\\.`).exec(cookies)?.[1];
   if (!token) return null;
   const tokenDigest = createHash("sha256").update(token).digest("hex");
-  const [found] = await transaction(parts, (tx) =>
+  const [query] = await transaction(parts, (tx) =>
     tx
       .select({ reason: endedSessions.reason })
       .from(endedSessions)
       .where(eq(endedSessions.tokenDigest, tokenDigest)),
   );
-  return found?.reason ?? null;
+  return query?.reason ?? null;
 }
 
 function endSession(
@@ -150,7 +153,7 @@ function endSession(
   sessionId: string,
   { headers = new Headers(), record }: Recorded,
 ): Promise<boolean> {
-  return changeOf(parts, { userId, headers }, async (tx) => {
+  return accountTransaction(parts, { userId, headers }, async (tx) => {
     const [ended] = await tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))

@@ -5,7 +5,7 @@ import { accounts, sessions } from "#app/db/schema/sign-in.ts";
 import { inHashTurn } from "#app/platform/password.server.ts";
 import type { Auth, SignInResult } from "./auth-interface.ts";
 import { describeDevice } from "./device-words.ts";
-import { deviceToken, noteSignIn, ownerAndDevice, rememberDevice } from "./devices.server.ts";
+import { deviceToken, ownerAndDevice, recordSignIn, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { addressOf, type Parts, sessionToken } from "./library.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
@@ -20,20 +20,20 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
     async signIn(typed, password, headers) {
       const email = typed.trim().toLowerCase();
       const attempt = await countAttempt(parts, email, headers);
-      // Another password than the one typed: a wrong one, in answer and in time.
+      // A random password in place of the typed one: refused like a wrong one, in answer and in time.
       const tried = attempt.awaitsConfirmation ? randomUUID() : password;
       const result = await inHashTurn(parts.limits.turnOf(attempt), () =>
         tryPassword(parts, { email, password: tried, headers }),
       );
       if (result.kind === "refused" && !attempt.ownerId) await equaliseTiming(parts);
-      const stands = await standing(parts, result, { attempt, headers });
-      if (stands.kind === "refused") {
+      const outcome = await finishFirstStep(parts, result, { attempt, headers });
+      if (outcome.kind === "refused") {
         await transaction(parts, (tx) => parts.limits.logInWasWrong(tx, attempt));
-        return { ...stands, userId: attempt.ownerId };
+        return { ...outcome, userId: attempt.ownerId };
       }
       await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
       await parts.library.api.signOut({ headers });
-      return stands;
+      return outcome;
     },
   };
 }
@@ -45,13 +45,13 @@ async function countAttempt(parts: Parts, email: string, headers: Headers) {
   return transaction(parts, async (tx) => {
     const attempt = { email, address, ...(await ownerAndDevice(tx, email, token)) };
     await parts.limits.logIn(tx, attempt);
-    // Of nobody too: it must not be told by the time.
+    // Read for an unknown address too, so that the time tells nothing.
     const credentials = await credentialsOf(tx, attempt.ownerId ?? randomUUID());
     return { ...attempt, credentials };
   });
 }
 
-/** The library looks up the account of an address that it knows: a millisecond that would tell. */
+/** The library reads the account of an address that it knows: for another one this takes as long. */
 async function equaliseTiming(parts: Parts): Promise<void> {
   const lookUp = drizzle({ client: parts.pool, casing: "snake_case" });
   await lookUp.select().from(accounts).where(eq(accounts.userId, randomUUID()));
@@ -89,8 +89,8 @@ async function tryPassword(
   }
 }
 
-/** What came of it in the end: refused also when the password has been changed on the way. */
-async function standing(
+/** The result of the first step: refused also when the password has been changed meanwhile. */
+async function finishFirstStep(
   parts: Parts,
   result: Opened | Unfinished,
   { attempt, headers }: { attempt: Attempt; headers: Headers },
@@ -116,9 +116,8 @@ function isStillOwed(
 }
 
 /**
- * The last thing of every way in: the browser is remembered, and one session too many ends. Null,
- * and no session, when the password or the second factor has been changed since the sign-in began:
- * it was looked at before that.
+ * The last step of every sign-in: the browser is remembered, and one session too many ends. Null, and
+ * no session, when the password or the second factor has been changed since the sign-in began.
  */
 export async function completeSignIn(
   parts: Parts,
@@ -132,8 +131,8 @@ export async function completeSignIn(
       return null;
     }
     if (gaveCode) await tx.update(sessions).set({ secondFactorAt: new Date() }).where(session);
-    // First: it holds the person's row, so that of two at once each sees what the other did.
-    const isFirst = await noteSignIn(tx, userId);
+    // First, for it locks the person's row: of two sign-ins at once each then sees what the other did.
+    const isFirst = await recordSignIn(tx, userId);
     await endLeastUsed(tx, userId);
     return { ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })), isFirst };
   });

@@ -18,17 +18,17 @@ export function transaction<T>(
 }
 
 /**
- * The same for a change of this person's account by the request with these headers: its line in the
- * record and its mail go with it. The library takes a statement that failed for a refusal; the
- * database then has undone all of it.
+ * One transaction for a change of this person's account, with its audit entry and its email. The
+ * library takes a failed statement for a refusal; the database has undone everything then, so this
+ * throws.
  */
-export async function changeOf<T>(
-  { pool, tell }: Pick<AuthOptions, "pool" | "tell">,
+export async function accountTransaction<T>(
+  { pool, publish }: Pick<AuthOptions, "pool" | "publish">,
   { userId, headers }: { userId: string; headers: Headers },
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
-    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, tell);
+    return await inTransaction(pool, openingFor(userId, addressOf(headers)), work, publish);
   } catch (error) {
     throw error instanceof TransactionAborted ? asUnavailable(error) : error;
   }

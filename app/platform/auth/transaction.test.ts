@@ -4,7 +4,7 @@ import { afterAll, expect, it } from "vitest";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { changeOf } from "./transaction.server.ts";
+import { accountTransaction } from "./transaction.server.ts";
 
 const db = await createTestDatabase();
 const pool = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
@@ -26,13 +26,13 @@ it.each<[string, (tx: Transaction) => Promise<unknown>]>([
   "a failed statement that the library keeps to itself, and that %s, is a database that is away",
   async (_, work) => {
     const who = { userId: randomUUID(), headers: new Headers() };
-    const error = await changeOf({ pool }, who, work).catch((thrown: unknown) => thrown);
+    const error = await accountTransaction({ pool }, who, work).catch((thrown: unknown) => thrown);
     expect(sqlState(error)).toBe("08000");
   },
 );
 
 it("a failed statement that nobody keeps back is told as what it is", async () => {
   const who = { userId: randomUUID(), headers: new Headers() };
-  const error = await changeOf({ pool }, who, failing).catch((thrown: unknown) => thrown);
+  const error = await accountTransaction({ pool }, who, failing).catch((thrown: unknown) => thrown);
   expect(sqlState(error)).toBe("22012");
 });

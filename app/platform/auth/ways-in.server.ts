@@ -4,14 +4,14 @@ import { devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "./devices.server.ts";
 
-/** What stays: the session and the browser in which the person is. */
+/** What keeps its access: the session and the browser in which the person is. */
 interface Kept {
   sessionId?: string | undefined;
   /** The browser's token, if it has one. */
   device?: string | null;
 }
 
-/** What a sign-in has to prove, in one text that changes whenever the password or the factor does. */
+/** A text that changes whenever the person's password or second factor does. */
 export async function credentialsOf(tx: Transaction, userId: string): Promise<string> {
   const { rows } = await tx.execute<{ credentials: string }>(sql`
     select concat_ws(' ', a.password, case when u.two_factor_enabled then t.secret end) as credentials
@@ -36,7 +36,7 @@ export async function areCredentials(
 
 /**
  * Ends whatever lets somebody in without the person's credentials as they are now: sessions, links in
- * mails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
+ * emails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
  */
 export async function revokeAccess(
   tx: Transaction,
@@ -63,7 +63,10 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
   await tx.delete(verifications).where(and(eq(verifications.value, userId), setsPassword));
 }
 
-/** Held first by every change. A statement of its own: what is read after it is as the one before has left it. */
+/**
+ * Every change locks this row first. In a statement of its own, so that what is read after it is as the
+ * change before has left it.
+ */
 export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

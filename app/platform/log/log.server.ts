@@ -27,7 +27,7 @@ export function createLog(level: LogLevel, { destination, format }: LogOutput = 
   return destination ? pino(options, destination) : toStandardOutput(options, format);
 }
 
-/** What its reader does not take is left out in the end, and told when lines are taken again. */
+/** Lines that the reader does not take are dropped in the end; how many is logged when it reads again. */
 function toStandardOutput(options: LoggerOptions, format?: (line: string) => string): Logger {
   const output = standardOutput();
   const formatted = format && { write: (line: string) => output.write(format(line)) };
@@ -41,19 +41,19 @@ const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
 const OF_VALUES = /^22/;
 
 /** What an error says, without what people have typed. */
-function harmless(error: Error): string {
+function harmlessMessage(error: Error): string {
   if ("code" in error && OF_VALUES.test(String(error.code))) return "A value was not accepted";
   return error.message.replace(ADDRESS, "[address]");
 }
 
-const LONGEST_PART = 30;
+const MAX_PART_LENGTH = 30;
 
 /** The path that somebody has asked for, without what may be an address or a token in it. */
 export function harmlessPath(pathname: string): string {
   const parts = pathname.slice(0, 200).split("/");
   return parts
     .map((part) => (/@|%40/i.test(part) ? "[address]" : part))
-    .map((part) => (part.length > LONGEST_PART ? "[long]" : part))
+    .map((part) => (part.length > MAX_PART_LENGTH ? "[long]" : part))
     .join("/");
 }
 
@@ -70,7 +70,7 @@ function describeError(error: unknown): Record<string, unknown> {
   const failedQuery = "query" in error && typeof error.query === "string" ? error.query : undefined;
   return {
     type: error.name,
-    message: failedQuery ? "Failed query" : harmless(error),
+    message: failedQuery ? "Failed query" : harmlessMessage(error),
     ...(failedQuery && { query: failedQuery }),
     ...("code" in error && { code: error.code }),
     ...("constraint" in error && { constraint: error.constraint }),

@@ -2,17 +2,17 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type DestinationStream, pino } from "pino";
 
 /** How much may wait for whoever reads standard output; further lines are left out. */
-const MOST_WAITING_BYTES = 1_000_000;
+const MAX_WAITING_BYTES = 1_000_000;
 /** How long the end of the process waits for that reader: in all, and while nothing is taken. */
 const END_MS = 2_000;
 const IDLE_MS = 500;
 const LOOK_MS = 20;
-/** A full pipe says so at every try, ten times a second; what is silent for longer stands still. */
+/** A full pipe fails at each try, ten times a second; without a try for longer, writing is blocked. */
 const SILENT_MS = 300;
 
 /** Whether lines wait, since when nothing was taken of them, and when that was last tried in vain. */
 const state = { waits: false, takenAt: 0, refusedAt: 0, leftOut: 0 };
-let tellLeftOut = (_lines: number) => {};
+let reportDropped = (_lines: number) => {};
 let output: ReturnType<typeof pino.destination> | null = null;
 
 /** Where log lines go. Whether somebody reads them or not, nothing waits for that. */
@@ -28,16 +28,16 @@ export function standardOutput(): DestinationStream {
   };
 }
 
-/** Has it told how many lines were left out, once lines are taken again. */
-export function onLinesLeftOut(tell: (lines: number) => void): void {
-  tellLeftOut = tell;
+/** Calls `tell` with the number of dropped lines, once lines are taken again. */
+export function onLinesLeftOut(onDropped: (lines: number) => void): void {
+  reportDropped = onDropped;
 }
 
 /**
  * Ends the process. Lines that nobody takes do not keep it: where writing them stands still, in a
  * terminal that is paused, it ends by SIGTERM, for Node's own end would wait for that.
  */
-export async function leave(code: number): Promise<never> {
+export async function exitProcess(code: number): Promise<never> {
   const isIdle = () => Date.now() - state.takenAt > IDLE_MS;
   for (const until = Date.now() + END_MS; state.waits && !isIdle() && Date.now() < until; ) {
     await wait(LOOK_MS);
@@ -51,10 +51,11 @@ export async function leave(code: number): Promise<never> {
 
 function openOutput() {
   const out = pino.destination({
-    // Asked of the stream, which makes a full pipe say so in place of keeping its writer.
+    // Read from `process.stdout`, which makes a pipe non-blocking: when full it fails and does not keep
+    // its writer.
     dest: process.stdout.fd,
     sync: false,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
     retryEAGAIN() {
       state.refusedAt = Date.now();
       return true;
@@ -69,7 +70,7 @@ function openOutput() {
     state.waits = false;
     const lines = state.leftOut;
     state.leftOut = 0;
-    if (lines > 0) tellLeftOut(lines);
+    if (lines > 0) reportDropped(lines);
   });
   // A disk that is full may have room again: the next line tries.
   out.on("error", () => {

@@ -3,9 +3,9 @@ import type { Client } from "pg";
 import { PgBoss, type QueueOptions } from "pg-boss";
 
 export const SCHEMA = "pgboss";
-/** Writes the messages of one notification. */
+/** Writes the emails of one email request. */
 export const NOTIFY = "notify";
-/** Sends one message. */
+/** Sends one email. */
 export const SEND_EMAIL = "send-email";
 /** Deletes what is over, every hour. */
 export const CLEAN_UP = "clean-up";
@@ -30,7 +30,7 @@ const QUEUES: Record<string, QueueOptions> = {
     retentionSeconds: 14 * DAY,
     deleteAfterSeconds: DAY,
   },
-  // What could not be deleted is still there an hour later.
+  // No retry: what could not be deleted is deleted an hour later.
   [CLEAN_UP]: {
     retryLimit: 0,
     expireInSeconds: 300,
@@ -95,7 +95,7 @@ async function indexesBuilt(boss: PgBoss): Promise<void> {
 }
 
 /**
- * The worker does everything; a request, sign-in included, can only add a notification, and cannot
+ * The worker does everything; a request, sign-in included, can only add an email request, and cannot
  * read even that back: pg-boss returns the id of what it inserts and looks up the queue's settings, nothing more.
  */
 async function grantQueue(owner: Client): Promise<void> {
@@ -104,7 +104,7 @@ async function grantQueue(owner: Client): Promise<void> {
     [NOTIFY],
   );
   const [queue] = rows;
-  if (!queue) throw new Error("The queue of notifications is missing");
+  if (!queue) throw new Error("The queue of email requests is missing");
   const table = `${SCHEMA}.${owner.escapeIdentifier(queue.table_name)}`;
   const requests = "app_client, app_admin, app_visitor, app_auth";
   await owner.query(`

@@ -3,10 +3,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { SCHEMA } from "./install-queue.server.ts";
 
 /** Timers take no more milliseconds than this: with more they go off at once. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Milliseconds since 1970 as it was when the process started, and as they have passed since. */
-function now(): number {
+function steadyNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
@@ -17,22 +17,21 @@ function now(): number {
  */
 export const steadyClock: Clock = {
   ...systemClock,
-  now,
-  setTimeout: (work, ms) => systemClock.setTimeout(work, Math.min(ms, LONGEST_MS)),
+  now: steadyNow,
+  setTimeout: (work, ms) => systemClock.setTimeout(work, Math.min(ms, MAX_TIMER_MS)),
 };
 
 /** A moment of that clock by the machine's clock of now. */
 export function asDate(moment: number): Date {
-  return new Date(Date.now() - (now() - moment));
+  return new Date(Date.now() - (steadyNow() - moment));
 }
 
 const VERSION_STAMPS = ["cron_on", "bam_on", "flow_on"];
 const QUEUE_STAMPS = ["monitor_on", "monitor_claim_on", "maintain_on"];
 
 /**
- * What was written while the clock was ahead is as of now: else the scheduled work, the look after
- * work whose worker died, and each message's next try would wait until that time comes. For the
- * worker alone.
+ * Moves times of the queue that lie in the future to now: after the clock was set back, scheduled work,
+ * the work of dead workers and each email's next try would wait for them. For the worker alone.
  */
 export async function leaveNoFuture(tx: Transaction): Promise<void> {
   await tx.$client.query(stampsOf("version", VERSION_STAMPS));

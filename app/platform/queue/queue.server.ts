@@ -14,7 +14,7 @@ export interface QueuedJob {
   /** 1 on the first try. */
   attempt: number;
   lastAttempt: boolean;
-  /** How it goes on from here, for work that takes its place. */
+  /** The retries that are left, for work that takes its place. */
   retries: Pick<SendOptions, "retryLimit" | "retryDelay">;
   /** When it is tried again at the latest, should it fail now. */
   nextAttemptBy: Date;
@@ -22,7 +22,7 @@ export interface QueuedJob {
   leaseSeconds: number;
 }
 
-/** What to do with each kind of work. What throws is tried again, later. */
+/** The handlers of each kind of work. Work whose handler throws is tried again later. */
 export interface QueueHandlers {
   notify: (job: QueuedJob) => Promise<void>;
   sendEmail: (job: QueuedJob) => Promise<void>;
@@ -40,13 +40,13 @@ interface SendOptions {
 }
 
 export interface Queue {
-  /** Queues a notification in the caller's transaction; it is worked on after commit. */
-  notify(tx: Transaction, notification: EmailRequest): Promise<void>;
-  /** Queues a mail that is written already, in the same way. */
+  /** Queues an email request in the caller's transaction; it is worked on after commit. */
+  notify(tx: Transaction, emailRequest: EmailRequest): Promise<void>;
+  /** Queues an email that is written already, in the same way. */
   deliver(tx: Transaction, sentEmailId: string): Promise<void>;
-  /** Queues mails to be sent, in the caller's transaction. For the worker alone. */
+  /** Queues emails to be sent, in the caller's transaction. For the worker alone. */
   sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
-  /** Those of these mails that no work is queued or under way for. For the worker alone. */
+  /** Those of these emails that no work is queued or under way for. For the worker alone. */
   withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
   /** Takes what was written while the clock was ahead for written now. For the worker alone. */
   leaveNoFuture(tx: Transaction): Promise<void>;
@@ -74,8 +74,8 @@ export async function createQueue(
 ): Promise<Queue> {
   const boss = await startBoss(connection, onError, schedules);
   return {
-    async notify(tx, notification) {
-      await boss.send(NOTIFY, notification, { db: connectionOf(tx) });
+    async notify(tx, emailRequest) {
+      await boss.send(NOTIFY, emailRequest, { db: connectionOf(tx) });
     },
     async deliver(tx, sentEmailId) {
       await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx) });
@@ -109,17 +109,17 @@ export async function createQueue(
         perJobResults: true,
       } as const;
       const sender = await boss.work<object, unknown, typeof options>(SEND_EMAIL, options, (jobs) =>
-        atOnce(jobs, handlers.sendEmail),
+        handleTogether(jobs, handlers.sendEmail),
       );
       await boss.work<object, unknown, typeof options>(NOTIFY, options, async (jobs) => {
         const results: JobResult[] = [];
         // One after the other: who waits for a page comes before what can be written a second later.
-        for (const job of jobs) results.push(await workOn(job, handlers.notify));
+        for (const job of jobs) results.push(await handleJob(job, handlers.notify));
         boss.notifyWorker(sender);
         return results;
       });
       await boss.work<object, unknown, typeof options>(CLEAN_UP, options, (jobs) =>
-        atOnce(jobs, handlers.cleanUp),
+        handleTogether(jobs, handlers.cleanUp),
       );
       await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
@@ -169,7 +169,7 @@ function connectionOf(tx: Transaction) {
   };
 }
 
-/** What the next wait doubles: it has doubled with each try before. */
+/** The wait that the next one doubles: it has doubled with each try before. */
 function waitSoFar({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): number {
   const seconds = retryDelay * 2 ** Math.min(16, retryCount);
   return Math.min(retryDelayMax ?? seconds, seconds);
@@ -181,12 +181,15 @@ function latestRetry(job: JobWithMetadata): Date {
   return new Date(Date.now() + 1_000 * Math.min(job.retryDelayMax ?? seconds, seconds));
 }
 
-function atOnce(jobs: JobWithMetadata<object>[], handle: (job: QueuedJob) => Promise<void>) {
-  return Promise.all(jobs.map((job) => workOn(job, handle)));
+function handleTogether(
+  jobs: JobWithMetadata<object>[],
+  handle: (job: QueuedJob) => Promise<void>,
+) {
+  return Promise.all(jobs.map((job) => handleJob(job, handle)));
 }
 
-/** Each job of a batch stands for itself: one that fails holds up no other. */
-async function workOn(
+/** Each job of a batch is worked on by itself: one that fails holds up no other. */
+async function handleJob(
   job: JobWithMetadata<object>,
   handle: (job: QueuedJob) => Promise<void>,
 ): Promise<JobResult> {

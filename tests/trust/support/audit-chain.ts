@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Client, PoolClient } from "pg";
-import { tellFault } from "#app/domain/audit/seals/fault.ts";
+import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
@@ -35,7 +35,7 @@ export async function brokenSeals(client: Client | PoolClient, known: Known): Pr
     const { sealed, faults } = await verifySeals(db, { key, anchors });
     await client.query("commit");
     if (sealed === 0) found.push("I9 the audit log: nothing is sealed");
-    found.push(...faults.map((fault) => `I9 the audit log: ${tellFault(fault)}`));
+    found.push(...faults.map((fault) => `I9 the audit log: ${describeFault(fault)}`));
   }
   return found;
 }

@@ -11,7 +11,7 @@ export const anchorSchema = z.strictObject({
   seq: z.int(),
   /** Of the seal. */
   hash: sha256,
-  /** Entries sealed since the line before. */
+  /** Entries sealed since the previous line. */
   count: z.int(),
   /** The digest of the line before; null in the first line. */
   before: sha256.nullable(),
@@ -19,12 +19,18 @@ export const anchorSchema = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
 
-/** What the newest seal was at a time, signed and kept outside the database. Each covers the one before it. */
+/**
+ * The newest seal at a given time, signed and kept outside the database. Each anchor holds the digest
+ * of the one before it.
+ */
 export type Anchor = z.infer<typeof anchorSchema>;
 
 type Line = Anchor | null;
 
-/** The lines of a file of anchors; null for a line that is no anchor. A last line without its end is left out. */
+/**
+ * Reads the lines of a file of anchors: null for a line that is no anchor. A last line without a line
+ * end is ignored.
+ */
 export function readAnchors(text: string): Line[] {
   return text
     .split("\n")
@@ -38,7 +44,7 @@ export function readAnchors(text: string): Line[] {
     });
 }
 
-/** An anchor as it stands in the file, without the end of its line. */
+/** An anchor as a line of the file, without the line end. */
 export function anchorText(anchor: Anchor): string {
   return `${signedText(anchor).slice(0, -1)},"signature":"${anchor.signature}"}`;
 }
@@ -62,7 +68,10 @@ export function makeAnchor(
   return { ...stated, signature: key.sign(signedText(stated)) };
 }
 
-/** Whether a line is as it was written under this key, in its place, and after the line before it. */
+/**
+ * Whether a line is unchanged: signed with this key, at its own number, and after the right previous
+ * line.
+ */
 export function isAuthentic(lines: readonly Line[], place: number, key: SealKey): boolean {
   const line = lines[place];
   if (line?.line !== place + 1) return false;

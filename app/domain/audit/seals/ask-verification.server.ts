@@ -10,8 +10,8 @@ import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 const LIMIT = { kind: "verification, 10 min", max: 5, seconds: 600 };
 
 /**
- * Asks for a verification of the audit log before the night: the entry that says so is what the worker
- * looks for. While one is asked for already, nothing more is written.
+ * Requests a verification of the audit log before the nightly one. The audit entry is the request: the
+ * worker looks for it. While a request is open, no other is written.
  *
  * @throws Refusal 403 for clients, 429 after five in ten minutes.
  */
@@ -24,10 +24,13 @@ export async function askVerification(ctx: Context): Promise<void> {
   });
 }
 
-/** An entry that was written while the clock was ahead says nothing of what is due now. */
+/**
+ * Leaves out entries that were written while the clock was ahead: they would always look like the
+ * latest.
+ */
 export const isNotAhead = sql`${auditLogs.createdAt} < now() + interval '1 minute'`;
 
-/** Whether somebody has asked for a verification since the last one. */
+/** Whether somebody has requested a verification since the last one. */
 export async function isVerificationAsked(tx: Transaction): Promise<boolean> {
   const newest = (action: string) => sql`(select ${auditLogs.createdAt} from ${auditLogs}
     where ${auditLogs.action} = ${action} and ${isNotAhead} order by ${auditLogs.createdAt} desc limit 1)`;

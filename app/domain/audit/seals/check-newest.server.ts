@@ -11,8 +11,8 @@ interface Newest {
 }
 
 /**
- * Checks the newest `count` seals, and that the `known` ones, which were there before, still are. What
- * stands before the opening of a new chain is left out of both.
+ * Checks the newest `count` seals, and that the seals in `known` still exist unchanged. Seals from
+ * before the opening of the newest chain are checked in neither way.
  */
 export async function checkNewest(
   db: NodePgDatabase,

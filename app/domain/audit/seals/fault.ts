@@ -1,4 +1,4 @@
-/** What is wrong, with how many; the first seal of them where it is known. */
+/** A fault, how many seals or entries it affects, and the first of these seals where it is known. */
 export interface Fault {
   seq: number | null;
   count: number;
@@ -11,13 +11,13 @@ export interface Faults {
   since: Fault[];
 }
 
-/** How many places are at fault. */
+/** How many seals or entries are affected in all. */
 export function countFaults(faults: readonly Fault[]): number {
   return faults.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A fault in words, after the numbers of its seals. */
-export function tellFault({ seq, count, what }: Fault): string {
+/** Describes a fault: the numbers of its seals, then what is wrong. */
+export function describeFault({ seq, count, what }: Fault): string {
   if (seq === null) return what;
   return count === 1 ? `Seal ${seq}: ${what}` : `Seals ${seq} to ${seq + count - 1}: ${what}`;
 }

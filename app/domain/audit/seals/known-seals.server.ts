@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditSeals } from "#app/db/schema/audit.ts";
 
-/** A seal that was there at a time, as an anchor, a process or somebody outside knows it. */
+/** A seal that existed at a given time, as an anchor, a process or somebody outside knows it. */
 export interface KnownSeal {
   seq: number;
   /** In hexadecimal digits. */
   hash: string;
-  /** When it was there, in words or as ISO 8601. */
+  /** When it existed, in words or as ISO 8601. */
   time: string;
 }
 
-/** Reads `42:9f86…`, the number of a seal and its hash, as they were mailed; null for anything else. */
+/** Reads `42:9f86…`, the number of a seal and its hash, as they were emailed; null for anything else. */
 export function readMailedSeal(text: string): KnownSeal | null {
   const [, seq, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
   return seq && hash
@@ -19,7 +19,7 @@ export function readMailedSeal(text: string): KnownSeal | null {
     : null;
 }
 
-/** Those of these seals that are not as they were, each with what is wrong with it today. */
+/** Returns those of these seals that have changed or are gone, each with what is wrong with it. */
 export async function compareSeals<Known extends KnownSeal>(
   db: NodePgDatabase,
   known: readonly Known[],
@@ -32,10 +32,10 @@ export async function compareSeals<Known extends KnownSeal>(
   const hashes = new Map(rows.map(({ seq, hash }) => [seq, hash.toString("hex")]));
   const differing = new Map<Known, string>();
   for (const seal of known) {
-    const found = hashes.get(seal.seq);
-    if (found === undefined)
+    const currentHash = hashes.get(seal.seq);
+    if (currentHash === undefined)
       differing.set(seal, `There was a seal ${seal.seq} at ${seal.time}: it is gone`);
-    else if (found !== seal.hash)
+    else if (currentHash !== seal.hash)
       differing.set(seal, `It is not the seal that was there at ${seal.time}`);
   }
   return differing;

@@ -17,8 +17,8 @@ import { ChainWalk, newestSeals } from "./walk-chain.server.ts";
 const BATCH = 500;
 
 /**
- * Seals the next entries that have been committed, oldest first, one batch; of several processes only
- * one does so at a time. Says how many, and whether there are more.
+ * Seals one batch of committed entries, oldest first; only one process does so at a time. Returns how
+ * many, and whether there are more.
  *
  * @throws Error when the newest seal does not fit: made under another secret, or changed.
  */
@@ -30,7 +30,7 @@ export async function sealEntries(
     sql`select pg_try_advisory_xact_lock(${SEALING_LOCK}) as taken, ${COVERING_ALL}`,
   );
   if (!rows[0]?.taken) return { sealed: 0, more: false };
-  let last = await soundHead(tx, key);
+  let last = await requireSoundHead(tx, key);
   const entries = await nextUnsealed(tx);
   const seals = entries.map((entry) => {
     last = sealAfter(last, entry, key);
@@ -41,8 +41,8 @@ export async function sealEntries(
 }
 
 /**
- * Opens a new chain after the newest seal, whether what there is fits or not. An audit entry says why,
- * and how many faults stand before it.
+ * Opens a new chain after the newest seal, even where the existing one has faults. An audit entry
+ * records the reason and how many faults there are before it.
  */
 export async function startChain(
   tx: NodePgDatabase,
@@ -61,13 +61,13 @@ export async function startChain(
   return seal;
 }
 
-/** The newest seal, or what stands before the first. */
+/** The newest seal, or `NOTHING_BEFORE` where there is none. */
 export async function readHead(tx: NodePgDatabase): Promise<Seal> {
   const [head] = await newestSeals(tx, 1);
   return head ?? NOTHING_BEFORE;
 }
 
-async function soundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
+async function requireSoundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
   const [head, previous] = await newestSeals(tx, 2);
   if (!head) return NOTHING_BEFORE;
   const fault = new ChainWalk(key, previous).step(head);
@@ -75,7 +75,10 @@ async function soundHead(tx: NodePgDatabase, key: SealKey): Promise<Seal> {
   return head;
 }
 
-/** A batch of entries without a seal. The seal is looked up for each: a join may read all seals there are. */
+/**
+ * A batch of entries without a seal. Each entry's seal is looked up by itself: a join could read all
+ * seals.
+ */
 async function nextUnsealed(tx: NodePgDatabase): Promise<Entry[]> {
   const begin = await searchBegin(tx);
   const sealOfEntry = sql`(select ${auditSeals.seq} from ${auditSeals}
@@ -89,9 +92,9 @@ async function nextUnsealed(tx: NodePgDatabase): Promise<Entry[]> {
 }
 
 /**
- * Ten minutes before the newest sealed entry: an entry can be committed after younger ones were sealed.
- * Ten minutes before now, where the clock has been set back. An entry from before that is never sealed,
- * and the verification finds it.
+ * Where the search for unsealed entries begins: ten minutes before the newest sealed entry, for an
+ * older entry can be committed later; or before now, where the clock has been set back. An unsealed
+ * entry from before that is left to the verification.
  */
 async function searchBegin(tx: NodePgDatabase): Promise<SQL> {
   const { rows } = await tx.execute<{ at: string }>(sql`

@@ -3,7 +3,10 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 
 /** The key of an installation's seals and anchors, made from its secret. It never enters the database. */
 export interface SealKey {
-  /** A keyed digest of 32 bytes. Each part counts with its length, so that none runs into the next. */
+  /**
+   * A keyed digest of 32 bytes. The length of each part is included, so that no text can move between
+   * parts.
+   */
   digest: (purpose: SealPurpose, parts: readonly (string | null)[]) => Buffer;
   /** Signs an anchor, in hexadecimal digits. */
   sign: (text: string) => string;
@@ -18,7 +21,7 @@ type SealPurpose = "link" | "start";
 /** The action of the entry that opens a new chain. */
 export const CHAIN_START = "audit_chain_started";
 
-/** What stands before the first seal of all. */
+/** What the first seal of all is chained to. */
 export const NOTHING_BEFORE = { seq: 0, hash: Buffer.alloc(32) };
 
 export interface Seal {
@@ -47,10 +50,10 @@ export const entryColumns = {
 
 export type Entry = Record<keyof typeof entryColumns, string | null> & { id: string };
 
-/** The order of hashing. A new column goes to the end: entries that have nothing in it keep their seals. */
+/** The order of hashing. A new column goes to the end: entries that have null there keep their seals. */
 const ORDER = Object.keys(entryColumns) as (keyof Entry)[];
 
-/** Tells the database how many columns the seals of this transaction cover: it refuses any other number than there are. */
+/** Tells the database how many columns the seals cover; it refuses them if the table has more or fewer. */
 export const COVERING_ALL = sql`set_config('app.sealed_columns', ${String(ORDER.length)}, true)`;
 
 /** The seal of this entry, after the seal `previous`. */

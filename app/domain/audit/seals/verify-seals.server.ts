@@ -13,7 +13,7 @@ export interface Verification {
   sealed: number;
   /** In the order of the chain, then of the anchors, then entries without a seal. */
   faults: Fault[];
-  /** Faults that were known when the newest chain was opened, and are on record. */
+  /** Faults that were known and recorded when the newest chain was opened. */
   accepted: Fault[];
 }
 
@@ -32,7 +32,7 @@ export async function verifySeals(
 ): Promise<Verification> {
   const { walk, faults } = await verifyChain(db, key, signal);
   const { start } = walk;
-  const found: Faults[] = [
+  const groups: Faults[] = [
     {
       before: faults.filter(({ seq }) => seq < start.seq),
       since: faults.filter(({ seq }) => seq >= start.seq),
@@ -40,9 +40,9 @@ export async function verifySeals(
     await verifyAnchors(db, { anchors, key, openedAt: start.createdAt }),
     await findUnsealed(db, start.createdAt, signal),
   ];
-  const before = found.flatMap((part) => part.before);
-  const since = found.flatMap((part) => part.since);
-  // One more than were known then, and all of them are told again.
+  const before = groups.flatMap((part) => part.before);
+  const since = groups.flatMap((part) => part.since);
+  // With more faults than were known then, all of them are reported again.
   const isAccepted = countFaults(before) <= start.accepted;
   return {
     sealed: walk.last.seq,
@@ -61,7 +61,7 @@ async function verifyChain(
   for await (const seal of sealedEntries(db, signal)) {
     const fault = walk.step(seal);
     const last = faults.at(-1);
-    // The same fault of one seal after the other is one.
+    // Neighbouring seals with the same fault are reported as one fault.
     if (last && last.what === fault?.what && last.seq + last.count === fault.seq) {
       last.count += fault.count;
     } else if (fault) faults.push(fault);
@@ -75,18 +75,18 @@ async function verifyAnchors(
   { anchors, key, openedAt }: { anchors: string; key: SealKey; openedAt: string },
 ): Promise<Faults> {
   const lines = readAnchors(anchors);
-  const authentic = lines.map((line, place) => (isAuthentic(lines, place, key) ? line : null));
-  const known = authentic.filter((line) => line !== null);
-  const differing = await compareSeals(db, known);
-  const wrong = authentic.map((line, place) =>
+  const authentic = lines.map((line, index) => (isAuthentic(lines, index, key) ? line : null));
+  const anchored = authentic.filter((line) => line !== null);
+  const differing = await compareSeals(db, anchored);
+  const wrong = authentic.map((line, index) =>
     line
       ? differing.get(line)
-      : `Line ${place + 1} of the anchors has been changed, or one before it is missing`,
+      : `Line ${index + 1} of the anchors has been changed, or one before it is missing`,
   );
-  const faults = wrong.map((what, place) =>
-    what ? [{ seq: lines[place]?.seq ?? null, count: 1, what }] : [],
+  const faults = wrong.map((problem, index) =>
+    problem ? [{ seq: lines[index]?.seq ?? null, count: 1, what: problem }] : [],
   );
-  const newest = known.findLast((line) => !differing.has(line))?.seq ?? 0;
+  const newest = anchored.findLast((line) => !differing.has(line))?.seq ?? 0;
   const unanchored = await findUnanchored(db, newest);
   const opened = openedAt ? firstSince(authentic, openedAt.replace(" ", "T")) : 0;
   return {
@@ -95,7 +95,7 @@ async function verifyAnchors(
   };
 }
 
-/** By authentic lines alone: a changed one may say any time. */
+/** Only authentic lines count: a changed one could hold any time. */
 function firstSince(authentic: readonly (Anchor | null)[], time: string): number {
   const first = authentic.findIndex((line) => line !== null && line.time >= time);
   return first < 0 ? authentic.length : first;
@@ -105,6 +105,6 @@ async function findUnanchored(db: NodePgDatabase, newest: number): Promise<Fault
   const { rowCount } = await db.execute(sql`
     select from ${auditSeals} s join ${auditLogs} a on a.id = s.audit_id
     where s.seq > ${newest} and a.created_at < now() - interval '2 hours' limit 1`);
-  const what = `The newest anchor is of seal ${newest}: later entries are older than two hours`;
-  return rowCount ? [{ seq: newest + 1, count: 1, what }] : [];
+  const problem = `The newest anchor is of seal ${newest}: later entries are older than two hours`;
+  return rowCount ? [{ seq: newest + 1, count: 1, what: problem }] : [];
 }

@@ -10,8 +10,8 @@ const NIGHT_HOUR_UTC = 2;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Verifies the audit log, which is on record with its result. Returns null where it is not due: done
- * since two at night (UTC) and not asked for since, or being done by another process.
+ * Verifies the audit log and records the result. Returns null where that is not due: it was done since
+ * two at night (UTC) and not requested since, or another process is doing it.
  */
 export async function verifyWhenDue(
   tx: Transaction,

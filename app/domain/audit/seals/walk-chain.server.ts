@@ -15,7 +15,7 @@ const PAGE = 100;
 
 type SealedEntry = Seal & { entry: Entry | null };
 
-/** What is wrong, from a seal on, and with how many. */
+/** What is wrong, from which seal on, and with how many seals. */
 export interface SealFault {
   seq: number;
   count: number;
@@ -24,7 +24,7 @@ export interface SealFault {
 
 /**
  * All seals with their entries, oldest first, a page at a time. With a signal, which ends it, it runs
- * beside requests: it then pauses for as long as it has worked.
+ * beside requests: it then pauses after each page for as long as the page took.
  */
 export async function* sealedEntries(
   db: NodePgDatabase,
@@ -56,10 +56,10 @@ function selectSealed(db: NodePgDatabase) {
     .leftJoin(auditLogs, eq(auditLogs.id, auditSeals.auditId));
 }
 
-/** Goes along a chain, seal by seal, and says what is wrong with each. */
+/** Checks a chain, seal by seal, and says what is wrong with each. */
 export class ChainWalk {
   readonly #key: SealKey;
-  /** The newest seal so far; what stands before the first is taken as it is. */
+  /** The newest seal so far; the one that the walk starts from is not checked. */
   last: Seal;
   /** The newest opening of a new chain so far: when (UTC), and how many faults were known then. */
   start = { seq: 0, createdAt: "", accepted: 0 };
