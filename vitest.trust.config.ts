@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 /** Their verdict hangs on how long something takes: beside others they would measure those too. */
 const MEASURE_TIME = [
   "accounts",
+  "data-folder",
   "guessing-flood",
   "health",
   "heavy-pages",
@@ -12,6 +13,7 @@ const MEASURE_TIME = [
   "nginx",
   "nginx-limits",
   "outage",
+  "seals",
   "shutdown",
   "slow-clients",
 ].map((name) => `tests/trust/${name}.trust.ts`);
