@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "#tests/support/access-rows.ts";
+import type { Things } from "#tests/routes/entry.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -10,7 +11,6 @@ import { type Plan, planOf } from "#tests/support/plans.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
 import { makeThings } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
-import { ROUTES } from "./access-table.ts";
 
 const { jobs: JOBS } = HUNDRED_THOUSAND;
 const OTHERS = 50_000;
@@ -99,15 +99,6 @@ const QUESTIONS = [
   "search=fentanyl&before=DEEP",
 ];
 
-/** What a page reads whole, and why that may be. */
-const READ_WHOLE: Record<string, string[]> = {
-  // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
-  "routes/admin/dashboard": ["organisations"],
-  // A file without a word, or of a short one, is read through the whole list, a batch at a time.
-  "routes/admin/jobs/export": ["jobs", "organisations", "profiles", "quotes"],
-  "routes/admin/audit/export": ["audit_logs", "audit_seals", "jobs", "enquiries"],
-};
-
 const PAGES = Object.entries(ROUTES).flatMap(([id, { path, get }]) =>
   (["manager", "admin"] as const)
     .filter((who) => get.visitor === "login" && get[who] === "page")
@@ -178,7 +169,7 @@ function planned(statement: Statement): Promise<Plan> {
 
 function judged({ wholeTables, calledPerRow, most }: Plan, id: string, question: string) {
   const isFound = id === "routes/admin/jobs/export" && /^search=\w/.test(question);
-  const whole = isFound ? ["organisations", "profiles"] : (READ_WHOLE[id] ?? []);
+  const whole = isFound ? ["organisations", "profiles"] : (ROUTES[id]?.readsWhole ?? []);
   const allowed = [...(question === SHORT ? ["organisations"] : []), ...whole];
   const limit = isFile(id) && !isFound ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;
   return {

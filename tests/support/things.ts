@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "./access-rows.ts";
+import type { Things } from "#tests/routes/entry.ts";
 import type { TestDatabase } from "./database.ts";
 import type { World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Pool } from "pg";
-import { ROUTES } from "#tests/access-table.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import type { ViewerName } from "#tests/trust/support/leaks/canaries.ts";
 import { THINGS, VIEWERS } from "#tests/trust/support/leaks/crawl.ts";
 

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Things } from "#tests/support/access-rows.ts";
+import type { Things } from "#tests/routes/entry.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
 import { seenNow } from "#tests/trust/support/work.ts";
 
@@ -45,17 +45,6 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
   return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(form, name)));
 }
 
-/** Fields that a form has, where the table of routes sends fewer or more. */
-const FORMS: Record<string, () => Record<string, string>> = {
-  "routes/auth/register": () => ({
-    ...{ organisationName: `Firm ${randomUUID()}`, name: "Ada Smith" },
-    email: `${randomUUID()}@people.example`,
-    ...{ password: "Gravel-Tulip-Ninety", confirmPassword: "Gravel-Tulip-Ninety" },
-  }),
-  "routes/admin/users/role": () => ({ role: "CLIENT_ADMIN" }),
-  "routes/client/jobs/comments": () => ({ id: randomUUID(), body: "A comment" }),
-};
-
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
 export function thingsFor(id: string, things: Things): Things {
   if (id === "routes/admin/jobs/quotes") return { ...things, jobId: JOB.bare };
@@ -67,7 +56,7 @@ export async function formFor(
   sql: Pool,
   { id, form, things }: { id: string; form: Record<string, string>; things: Things },
 ): Promise<Record<string, string>> {
-  const full = FORMS[id]?.() ?? form;
+  const full = ROUTES[id]?.post?.full?.() ?? form;
   return full.seen ? { ...full, seen: await seenNow(sql, things.jobId) } : full;
 }
 
@@ -80,31 +69,6 @@ export async function reopenQuotes(sql: Pool): Promise<void> {
      update jobs set status = 'QUOTE_REQUESTED' where id = '${JOB.bare}'`,
   );
 }
-
-const MADE = ["+organisations.status PENDING", "+profiles.status PENDING"];
-const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
-const PEOPLE_TOO = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
-
-/** What each form is for, of the columns that decide who may do what; the others change none. */
-export const CHANGES: Record<string, string[]> = {
-  "routes/auth/register": [...MADE, "+user_roles.role CLIENT_ADMIN"],
-  "routes/client/jobs/new": ["+jobs.status QUOTE_REQUESTED"],
-  "routes/client/jobs/comments": ["+comments.visibility CLIENT"],
-  "routes/client/quotes/acceptance": DECIDED,
-  "routes/client/organisation/invitation": [
-    ...["+profiles.status ACTIVE", "+user_roles.role CLIENT_USER"],
-  ],
-  "routes/client/organisation/status": ["profiles.status"],
-  "routes/client/organisation/role": ["user_roles.role"],
-  "routes/admin/jobs/status": ["jobs.status"],
-  "routes/admin/jobs/quotes": ["+quotes.status SENT", "jobs.status"],
-  "routes/admin/jobs/comments": ["+comments.visibility CLIENT"],
-  "routes/admin/enquiries/state": ["enquiries.state"],
-  "routes/admin/organisations/pause": PEOPLE_TOO,
-  "routes/admin/organisations/activation": PEOPLE_TOO,
-  "routes/admin/users/status": ["profiles.status"],
-  "routes/admin/users/role": ["user_roles.role"],
-};
 
 const WATCHED: Record<string, { key: string; columns: string }> = {
   organisations: { key: "id", columns: "status approved declined_at" },

@@ -1,4 +1,5 @@
-import { randomUUID } from "node:crypto";
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import type { AuditScene } from "#tests/support/audit-scene.ts";
 
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [
@@ -38,11 +39,48 @@ export interface Things {
   sessionId: string;
 }
 
-export interface Entry {
+type Form = Record<string, string>;
+
+/** What is sent instead of what `form` says. */
+export interface Sent {
+  cookie?: string;
+  form?: Form;
+}
+
+/** A form that changes something. */
+export interface Post {
+  form: (things: Things) => Form;
+  may: Row;
+  /** Somebody who sends it and is let do it. */
+  by: "visitor" | "user" | "manager" | "admin";
+  /** The entries that it must leave in the audit log then, and no other. */
+  records: AuditAction[];
+  /** What has to be so before. */
+  prepare?: (scene: AuditScene, cookie: string) => Promise<Sent | undefined>;
+  /** Fields that it has, where `form` sends fewer or more. */
+  full?: () => Form;
+  /**
+   * What it is for, of the columns that decide who may do what (`decides` of the table of tables);
+   * it changes no other. With a plus for each word of a new row.
+   */
+  changes?: string[];
+}
+
+/** All that the tests expect of one route. */
+export interface RouteEntry {
   path: (things: Things) => string;
   get: Row;
-  /** Routes with an action: a form that changes something, and who may send it. */
-  post?: { form: (things: Things) => Record<string, string>; may: Row };
+  post?: Post;
+  /** How many statements a signed-in page takes, opening and commit included. */
+  statements?: number;
+  /** What is on record though it is only read. */
+  records?: AuditAction[];
+  /** Growing tables that it reads whole. */
+  readsWhole?: string[];
+  /** Its states, by address, that are looked at on every width; "itself": its path alone. */
+  screens?: "itself" | string[] | ((demo: Things) => string[]);
+  /** It answers a program, and no reader. */
+  forPrograms?: true;
 }
 
 export const everybody = (outcome: Outcome): Row =>
@@ -72,42 +110,6 @@ export const waitingRoom: Row = {
   paused: "page",
 };
 
+/** An id that nothing has. */
+export const NOBODY = "00000000-0000-4000-8000-000000000000";
 export const none = () => ({});
-export const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
-
-export function forEverybody(paths: Record<string, string>): Record<string, Entry> {
-  const entries = Object.entries(paths);
-  return Object.fromEntries(
-    entries.map(([file, path]) => [file, { path: () => path, get: everybody("page") }]),
-  );
-}
-
-/** My account is in both portals; each person meets their own there, and passwords are asked. */
-export function account(portal: "client" | "admin"): Record<string, Entry> {
-  const [base, may] = portal === "client" ? ["/app/account", clients] : ["/admin/account", staff];
-  const own = (path: string, form?: Record<string, string>): Entry => ({
-    path: () => base + path,
-    get: may,
-    ...(form && { post: { form: () => form, may } }),
-  });
-  const page = (name: string) => `${portal}/account/${name}`;
-  const somebodyElses = Object.fromEntries(
-    PEOPLE.map((who) => [who, may[who] === "page" ? "missing" : may[who]]),
-  ) as Row;
-  return {
-    [page("account")]: own(""),
-    [page("name")]: own("/name", { name: "Another Name" }),
-    [page("mails")]: own("/mails", {}),
-    [page("password")]: own("/password", { currentPassword: "wrong" }),
-    [page("second-factor")]: own("/second-factor", { currentPassword: "wrong" }),
-    [page("confirmation")]: own("/second-factor/confirmation", { code: "000000" }),
-    [page("codes")]: own("/second-factor/codes", { currentPassword: "wrong" }),
-    [page("removal")]: own("/second-factor/removal", { currentPassword: "wrong" }),
-    [page("other-sessions")]: own("/sessions/others", {}),
-    [page("session")]: {
-      path: ({ sessionId }) => `${base}/sessions/${sessionId}`,
-      get: somebodyElses,
-      post: { form: none, may: somebodyElses },
-    },
-  };
-}
