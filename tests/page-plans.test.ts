@@ -11,30 +11,14 @@ import { type Plan, planOf } from "#tests/support/plans.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
 import { makeThings } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
+import { tablesWhere } from "#tests/tables.table.ts";
 
 const { jobs: JOBS } = HUNDRED_THOUSAND;
 const OTHERS = 50_000;
 const PASSWORD = "correct horse battery";
 
 /** Tables that grow with the work; what is not among them is small, or kept small. */
-const GROWING = new Set([
-  "jobs",
-  "quotes",
-  "comments",
-  "audit_logs",
-  "audit_seals",
-  "job_activity",
-  "job_visits",
-  "users",
-  "profiles",
-  "user_roles",
-  "organisations",
-  "invitations",
-  "accounts",
-  "sessions",
-  "enquiries",
-  "sent_emails",
-]);
+const GROWING = new Set(tablesWhere(({ grows }) => grows));
 
 /** A search of two letters looks through so many of the newest rows; nothing meets more. */
 const MOST = 20_000;

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Things } from "#tests/routes/entry.ts";
 import { ROUTES } from "#tests/routes.table.ts";
+import { TABLES } from "#tests/tables.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
 import { seenNow } from "#tests/trust/support/work.ts";
 
@@ -70,25 +71,13 @@ export async function reopenQuotes(sql: Pool): Promise<void> {
   );
 }
 
-const WATCHED: Record<string, { key: string; columns: string }> = {
-  organisations: { key: "id", columns: "status approved declined_at" },
-  profiles: { key: "id", columns: "status organisation_id paused_by_organisation" },
-  user_roles: { key: "user_id", columns: "role" },
-  users: { key: "id", columns: "email_verified" },
-  jobs: { key: "id", columns: "status organisation_id created_by_user_id" },
-  quotes: {
-    key: "id",
-    columns: "status amount organisation_id job_id decided_at decided_by_user_id",
-  },
-  comments: { key: "id", columns: "visibility organisation_id job_id author_user_id" },
-  enquiries: { key: "id", columns: "state owner_user_id" },
-};
-const QUERY = Object.entries(WATCHED)
-  .map(
-    ([table, { key, columns }]) =>
-      `select '${table}' as name, ${key}::text as key, to_jsonb(row) as values
-       from (select ${key}, ${columns.split(" ").join(", ")} from ${table}) row`,
-  )
+const QUERY = Object.entries(TABLES)
+  .flatMap(([table, { decides }]) => {
+    if (!decides) return [];
+    const { key = "id", columns } = decides;
+    return `select '${table}' as name, ${key}::text as key, to_jsonb(row) as values
+       from (select ${key}, ${columns.split(" ").join(", ")} from ${table}) row`;
+  })
   .join(" union all ");
 
 /** The columns that decide who may do what, of every row. */
