@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
-import { PEOPLE, type Things, type Who } from "#tests/routes/entry.ts";
+import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/access-answers.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
-import { makeThings } from "#tests/support/things.ts";
+import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
 import { tablesWhere } from "#tests/tables.table.ts";
 

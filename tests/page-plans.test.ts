@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "#tests/routes/entry.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
@@ -9,7 +8,7 @@ import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/many-job
 import { makeManyOthers } from "#tests/support/many-others.ts";
 import { type Plan, planOf } from "#tests/support/plans.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
-import { makeThings } from "#tests/support/things.ts";
+import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
 import { tablesWhere } from "#tests/tables.table.ts";
 

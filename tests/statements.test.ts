@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "#tests/routes/entry.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { type AskOptions, createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
-import { makeThings } from "#tests/support/things.ts";
+import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
 
 const PASSWORD = "correct horse battery";

@@ -1,5 +1,6 @@
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditScene } from "#tests/support/audit-scene.ts";
+import type { Things } from "#tests/support/things.ts";
 
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [
@@ -24,20 +25,6 @@ type Outcome =
   | "/app/notifications"
   | "/admin/notifications";
 export type Row = Record<Who, Outcome>;
-
-/** The things a route can be asked about; they belong to the organisation of user and manager. */
-export interface Things {
-  jobId: string;
-  quoteId: string;
-  organisationId: string;
-  emailId: string;
-  templateId: string;
-  enquiryId: string;
-  /** Somebody of the organisation, with a pending invitation. */
-  userId: string;
-  /** A session of nobody who asks. */
-  sessionId: string;
-}
 
 type Form = Record<string, string>;
 

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
-import type { RouteEntry, Things } from "#tests/routes/entry.ts";
+import type { RouteEntry } from "#tests/routes/entry.ts";
 import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/access-answers.ts";
+import type { Things } from "#tests/support/things.ts";
 import { stateOf } from "#tests/trust/support/browser/cross-site.ts";
 import {
   type Canary,

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { Things } from "#tests/routes/entry.ts";
 import { ROUTES } from "#tests/routes.table.ts";
+import type { Things } from "#tests/support/things.ts";
 import { TABLES } from "#tests/tables.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
 import { seenNow } from "#tests/trust/support/work.ts";
