@@ -147,6 +147,7 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
     ],
   },
   audit_actions: {
+    words: "action client_writes",
     // Nobody's row is another's: every client reads them all.
     openedWide: false,
     key: ["action"],
