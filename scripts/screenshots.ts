@@ -4,11 +4,11 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import {
-  CLIENT_SCREENS,
   firstLink,
-  STAFF_SCREENS,
-  templateScreens,
-  VISITOR_SCREENS,
+  NOTHING,
+  screensOf,
+  thingsOfClient,
+  thingsOfStaff,
 } from "#tests/support/screens.ts";
 import { ensureChromium, launchOptions } from "./chromium.ts";
 
@@ -22,23 +22,20 @@ async function takeScreenshots(baseURL: string): Promise<void> {
   const browser = await chromium.launch(launchOptions());
   for (const colorScheme of ["light", "dark"] as const) {
     const open = (email?: string) => openPage(browser, baseURL, colorScheme, email);
-    if (colorScheme === "light") await shootAll(await open(), "visitor", VISITOR_SCREENS);
+    if (colorScheme === "light") {
+      await shootAll(await open(), "visitor", screensOf("visitor", NOTHING));
+    }
     const client = await open("manager@demo.example");
-    const job = await firstLink(client, "/app/jobs?status=QUOTE_SENT");
-    const quote = await firstLink(client, job, "/app/quotes");
-    await shootAll(client, `client-${colorScheme}`, [...CLIENT_SCREENS, job, quote]);
+    const ofClient = screensOf("client", await thingsOfClient(client));
+    await shootAll(client, `client-${colorScheme}`, ofClient);
     const staff = await open("admin@demo.example");
-    const items = [
-      await firstLink(staff, "/admin/jobs"),
+    const ofStaff = screensOf("staff", await thingsOfStaff(staff));
+    const others = [
       await firstLink(staff, "/admin/jobs?status=QUOTE_REQUESTED"),
-      await firstLink(staff, "/admin/enquiries"),
       await firstLink(staff, "/admin/enquiries?state=REPLIED"),
-      await firstLink(staff, "/admin/organisations"),
-      await firstLink(staff, "/admin/users"),
       await firstLink(staff, "/admin/sent-emails"),
-      ...templateScreens(await firstLink(staff, "/admin/email-templates")),
     ];
-    await shootAll(staff, `staff-${colorScheme}`, [...STAFF_SCREENS, ...items]);
+    await shootAll(staff, `staff-${colorScheme}`, [...ofStaff, ...others]);
   }
   await browser.close();
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "#tests/support/access-rows.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -8,33 +8,16 @@ import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/many-job
 import { makeManyOthers } from "#tests/support/many-others.ts";
 import { type Plan, planOf } from "#tests/support/plans.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
-import { makeThings } from "#tests/support/things.ts";
+import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
-import { ROUTES } from "./access-table.ts";
+import { tablesWhere } from "#tests/tables.table.ts";
 
 const { jobs: JOBS } = HUNDRED_THOUSAND;
 const OTHERS = 50_000;
 const PASSWORD = "correct horse battery";
 
 /** Tables that grow with the work; what is not among them is small, or kept small. */
-const GROWING = new Set([
-  "jobs",
-  "quotes",
-  "comments",
-  "audit_logs",
-  "audit_seals",
-  "job_activity",
-  "job_visits",
-  "users",
-  "profiles",
-  "user_roles",
-  "organisations",
-  "invitations",
-  "accounts",
-  "sessions",
-  "enquiries",
-  "sent_emails",
-]);
+const GROWING = new Set(tablesWhere(({ grows }) => grows));
 
 /** A search of two letters looks through so many of the newest rows; nothing meets more. */
 const MOST = 20_000;
@@ -98,15 +81,6 @@ const QUESTIONS = [
   "search=cannabis&before=DEEP",
   "search=fentanyl&before=DEEP",
 ];
-
-/** What a page reads whole, and why that may be. */
-const READ_WHOLE: Record<string, string[]> = {
-  // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
-  "routes/admin/dashboard": ["organisations"],
-  // A file without a word, or of a short one, is read through the whole list, a batch at a time.
-  "routes/admin/jobs/export": ["jobs", "organisations", "profiles", "quotes"],
-  "routes/admin/audit/export": ["audit_logs", "audit_seals", "jobs", "enquiries"],
-};
 
 const PAGES = Object.entries(ROUTES).flatMap(([id, { path, get }]) =>
   (["manager", "admin"] as const)
@@ -178,7 +152,7 @@ function planned(statement: Statement): Promise<Plan> {
 
 function judged({ wholeTables, calledPerRow, most }: Plan, id: string, question: string) {
   const isFound = id === "routes/admin/jobs/export" && /^search=\w/.test(question);
-  const whole = isFound ? ["organisations", "profiles"] : (READ_WHOLE[id] ?? []);
+  const whole = isFound ? ["organisations", "profiles"] : (ROUTES[id]?.readsWhole ?? []);
   const allowed = [...(question === SHORT ? ["organisations"] : []), ...whole];
   const limit = isFile(id) && !isFound ? 10 * JOBS : allowed.length > 0 ? OTHERS + 2_000 : MOST;
   return {

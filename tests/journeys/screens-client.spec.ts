@@ -1,6 +1,6 @@
 import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/good-screen.ts";
 import { expectNotice, logIn, test } from "#tests/support/journey.ts";
-import { CLIENT_SCREENS, firstLink } from "#tests/support/screens.ts";
+import { screensOf, thingsOfClient } from "#tests/support/screens.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
@@ -9,10 +9,9 @@ test.use({ trace: "off" });
 test("every screen of a client", async ({ newPerson }) => {
   const client = await newPerson({ expectedErrors: /404/ });
   await logIn(client, "manager@demo.example");
-  const job = await firstLink(client, "/app/jobs?status=QUOTE_SENT");
-  const quote = await firstLink(client, job, "/app/quotes");
-  const items = [job, quote, `${quote}/acceptance`, `${quote}/decline`];
-  for (const path of [...CLIENT_SCREENS, ...items]) await expectGoodScreen(client, path);
+  for (const path of screensOf("client", await thingsOfClient(client))) {
+    await expectGoodScreen(client, path);
+  }
 });
 
 test("words without an end break where they must", async ({ newPerson }) => {

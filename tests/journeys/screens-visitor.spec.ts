@@ -1,6 +1,6 @@
 import { expectGoodScreen } from "#tests/support/good-screen.ts";
 import { test } from "#tests/support/journey.ts";
-import { VISITOR_SCREENS } from "#tests/support/screens.ts";
+import { NOTHING, screensOf } from "#tests/support/screens.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.
@@ -8,7 +8,7 @@ test.use({ trace: "off" });
 
 test("every screen of a visitor", async ({ newPerson }) => {
   const visitor = await newPerson({ expectedErrors: /404/ });
-  for (const path of VISITOR_SCREENS) {
+  for (const path of screensOf("visitor", NOTHING)) {
     await expectGoodScreen(visitor, path, path.startsWith("/auth/") ? "portal" : "public");
   }
 });

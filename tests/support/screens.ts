@@ -1,79 +1,61 @@
 import type { Page } from "@playwright/test";
-import { PUBLIC_PAGES } from "#app/content/site-map.ts";
 import { personId } from "#app/db/demo/identity.ts";
+import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import type { Things } from "#tests/support/things.ts";
 
-/** The addresses of the screens, by who opens them, for whatever looks at all of them. */
-export const VISITOR_SCREENS = [
-  ...PUBLIC_PAGES.map(({ path }) => path),
-  "/contact/sent?reference=ENQ-1001",
-  "/no-such-page",
-  "/auth/login",
-  "/auth/register",
-  "/auth/forgot-password",
-  "/auth/forgot-password?sent",
-  "/auth/reset-password",
-  "/auth/verify-email",
-  "/auth/verify-email/refusal",
-];
+/** Whose screens: what visitors see is theirs, then what a client sees. */
+type Audience = "visitor" | "client" | "staff";
 
-const OWN_SCREENS = [
-  "/notifications",
-  "/account",
-  "/account/name",
-  "/account/mails",
-  "/account/password",
-  "/account/second-factor",
-  "/account/second-factor/confirmation",
-  "/account/second-factor/codes",
-  "/account/second-factor/removal",
-  "/account/sessions/others",
-];
+/** The addresses of the screens of these people, for whatever looks at all of them. */
+export function screensOf(audience: Audience, demo: Things): string[] {
+  return Object.values(ROUTES)
+    .filter(({ get }) => audienceOf(get) === audience)
+    .flatMap(({ path, screens = [] }) => {
+      if (screens === "itself") return [path(demo)];
+      return typeof screens === "function" ? screens(demo) : screens;
+    });
+}
 
-export const CLIENT_SCREENS = [
-  "/app",
-  "/app/jobs",
-  "/app/jobs?search=nothing+like+this",
-  "/app/jobs/new",
-  "/app/organisation",
-  "/app/organisation/details",
-  "/app/organisation/invitation",
-  `/app/organisation/users/${personId("farah")}/invitation`,
-  `/app/organisation/users/${personId("farah")}/invitation/revocation`,
-  `/app/organisation/users/${personId("daniel")}/status`,
-  `/app/organisation/users/${personId("daniel")}/role`,
-  "/app/jobs/00000000-0000-4000-8000-000000000000",
-  ...OWN_SCREENS.map((path) => `/app${path}`),
-];
+function audienceOf(get: RouteEntry["get"]): Audience {
+  if (get.visitor !== "login") return "visitor";
+  return get.manager === "page" ? "client" : "staff";
+}
 
-export const STAFF_SCREENS = [
-  "/admin",
-  "/admin/jobs",
-  "/admin/enquiries",
-  "/admin/enquiries?search=nothing+like+this",
-  "/admin/organisations",
-  "/admin/organisations?status=DECLINED&search=nothing+like+this",
-  "/admin/users",
-  "/admin/users?search=nothing+like+this",
-  "/admin/audit",
-  "/admin/email-templates",
-  "/admin/email-templates?search=nothing+like+this",
-  "/admin/sent-emails",
-  "/admin/sent-emails?state=FAILED",
-  "/admin/sent-emails?search=nothing+like+this",
-  "/admin/system",
-  "/admin/system/verification",
-  ...OWN_SCREENS.map((path) => `/admin${path}`),
-];
+/** What is not asked for. */
+export const NOTHING: Things = {
+  ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
+  ...{ templateId: NOBODY, enquiryId: NOBODY, userId: NOBODY, sessionId: NOBODY },
+};
 
-/** The screens of one template, whose address has an id of its own in each installation. */
-export function templateScreens(template: string): string[] {
-  return [
-    template,
-    `${template}/test`,
-    `${template}/default`,
-    `${template}/versions/1`,
-    `${template}/versions/1/restoration`,
-  ];
+/** What the pages of a client of the demo are about: a job whose quote waits for an answer. */
+export async function thingsOfClient(page: Page): Promise<Things> {
+  const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
+  const quote = await firstLink(page, job, "/app/quotes");
+  return { ...NOTHING, jobId: idIn(job), quoteId: idIn(quote), userId: personId("daniel") };
+}
+
+/** The same of staff, whose lists show more than one organisation's. */
+export async function thingsOfStaff(page: Page): Promise<Things> {
+  const job = await firstLink(page, "/admin/jobs?status=QUOTE_SENT");
+  const found = {
+    jobId: job,
+    quoteId: await firstLink(page, job, "/admin/quotes"),
+    enquiryId: await firstLink(page, "/admin/enquiries"),
+    templateId: await firstLink(page, "/admin/email-templates"),
+    emailId: await firstLink(page, "/admin/sent-emails?state=SENT"),
+    organisationId: await firstLink(page, "/admin/organisations"),
+    userId: await firstLink(page, "/admin/users"),
+  };
+  const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
+  return { ...NOTHING, ...Object.fromEntries(ids) };
+}
+
+/** @throws where the list that was looked at holds nothing. */
+function idIn(address: string): string {
+  const id = address.split("/").at(-1) ?? "";
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`There is nothing at ${address}`);
+  return id;
 }
 
 /** The first thing that a page links to below an address: one of a list, which stands for all of them. */

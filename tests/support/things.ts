@@ -1,8 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "./access-rows.ts";
 import type { TestDatabase } from "./database.ts";
 import type { World } from "./world.ts";
+
+/** The things a route can be asked about; they belong to the organisation of user and manager. */
+export interface Things {
+  jobId: string;
+  quoteId: string;
+  organisationId: string;
+  emailId: string;
+  templateId: string;
+  enquiryId: string;
+  /** Somebody of the organisation, with a pending invitation. */
+  userId: string;
+  /** A session of nobody who asks. */
+  sessionId: string;
+}
 
 interface Owners {
   manager: Actor;

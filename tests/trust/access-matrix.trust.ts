@@ -5,13 +5,13 @@ import { Client } from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { AS_PRODUCT } from "#tests/support/owner-options.ts";
+import { TABLES } from "#tests/tables.table.ts";
 import { ACTOR_NAMES } from "#tests/trust/support/access/actors.ts";
 import { COMMANDS, FORBIDDEN, WIDEST } from "#tests/trust/support/access/catalogue.ts";
 import { type Cell, cellsOf } from "#tests/trust/support/access/cells.ts";
 import { columnsOf, portalDatabase, writeRows } from "#tests/trust/support/access/database.ts";
 import { isKilled, mutantsOf } from "#tests/trust/support/access/mutants.ts";
 import { tryCells } from "#tests/trust/support/access/try-cells.ts";
-import { MATRIX } from "#tests/trust/support/access-matrix.ts";
 import {
   type ExternalPostgres,
   startExternalPostgres,
@@ -43,7 +43,7 @@ const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n
 
 async function tryMatrix(owner: Client): Promise<Outcome> {
   const tables = Object.keys(await columnsOf(owner));
-  const unknown = tables.filter((table) => !(table in MATRIX));
+  const unknown = tables.filter((table) => !(table in TABLES));
   const outcomes = await tryCells(owner, cells);
   const wrong = cells
     .filter((cell) => outcomes.get(cell) !== cell.expected)

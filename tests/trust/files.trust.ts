@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { anchorFile } from "#server/jobs/anchor-file.ts";
-import { ROUTES } from "#tests/access-table.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import { JOB } from "#tests/trust/support/access/actors.ts";
 import { MUTATIONS, type Mutation, stateOf } from "#tests/trust/support/browser/cross-site.ts";
 import { filesBelow, filesHolding, filesWith } from "#tests/trust/support/files.ts";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
-import { FRAMES, ROUTES } from "#tests/access-table.ts";
+import type { RouteEntry } from "#tests/routes/entry.ts";
+import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/access-answers.ts";
-import type { Entry, Things } from "#tests/support/access-rows.ts";
+import type { Things } from "#tests/support/things.ts";
 import { stateOf } from "#tests/trust/support/browser/cross-site.ts";
 import {
   type Canary,
@@ -107,7 +108,7 @@ const thingsOf = (value: () => string): Things =>
 /** What is somebody else's, is nowhere or has no sense looks the same. */
 function hiding(): Cell[] {
   const named = ENTRIES.filter(([, { path }]) => path(OWN) !== path(thingsOf(() => "x")));
-  return named.map(([, entry]: [string, Entry]) => async () => {
+  return named.map(([, entry]: [string, RouteEntry]) => async () => {
     const viewer: ViewerName = entry.get.manager === "page" ? "manager" : "admin";
     const others = viewer === "manager" ? [{ ...THINGS[1], sessionId: randomUUID() }] : [];
     const answers = new Set<string>();

@@ -1,13 +1,5 @@
 import { Client, type ClientConfig } from "pg";
-
-/** What a restore changes on purpose is left out of comparing. */
-const APART: Record<string, string> = {
-  sessions: "false",
-  verifications: "false",
-  audit_logs: "action <> 'backup_restored'",
-  installation_checks: "name not in ('backup', 'restore_drill')",
-  sent_emails: "status <> 'QUEUED' and last_error is distinct from 'Held after a restore'",
-};
+import { entryOf } from "#tests/tables.table.ts";
 
 /** Each table's number of rows and a digest over all of them, as this connection sees them. */
 export async function digestTables(connection: ClientConfig): Promise<Record<string, string>> {
@@ -20,7 +12,7 @@ export async function digestTables(connection: ClientConfig): Promise<Record<str
     for (const { name } of tables) {
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || md5(coalesce(string_agg(t::text, E'\\n' order by t::text collate "C"), '')) as digest
-         from public.${client.escapeIdentifier(name)} t where ${APART[name] ?? "true"}`,
+         from public.${client.escapeIdentifier(name)} t where ${entryOf(name).restored ?? "true"}`,
       );
       digests[name] = rows[0]?.digest ?? "";
     }

@@ -1,17 +1,15 @@
+import { TABLES, tablesWhere } from "#tests/tables.table.ts";
+
 const GROUPS =
   "'app_client','app_admin','app_visitor','app_auth','app_worker','app_definer','app_setup','app_backup'";
 const LOGINS = "'matrix_app','matrix_auth','matrix_worker'";
 const OURS = "('public', 'app')";
 
+const quoted = (tables: string[]) => tables.map((table) => `'${table}'`).join(",");
 /** Tables of the casework, each of whose rows belongs to one organisation. */
-const TENANT = "'jobs','quotes','comments','invitations','job_activity','job_counts'";
-
-/** Tables with an organisation that no query finds by it alone, and how they are found. */
-const FOUND_OTHERWISE = {
-  job_activity: "by its job, which is its key",
-  sent_emails: "by staff alone, newest first, or in words",
-};
-const EXCEPTIONS = Object.keys(FOUND_OTHERWISE).map((table) => `'${table}'`);
+const TENANT = quoted(tablesWhere(({ ofOneOrganisation }) => ofOneOrganisation));
+/** Tables with an organisation that no query finds by it alone. */
+const EXCEPTIONS = quoted(tablesWhere(({ foundOtherwise }) => foundOtherwise));
 
 export const LOOKS_ELSEWHERE = "a function that looks names up where a login could put its own";
 export const NO_INDEX = "a table by organisation without an index that begins with it";
@@ -105,25 +103,13 @@ export const COMMANDS = `select tablename || ' ' || policyname as policy, cmd as
 
 /** The most that a role's policies may be for; whoever is not named has SELECT and INSERT alone. */
 export const WIDEST: Record<string, string[]> = {
-  ALL: [
-    ...["accounts auth_all", "devices auth_all", "sessions auth_all", "two_factors auth_all"],
-    ...["users auth_all", "verifications auth_all", "sent_emails worker_sends"],
-    ...["email_templates setup_templates", "profiles setup_admin", "user_roles setup_admin"],
-    ...["users setup_admin", "job_visits own_visits", "news_marks own_mark"],
-    ...["devices definer_forgets", "ended_sessions definer_ends", "sessions definer_ends"],
-    ...["invitations definer_makes", "profiles definer_makes", "user_roles definer_makes"],
-    ...["users definer_makes", "verifications definer_makes", "organisations definer_removes"],
-    ...["job_activity definer_counts", "job_counts definer_counts"],
-    ...["rate_limits definer_counts", "statistics definer_counts"],
-    ...["two_factors definer_resets"],
-    ...["installation_checks setup_notes", "installation_checks worker_notes"],
-  ],
-  UPDATE: [
-    ...["email_templates staff_edits", "enquiries staff_decides", "invitations client_resends"],
-    ...["invitations staff_resends", "jobs client_decides", "jobs staff_decides"],
-    ...["organisations client_manages", "organisations staff_decides"],
-    ...["profiles client_manages", "profiles staff_decides", "quotes client_decides"],
-    ...["quotes staff_decides", "sent_emails staff_resends"],
-  ],
-  DELETE: ["user_roles client_manages", "user_roles staff_dismisses"],
+  ALL: policiesFor("ALL"),
+  UPDATE: policiesFor("UPDATE"),
+  DELETE: policiesFor("DELETE"),
 };
+
+function policiesFor(command: "ALL" | "UPDATE" | "DELETE"): string[] {
+  return Object.entries(TABLES).flatMap(([table, { policies = {} }]) =>
+    (policies[command]?.split(" ") ?? []).map((policy) => `${table} ${policy}`),
+  );
+}

@@ -1,9 +1,5 @@
-import {
-  type Change,
-  type Expected,
-  type Insert,
-  MATRIX,
-} from "#tests/trust/support/access-matrix.ts";
+import type { Change, Insert, TableEntry } from "#tests/tables/entry.ts";
+import { TABLES } from "#tests/tables.table.ts";
 import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
 import { COUNTED, EVERY, ROWS, type Values } from "./rows.ts";
 
@@ -27,7 +23,7 @@ export type Columns = Record<
 
 /** All cells of the matrix for a schema with these columns. */
 export function cellsOf(schema: Columns): Cell[] {
-  return Object.entries(MATRIX).flatMap(([table, expected]) =>
+  return Object.entries(TABLES).flatMap(([table, expected]) =>
     ACTOR_NAMES.flatMap((actor) => {
       const cells = new TableCells(table, expected, actor, schema[table] ?? []);
       return [...cells.columns(), ...cells.rows(), ...cells.inserts(), ...cells.changes()];
@@ -37,11 +33,11 @@ export function cellsOf(schema: Columns): Cell[] {
 
 class TableCells {
   readonly table: string;
-  readonly expected: Expected;
+  readonly expected: TableEntry;
   readonly actor: ActorName;
   readonly all: Columns[string];
 
-  constructor(table: string, expected: Expected, actor: ActorName, all: Columns[string]) {
+  constructor(table: string, expected: TableEntry, actor: ActorName, all: Columns[string]) {
     this.table = table;
     this.expected = expected;
     this.actor = actor;

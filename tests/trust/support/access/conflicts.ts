@@ -1,4 +1,4 @@
-import { MATRIX } from "#tests/trust/support/access-matrix.ts";
+import { TABLES, tablesWhere } from "#tests/tables.table.ts";
 import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
 import { type Cell, literal } from "./cells.ts";
 import { ROWS, type Values } from "./rows.ts";
@@ -12,7 +12,7 @@ export function changeConflicts(outcome: string | undefined): boolean {
 export function conflictCells(): Cell[] {
   return Object.entries(ROWS).flatMap(([table, rows]) =>
     Object.entries(rows).flatMap(([row, values]) => {
-      const readers = (MATRIX[table]?.reads[row] ?? "").split(" ");
+      const readers = (TABLES[table]?.reads[row] ?? "").split(" ");
       const strangers = ACTOR_NAMES.filter(
         (actor) => actingRole(actor) === null || !readers.includes(actor),
       );
@@ -22,7 +22,7 @@ export function conflictCells(): Cell[] {
 }
 
 function cellsFor(table: string, values: Values, actor: ActorName): Cell[] {
-  const key = MATRIX[table]?.key ?? ["id"];
+  const key = TABLES[table]?.key ?? ["id"];
   const [first = "id"] = key;
   const where = key.map((name) => `${name} = ${literal(values[name] ?? null)}`).join(" and ");
   const insert = `insert into ${table} (${Object.keys(values).join(", ")}) overriding system value
@@ -42,9 +42,8 @@ function cellsFor(table: string, values: Values, actor: ActorName): Cell[] {
 
 /** Each table with every rule for clients' rows taken off: what the cells must notice. */
 export const WIDE_OPEN: Record<string, string> = Object.fromEntries(
-  Object.keys(ROWS)
-    // Nobody's row in audit_actions is another's: every client reads them all.
-    .filter((table) => !["audit_logs", "audit_seals", "audit_actions"].includes(table))
+  tablesWhere(({ openedWide = true }) => openedWide)
+    .filter((table) => table in ROWS)
     .map((table) => [
       table,
       `grant select, insert, update, delete on ${table} to app_client;

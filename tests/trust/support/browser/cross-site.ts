@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Pool } from "pg";
-import { ROUTES } from "#tests/access-table.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import { tablesWhere } from "#tests/tables.table.ts";
 import type { ViewerName } from "#tests/trust/support/leaks/canaries.ts";
 import { THINGS, VIEWERS } from "#tests/trust/support/leaks/crawl.ts";
 
@@ -20,10 +21,7 @@ export const MUTATIONS: Mutation[] = Object.values(ROUTES).flatMap(({ path, post
 
 /** All that a form could change, in one word; what opening a page counts is left out. */
 export async function stateOf(sql: Pool): Promise<string> {
-  const tables =
-    `organisations profiles user_roles users jobs quotes comments audit_logs invitations
-    enquiries email_templates email_template_versions sent_emails accounts two_factors devices
-    verifications rate_limits news_marks`.split(/\s+/);
+  const tables = tablesWhere(({ compared }) => compared);
   const parts = tables.map(
     (table) => `(select string_agg(t::text, '|' order by t::text) from ${table} t)`,
   );

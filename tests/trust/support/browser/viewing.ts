@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { ROUTES } from "#tests/access-table.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import { THINGS } from "#tests/trust/support/leaks/crawl.ts";
 import type { Populated } from "#tests/trust/support/populated.ts";
 import { MARK } from "./payloads.ts";
@@ -12,10 +12,6 @@ export interface Seen {
   wrong: string[];
   foreign: string[];
 }
-
-/** What answers a program and not a reader. */
-const NO_PAGE =
-  /\/(export|find|live|notifications\/(latest|unseen|seen)|preview.*|session)($|\?)|\.(xml|txt|webmanifest)$/;
 
 const PORTAL = /^\/(app|admin)/;
 
@@ -31,9 +27,9 @@ export async function viewAll(
   const page = await context.newPage();
   watch(page, installation.product.url, seen);
   const paths = Object.values(ROUTES)
-    .filter(({ get }) => get[viewer] === "page")
+    .filter(({ get, forPrograms }) => get[viewer] === "page" && !forPrograms)
     .map(({ path }) => path(THINGS[0]))
-    .filter((path) => !NO_PAGE.test(path) && (viewer === "visitor" || PORTAL.test(path)));
+    .filter((path) => viewer === "visitor" || PORTAL.test(path));
   for (const path of paths) {
     await page.goto(path, { waitUntil: "load" });
     seen.pages += 1;

@@ -1,4 +1,4 @@
-import { ROUTES } from "#tests/access-table.ts";
+import { ROUTES } from "#tests/routes.table.ts";
 import type { ViewerName } from "#tests/trust/support/leaks/canaries.ts";
 import { THINGS, VIEWERS } from "#tests/trust/support/leaks/crawl.ts";
 import { wire } from "./raw.ts";

@@ -1,6 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
-import type { Things } from "#tests/support/access-rows.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import type { Things } from "#tests/support/things.ts";
+import { TABLES } from "#tests/tables.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
 import { seenNow } from "#tests/trust/support/work.ts";
 
@@ -46,17 +47,6 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
   return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(form, name)));
 }
 
-/** Fields that a form has, where the table of routes sends fewer or more. */
-const FORMS: Record<string, () => Record<string, string>> = {
-  "routes/auth/register": () => ({
-    ...{ organisationName: `Firm ${randomUUID()}`, name: "Ada Smith" },
-    email: `${randomUUID()}@people.example`,
-    ...{ password: "Gravel-Tulip-Ninety", confirmPassword: "Gravel-Tulip-Ninety" },
-  }),
-  "routes/admin/users/role": () => ({ role: "CLIENT_ADMIN" }),
-  "routes/client/jobs/comments": () => ({ id: randomUUID(), body: "A comment" }),
-};
-
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
 export function thingsFor(id: string, things: Things): Things {
   if (id === "routes/admin/jobs/quotes") return { ...things, jobId: JOB.bare };
@@ -68,7 +58,7 @@ export async function formFor(
   sql: Pool,
   { id, form, things }: { id: string; form: Record<string, string>; things: Things },
 ): Promise<Record<string, string>> {
-  const full = FORMS[id]?.() ?? form;
+  const full = ROUTES[id]?.post?.full?.() ?? form;
   return full.seen ? { ...full, seen: await seenNow(sql, things.jobId) } : full;
 }
 
@@ -82,50 +72,13 @@ export async function reopenQuotes(sql: Pool): Promise<void> {
   );
 }
 
-const MADE = ["+organisations.status PENDING", "+profiles.status PENDING"];
-const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
-const PEOPLE_TOO = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
-
-/** What each form is for, of the columns that decide who may do what; the others change none. */
-export const CHANGES: Record<string, string[]> = {
-  "routes/auth/register": [...MADE, "+user_roles.role CLIENT_ADMIN"],
-  "routes/client/jobs/new": ["+jobs.status QUOTE_REQUESTED"],
-  "routes/client/jobs/comments": ["+comments.visibility CLIENT"],
-  "routes/client/quotes/acceptance": DECIDED,
-  "routes/client/organisation/invitation": [
-    ...["+profiles.status ACTIVE", "+user_roles.role CLIENT_USER"],
-  ],
-  "routes/client/organisation/status": ["profiles.status"],
-  "routes/client/organisation/role": ["user_roles.role"],
-  "routes/admin/jobs/status": ["jobs.status"],
-  "routes/admin/jobs/quotes": ["+quotes.status SENT", "jobs.status"],
-  "routes/admin/jobs/comments": ["+comments.visibility CLIENT"],
-  "routes/admin/enquiries/state": ["enquiries.status"],
-  "routes/admin/organisations/pause": PEOPLE_TOO,
-  "routes/admin/organisations/activation": PEOPLE_TOO,
-  "routes/admin/users/status": ["profiles.status"],
-  "routes/admin/users/role": ["user_roles.role"],
-};
-
-const WATCHED: Record<string, { key: string; columns: string }> = {
-  organisations: { key: "id", columns: "status approved declined_at" },
-  profiles: { key: "id", columns: "status organisation_id paused_by_organisation" },
-  user_roles: { key: "user_id", columns: "role" },
-  users: { key: "id", columns: "email_verified" },
-  jobs: { key: "id", columns: "status organisation_id created_by_user_id" },
-  quotes: {
-    key: "id",
-    columns: "status amount organisation_id job_id decided_at decided_by_user_id",
-  },
-  comments: { key: "id", columns: "visibility organisation_id job_id author_user_id" },
-  enquiries: { key: "id", columns: "status owner_user_id" },
-};
-const QUERY = Object.entries(WATCHED)
-  .map(
-    ([table, { key, columns }]) =>
-      `select '${table}' as name, ${key}::text as key, to_jsonb(row) as values
-       from (select ${key}, ${columns.split(" ").join(", ")} from ${table}) row`,
-  )
+const QUERY = Object.entries(TABLES)
+  .flatMap(([table, { decides }]) => {
+    if (!decides) return [];
+    const { key = "id", columns } = decides;
+    return `select '${table}' as name, ${key}::text as key, to_jsonb(row) as values
+       from (select ${key}, ${columns.split(" ").join(", ")} from ${table}) row`;
+  })
   .join(" union all ");
 
 /** The columns that decide who may do what, of every row. */

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
+import { entryOf, isAmong } from "#tests/tables.table.ts";
 import { ORG, PERSON } from "#tests/trust/support/access/actors.ts";
 import { TEMPLATE_ID } from "#tests/trust/support/access/rows.ts";
 
@@ -15,19 +16,6 @@ export interface Canary {
 
 const WORD = /cnry[0-9a-z]{4}z/gi;
 
-/** Texts out of a fixed list of words, which hold nothing of anybody's. */
-const VOCABULARY = new Set([
-  ...["accounts.provider_id", "audit_actions.action", "audit_actions.client_writes"],
-  ...["audit_logs.action", "audit_logs.actor_role"],
-  ...["comments.visibility", "email_templates.key"],
-  ...["installation_checks.name", "installation_checks.status"],
-  ...["ended_sessions.reason", "enquiries.possibly_automatic", "enquiries.status"],
-  ...["job_activity.audience", "job_counts.status"],
-  ...["jobs.sensitivity_level", "jobs.status", "organisations.kind", "organisations.status"],
-  ...["profiles.status", "quotes.currency", "quotes.status", "sent_emails.status"],
-  ...["sent_emails.template_key", "sent_emails.notification", "user_roles.role"],
-  "verifications.purpose",
-]);
 const ADDRESSES = new Set(["email", "cjsm_address", "recipient_email"]);
 
 /** Puts a canary into every free text of every row; what was there is gone. */
@@ -40,7 +28,7 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
      order by 1, 2`,
   );
   for (const { table, column, type } of columns) {
-    if (VOCABULARY.has(`${table}.${column}`)) continue;
+    if (isAmong(entryOf(table).words, column)) continue;
     for (const row of await rowsOf(sql, table)) {
       const word = `cnry${canaries.size.toString(36).padStart(4, "0")}z`;
       canaries.set(word, { ...row, table, column });
@@ -85,18 +73,6 @@ export function canariesIn(bytes: string): string[] {
   return [...new Set(bytes.toLowerCase().match(WORD))];
 }
 
-const SECRET_TABLES = new Set([
-  ...["accounts", "two_factors", "verifications", "ended_sessions", "rate_limits"],
-]);
-const SECRETS = new Set(["sessions.token", "devices.token_digest", "enquiries.fingerprint"]);
-const OF_FIRM: Record<string, string[]> = {
-  organisations: ["name", "address", "billing_contact", "cjsm_address"],
-  users: ["name", "email"],
-  profiles: ["name"],
-  jobs: ["title", "description", "reference"],
-  quotes: ["notes"],
-};
-
 export type ViewerName =
   | "visitor"
   | "pending"
@@ -114,9 +90,8 @@ const HOME: Record<ViewerName, string | null> = {
 /** Whether this person may meet that text anywhere in the product. */
 export function maySee(viewer: ViewerName, canary: Canary): boolean {
   const { table, column, organisationId, userId, kind } = canary;
-  if (viewer === "visitor" || SECRET_TABLES.has(table) || SECRETS.has(`${table}.${column}`)) {
-    return false;
-  }
+  const { secret, ofFirm } = entryOf(table);
+  if (viewer === "visitor" || isAmong(secret, column)) return false;
   if (viewer === "admin" || userId === PERSON[viewer]) return true;
   if (organisationId === null || organisationId !== HOME[viewer]) return false;
   if (viewer === "pending" || viewer === "paused") {
@@ -127,5 +102,5 @@ export function maySee(viewer: ViewerName, canary: Canary): boolean {
     const told = ["organisation_name", "actor_name", "old_value", "new_value"];
     return told.includes(column) && CLIENT_ACTIONS.some((action) => action === kind);
   }
-  return OF_FIRM[table]?.includes(column) ?? false;
+  return isAmong(ofFirm, column);
 }

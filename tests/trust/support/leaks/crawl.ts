@@ -1,5 +1,5 @@
-import { ROUTES } from "#tests/access-table.ts";
-import type { Things } from "#tests/support/access-rows.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import type { Things } from "#tests/support/things.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
 import { ROWS, TEMPLATE_ID } from "#tests/trust/support/access/rows.ts";
 import type { Populated } from "#tests/trust/support/populated.ts";

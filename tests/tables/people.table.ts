@@ -1,6 +1,6 @@
-import type { Change, Expected, Insert } from "#tests/trust/support/access-matrix.ts";
-import { ORG, PERSON } from "./actors.ts";
-import { ROWS, type Values } from "./rows.ts";
+import { ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { ROWS, type Values } from "#tests/trust/support/access/rows.ts";
+import type { Change, Insert, TableEntry } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";
 const OWN_PEOPLE = ["user", "manager", "paused", "waiting", "ownStaff", "forced", "invited"];
@@ -33,8 +33,14 @@ const user = (what: string, more: Values, may: Partial<Insert>): Insert => ({
 const APPOINTERS = "admin definer setup";
 
 /** Organisations and the people who belong to them. */
-export const PEOPLE: Record<string, Expected> = {
+export const PEOPLE_TABLES: Record<string, TableEntry> = {
   organisations: {
+    grows: true,
+    compared: "always",
+    words: "kind status",
+    ofFirm: "name address billing_contact cjsm_address",
+    decides: { columns: "status approved declined_at" },
+    policies: { ALL: "definer_removes", UPDATE: "client_manages staff_decides" },
     grants: {
       client: {
         select: "*",
@@ -77,6 +83,12 @@ export const PEOPLE: Record<string, Expected> = {
     ],
   },
   profiles: {
+    grows: true,
+    compared: "always",
+    words: "status",
+    ofFirm: "name",
+    decides: { columns: "status organisation_id paused_by_organisation" },
+    policies: { ALL: "setup_admin definer_makes", UPDATE: "client_manages staff_decides" },
     grants: {
       client: { select: "*", update: "status updated_at" },
       admin: { select: "*", update: "paused_by_organisation status updated_at" },
@@ -123,6 +135,11 @@ export const PEOPLE: Record<string, Expected> = {
     ],
   },
   user_roles: {
+    grows: true,
+    compared: "always",
+    words: "role",
+    decides: { key: "user_id", columns: "role" },
+    policies: { ALL: "setup_admin definer_makes", DELETE: "client_manages staff_dismisses" },
     key: ["user_id", "role"],
     grants: {
       client: { select: "*", insert: "*", delete: true },
@@ -155,6 +172,11 @@ export const PEOPLE: Record<string, Expected> = {
     ],
   },
   users: {
+    grows: true,
+    compared: "always",
+    ofFirm: "name email",
+    decides: { columns: "email_verified" },
+    policies: { ALL: "auth_all setup_admin definer_makes" },
     grants: {
       client: { select: "email id" },
       admin: { select: "created_at email email_verified id last_signed_in_at two_factor_enabled" },
@@ -184,6 +206,10 @@ export const PEOPLE: Record<string, Expected> = {
     ],
   },
   invitations: {
+    grows: true,
+    compared: "always",
+    ofOneOrganisation: true,
+    policies: { ALL: "definer_makes", UPDATE: "client_resends staff_resends" },
     key: ["user_id"],
     grants: {
       ...{ client: { select: "*", update: "sent_at" }, admin: { select: "*", update: "sent_at" } },

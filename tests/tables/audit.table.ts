@@ -1,6 +1,6 @@
-import type { Expected, Insert } from "#tests/trust/support/access-matrix.ts";
-import { JOB, ORG, PERSON } from "./actors.ts";
-import type { Values } from "./rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { everyRow, type Values } from "#tests/trust/support/access/rows.ts";
+import type { Insert, TableEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -25,9 +25,14 @@ const ADMIN_LINES =
     " ",
   );
 
-/** The record of what has been done: who reads it, and who writes which line. */
-export const RECORD: Record<string, Expected> = {
+/** The audit log, who reads it and who writes which entry; its actions and its seals. */
+export const AUDIT_TABLES: Record<string, TableEntry> = {
   audit_logs: {
+    grows: true,
+    compared: "always",
+    words: "action actor_role",
+    restored: "action <> 'backup_restored'",
+    openedWide: false,
     grants: {
       client: {
         select:
@@ -139,6 +144,31 @@ export const RECORD: Record<string, Expected> = {
       line("a registrant's other line", "user_invited", {
         ...{ organisation_id: ORG.made, actor_user_id: PERSON.registrant },
       }),
+    ],
+  },
+  audit_actions: {
+    words: "action client_writes",
+    // Nobody's row is another's: every client reads them all.
+    openedWide: false,
+    key: ["action"],
+    grants: { client: { select: "*" }, definer: { select: "*" } },
+    reads: everyRow(
+      "audit_actions",
+      "unnamed nobody user manager paused waiting closed pending homeless definer",
+    ),
+  },
+  audit_seals: {
+    grows: true,
+    openedWide: false,
+    key: ["seq"],
+    grants: { admin: { select: "*" }, worker: { select: "*", insert: "*" } },
+    reads: everyRow("audit_seals", "admin worker"),
+    inserts: [
+      {
+        what: "the next seal",
+        values: { seq: 2, audit_id: PERSON.nobody, hash: `\\x${"1".repeat(64)}` },
+        by: "worker",
+      },
     ],
   },
 };

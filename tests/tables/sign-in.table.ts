@@ -1,56 +1,22 @@
-import { PERSON, type Role } from "#tests/trust/support/access/actors.ts";
-import { BUSINESS } from "#tests/trust/support/access/business.ts";
-import { CASEWORK } from "#tests/trust/support/access/casework.ts";
-import { everyRow, ROWS, type Values } from "#tests/trust/support/access/rows.ts";
-
-/** Columns, or `*` for all of them. */
-interface Granted {
-  select?: string;
-  insert?: string;
-  update?: string;
-  delete?: true;
-}
-
-export interface Insert {
-  what: string;
-  values: Values;
-  /** Whose row comes to stand there. */
-  by?: string;
-  /** Whom a reference or a unique key stops, and no rule of access. */
-  stopped?: string;
-}
-
-export interface Change {
-  row: string;
-  set: Values;
-  /** What the same person has done just before, in SQL. */
-  before?: string;
-  by?: string;
-  /** Who reaches the row and may not make this of it. */
-  checked?: string;
-}
-
-/** What is expected of one table. Whoever is not named reads, removes and changes nothing. */
-export interface Expected {
-  /** How a row is found; its id where nothing else is said. */
-  key?: string[];
-  grants: Partial<Record<Role, Granted>>;
-  reads: Record<string, string>;
-  removes?: Record<string, string>;
-  inserts?: Insert[];
-  changes?: Change[];
-}
+import { PERSON } from "#tests/trust/support/access/actors.ts";
+import { everyRow, ROWS } from "#tests/trust/support/access/rows.ts";
+import type { Granted, TableEntry } from "./entry.ts";
 
 const ALL: Granted = { select: "*", insert: "*", update: "*", delete: true };
 
-const signIn = (table: string, also = "", more: Partial<Expected["grants"]> = {}) => ({
+const signIn = (table: string, also = "", more: Partial<TableEntry["grants"]> = {}) => ({
   grants: { auth: ALL, ...more },
   reads: everyRow(table, `auth ${also}`),
 });
 
 /** Sign-in, limits and figures. */
-const BACKGROUND: Record<string, Expected> = {
+export const SIGN_IN_TABLES: Record<string, TableEntry> = {
   accounts: {
+    grows: true,
+    compared: "by proofs",
+    words: "provider_id",
+    secret: "*",
+    policies: { ALL: "auth_all" },
     ...signIn("accounts", "", { visitor: { insert: "*" }, definer: { insert: "*" } }),
     removes: everyRow("accounts", "auth"),
     changes: [{ row: "user", set: { password: "x" }, by: "auth" }],
@@ -74,6 +40,10 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   sessions: {
+    grows: true,
+    secret: "token",
+    restored: "false",
+    policies: { ALL: "auth_all definer_ends" },
     ...signIn("sessions", "definer", {
       definer: { select: "*", update: "updated_at", delete: true },
     }),
@@ -91,6 +61,9 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   devices: {
+    compared: "by proofs",
+    secret: "token_digest",
+    policies: { ALL: "auth_all definer_forgets" },
     ...signIn("devices", "definer", {
       definer: { select: "*", update: "last_seen_at", delete: true },
     }),
@@ -101,6 +74,9 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   two_factors: {
+    compared: "by proofs",
+    secret: "*",
+    policies: { ALL: "auth_all definer_resets" },
     key: ["user_id"],
     ...signIn("two_factors", "definer", { definer: { select: "user_id", delete: true } }),
     removes: everyRow("two_factors", "auth definer"),
@@ -114,6 +90,11 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   verifications: {
+    compared: "by proofs",
+    words: "purpose",
+    secret: "*",
+    restored: "false",
+    policies: { ALL: "auth_all definer_makes" },
     ...signIn("verifications", "definer", { definer: ALL }),
     removes: everyRow("verifications", "auth definer"),
     changes: [{ row: "one", set: { value: "x" }, by: "auth definer" }],
@@ -126,6 +107,9 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   ended_sessions: {
+    words: "reason",
+    secret: "*",
+    policies: { ALL: "definer_ends" },
     key: ["token_digest"],
     grants: {
       auth: { select: "*" },
@@ -137,6 +121,9 @@ const BACKGROUND: Record<string, Expected> = {
     inserts: [{ what: "an end", values: { token_digest: "e2", reason: "PAUSED" }, by: "definer" }],
   },
   rate_limits: {
+    compared: "by proofs",
+    secret: "*",
+    policies: { ALL: "definer_counts" },
     key: ["key"],
     grants: { definer: ALL },
     reads: everyRow("rate_limits", "definer"),
@@ -151,6 +138,7 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
   statistics: {
+    policies: { ALL: "definer_counts" },
     key: ["months", "first_month"],
     grants: {
       admin: { select: "*" },
@@ -167,21 +155,3 @@ const BACKGROUND: Record<string, Expected> = {
     ],
   },
 };
-
-/** A backup reads all there is, and changes nothing. */
-function withBackup(expected: Expected): Expected {
-  const reads = Object.entries(expected.reads).map(([row, who]) => [row, `${who} backup`]);
-  return {
-    ...expected,
-    grants: { ...expected.grants, backup: { select: "*" } },
-    reads: Object.fromEntries(reads),
-  };
-}
-
-/** Every table, and who may do what there. A table that is not here fails. */
-export const MATRIX: Record<string, Expected> = Object.fromEntries(
-  Object.entries({ ...CASEWORK, ...BUSINESS, ...BACKGROUND }).map(([table, expected]) => [
-    table,
-    withBackup(expected),
-  ]),
-);

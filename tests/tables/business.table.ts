@@ -1,6 +1,6 @@
-import type { Expected, Insert } from "#tests/trust/support/access-matrix.ts";
-import { JOB, ORG, PERSON } from "./actors.ts";
-import { everyRow, SAMPLE, TEMPLATE_ID, type Values } from "./rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { everyRow, SAMPLE, TEMPLATE_ID, type Values } from "#tests/trust/support/access/rows.ts";
+import type { Insert, TableEntry } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";
 
@@ -26,8 +26,14 @@ const version = (what: string, by: string | null, may: string): Insert => ({
 });
 
 /** Enquiries, mails and their templates, and what the installation keeps of itself. */
-export const BUSINESS: Record<string, Expected> = {
+export const BUSINESS_TABLES: Record<string, TableEntry> = {
   enquiries: {
+    grows: true,
+    compared: "always",
+    words: "possibly_automatic status",
+    secret: "fingerprint",
+    decides: { columns: "status owner_user_id" },
+    policies: { UPDATE: "staff_decides" },
     key: ["number"],
     grants: {
       admin: {
@@ -53,6 +59,9 @@ export const BUSINESS: Record<string, Expected> = {
     ],
   },
   email_templates: {
+    compared: "always",
+    words: "key",
+    policies: { ALL: "setup_templates", UPDATE: "staff_edits" },
     grants: {
       admin: { select: "*", update: "body description is_active subject updated_at version" },
       worker: { select: "*" },
@@ -69,6 +78,7 @@ export const BUSINESS: Record<string, Expected> = {
     ],
   },
   email_template_versions: {
+    compared: "always",
     key: ["template_id", "number"],
     grants: { admin: { select: "*", insert: "*" }, setup: { insert: "*" } },
     reads: everyRow("email_template_versions", "admin"),
@@ -78,27 +88,10 @@ export const BUSINESS: Record<string, Expected> = {
       version("a version of nobody's", null, "setup"),
     ],
   },
-  audit_actions: {
-    key: ["action"],
-    grants: { client: { select: "*" }, definer: { select: "*" } },
-    reads: everyRow(
-      "audit_actions",
-      "unnamed nobody user manager paused waiting closed pending homeless definer",
-    ),
-  },
-  audit_seals: {
-    key: ["seq"],
-    grants: { admin: { select: "*" }, worker: { select: "*", insert: "*" } },
-    reads: everyRow("audit_seals", "admin worker"),
-    inserts: [
-      {
-        what: "the next seal",
-        values: { seq: 2, audit_id: PERSON.nobody, hash: `\\x${"1".repeat(64)}` },
-        by: "worker",
-      },
-    ],
-  },
   installation_checks: {
+    words: "name status",
+    restored: "name not in ('backup', 'restore_drill')",
+    policies: { ALL: "setup_notes worker_notes" },
     key: ["name"],
     grants: {
       admin: { select: "*" },
@@ -116,6 +109,12 @@ export const BUSINESS: Record<string, Expected> = {
     ],
   },
   sent_emails: {
+    grows: true,
+    compared: "always",
+    words: "notification status template_key",
+    restored: "status <> 'QUEUED' and last_error is distinct from 'Held after a restore'",
+    foundOtherwise: "by staff alone, newest first, or in words",
+    policies: { ALL: "worker_sends", UPDATE: "staff_resends" },
     key: ["status"],
     grants: {
       admin: { select: "*", insert: "*", update: "next_attempt_by queued_at resends status" },

@@ -1,8 +1,6 @@
-import type { Change, Expected, Insert } from "#tests/trust/support/access-matrix.ts";
-import { JOB, ORG, PERSON } from "./actors.ts";
-import { PEOPLE } from "./people.ts";
-import { RECORD } from "./record.ts";
-import { EVERY, ROWS, SAMPLE, type Values } from "./rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
+import { EVERY, ROWS, SAMPLE, type Values } from "#tests/trust/support/access/rows.ts";
+import type { Change, Insert, TableEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -44,10 +42,16 @@ const visit = (userId: string, jobId: string) => ({ user_id: userId, job_id: job
 const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
 const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
 
-/** Jobs, quotes, comments, the record and what is counted of them, and the people. */
-export const CASEWORK: Record<string, Expected> = {
-  ...PEOPLE,
+/** Jobs, quotes, comments, and what is counted and marked of them. */
+export const CASEWORK_TABLES: Record<string, TableEntry> = {
   jobs: {
+    grows: true,
+    compared: "always",
+    words: "sensitivity_level status",
+    ofFirm: "title description reference",
+    ofOneOrganisation: true,
+    decides: { columns: "status organisation_id created_by_user_id" },
+    policies: { UPDATE: "client_decides staff_decides" },
     grants: {
       client: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
       admin: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
@@ -92,6 +96,15 @@ export const CASEWORK: Record<string, Expected> = {
     ],
   },
   quotes: {
+    grows: true,
+    compared: "always",
+    words: "currency status",
+    ofFirm: "notes",
+    ofOneOrganisation: true,
+    decides: {
+      columns: "status amount organisation_id job_id decided_at decided_by_user_id",
+    },
+    policies: { UPDATE: "client_decides staff_decides" },
     grants: {
       client: { select: "*", update: "decided_at decided_by_user_id status" },
       admin: { select: "*", insert: "*", update: "decided_at decided_by_user_id status" },
@@ -125,6 +138,11 @@ export const CASEWORK: Record<string, Expected> = {
     ],
   },
   comments: {
+    grows: true,
+    compared: "always",
+    words: "visibility",
+    ofOneOrganisation: true,
+    decides: { columns: "visibility organisation_id job_id author_user_id" },
     grants: {
       client: { select: "*", insert: "*" },
       admin: { select: "*", insert: "*" },
@@ -153,8 +171,12 @@ export const CASEWORK: Record<string, Expected> = {
       comment("one of a paused person", PERSON.paused, "CLIENT", {}, {}),
     ],
   },
-  ...RECORD,
   job_activity: {
+    grows: true,
+    words: "audience",
+    ofOneOrganisation: true,
+    foundOtherwise: "by its job, which is its key",
+    policies: { ALL: "definer_counts" },
     key: ["job_id", "audience"],
     grants: {
       ...{ client: { select: "*" }, admin: { select: "*" } },
@@ -171,6 +193,9 @@ export const CASEWORK: Record<string, Expected> = {
     ],
   },
   job_counts: {
+    words: "status",
+    ofOneOrganisation: true,
+    policies: { ALL: "definer_counts" },
     key: ["organisation_id", "status"],
     grants: {
       ...{ client: { select: "*" }, admin: { select: "*" } },
@@ -187,6 +212,8 @@ export const CASEWORK: Record<string, Expected> = {
     ],
   },
   job_visits: {
+    grows: true,
+    policies: { ALL: "own_visits" },
     key: ["user_id", "job_id"],
     grants: {
       client: { select: "*", insert: "*", update: "*" },
@@ -203,6 +230,8 @@ export const CASEWORK: Record<string, Expected> = {
     ],
   },
   news_marks: {
+    compared: "by proofs",
+    policies: { ALL: "own_mark" },
     key: ["user_id"],
     grants: {
       client: { select: "*", insert: "*", update: "*" },

@@ -1,0 +1,57 @@
+import routes from "#app/routes.ts";
+import { ACCOUNT_ROUTES } from "#tests/routes/account.table.ts";
+import { ADMIN_ROUTES } from "#tests/routes/admin.table.ts";
+import { CLIENT_ROUTES } from "#tests/routes/client.table.ts";
+import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
+import type { Post, RouteEntry } from "#tests/routes/entry.ts";
+import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
+
+/** Every route that has an address, by its id, with all that is expected of it. */
+export const ROUTES: Record<string, RouteEntry> = {
+  ...PUBLIC_ROUTES,
+  ...CLIENT_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...ADMIN_ROUTES,
+  ...EMAIL_ROUTES,
+};
+
+/** Those with a form. */
+export const FORMS: Array<{ id: string; path: RouteEntry["path"]; post: Post }> = Object.entries(
+  ROUTES,
+).flatMap(([id, { path, post }]) => (post ? [{ id, path, post }] : []));
+
+/** Frames around pages: they have no address of their own. */
+export const FRAMES = new Set([
+  "root",
+  "routes/public/layout",
+  "routes/auth/layout",
+  "routes/client/layout",
+  "routes/client/failures",
+  "routes/client/organisation/admins-only",
+  "routes/admin/layout",
+  "routes/admin/failures",
+]);
+
+interface Configured {
+  id?: string | undefined;
+  file: string;
+  children?: Configured[] | undefined;
+}
+
+function idsOf(configured: Configured[]): string[] {
+  return configured.flatMap(({ id, file, children = [] }) => [
+    id ?? file.replace(/\.tsx?$/, ""),
+    ...idsOf(children),
+  ]);
+}
+
+/** So that whatever reads the table fails where it is not of all routes, and of no other. */
+function expectWhole(): void {
+  const ids = new Set(idsOf(routes).filter((id) => !FRAMES.has(id)));
+  const missing = [...ids].filter((id) => !(id in ROUTES));
+  const unknown = Object.keys(ROUTES).filter((id) => !ids.has(id));
+  if (missing.length > 0) throw new Error(`Routes without an entry: ${missing.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`Entries without a route: ${unknown.join(", ")}`);
+}
+
+expectWhole();

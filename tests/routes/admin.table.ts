@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { none, type Post, type RouteEntry, staff } from "./entry.ts";
+import {
+  nothingAskedFor,
+  ofNewJob,
+  organisationThatIs,
+  ownedByAdmin,
+  sending,
+  userLoggedIn,
+  userWithSecondFactor,
+} from "./prepare.ts";
+
+const ORGANISATION = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
+
+type Path = RouteEntry["path"];
+const ofStaff = (path: Path, statements: number, more: Partial<RouteEntry> = {}): RouteEntry => ({
+  path,
+  get: staff,
+  statements,
+  ...more,
+});
+const list = (path: string, statements: number, ...also: string[]): RouteEntry =>
+  ofStaff(() => path, statements, { screens: [path, ...also.map((query) => path + query)] });
+const sent = (
+  form: Post["form"],
+  records: Post["records"],
+  more: Pick<Post, "prepare" | "changes"> = {},
+): Post => ({ form, may: staff, by: "admin", records, ...more });
+
+const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
+const seenNow = () => ({ seen: new Date().toISOString() });
+const SEARCHED = "?search=nothing+like+this";
+
+/** Jobs, quotes and enquiries, as staff see them. */
+const WORK: Record<string, RouteEntry> = {
+  "routes/admin/dashboard": ofStaff(() => "/admin", 6, {
+    // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
+    readsWhole: ["organisations"],
+    screens: "itself",
+  }),
+  "routes/admin/find": ofStaff(() => "/admin/find?search=Title", 5, { forPrograms: true }),
+  "routes/admin/jobs/list": list("/admin/jobs", 3),
+  "routes/admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {
+    records: ["jobs_exported"],
+    // A file without a word, or of a short one, is read through the whole list, a batch at a time.
+    readsWhole: ["jobs", "organisations", "profiles", "quotes"],
+    forPrograms: true,
+  }),
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 6, {
+    screens: "itself",
+  }),
+  "routes/admin/jobs/status": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/status`, 3, {
+    post: sent(() => ({ status: "ON_HOLD", ...seenNow() }), ["status_changed"], {
+      prepare: ofNewJob({ status: "ON_HOLD" }),
+      changes: ["jobs.status"],
+    }),
+  }),
+  "routes/admin/jobs/quotes": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quotes`, 3, {
+    post: sent(() => ({ id: randomUUID(), amount: "10", ...seenNow() }), ["quote_sent"], {
+      prepare: ofNewJob({ id: randomUUID(), amount: "10" }),
+      changes: ["+quotes.status SENT", "jobs.status"],
+    }),
+  }),
+  "routes/admin/jobs/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
+    screens: "itself",
+  }),
+  "routes/admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {
+    post: sent(comment, ["comment_added_client"], { changes: ["+comments.visibility CLIENT"] }),
+  }),
+  "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
+  "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
+    screens: "itself",
+  }),
+  "routes/admin/enquiries/state": ofStaff(
+    ({ enquiryId }) => `/admin/enquiries/${enquiryId}/state`,
+    3,
+    {
+      post: sent(() => ({ state: "REPLIED" }), ["enquiry_state_changed"], {
+        changes: ["enquiries.status"],
+      }),
+    },
+  ),
+  "routes/admin/enquiries/owner": ofStaff(
+    ({ enquiryId }) => `/admin/enquiries/${enquiryId}/owner`,
+    4,
+    { post: sent(() => ({ ownerUserId: "" }), ["enquiry_assigned"], { prepare: ownedByAdmin }) },
+  ),
+  "routes/admin/enquiries/note": ofStaff(
+    ({ enquiryId }) => `/admin/enquiries/${enquiryId}/note`,
+    3,
+    { post: sent(() => ({ note: "A note", version: "0" }), ["enquiry_noted"]) },
+  ),
+};
+
+/** Organisations and their people. */
+const PEOPLE: Record<string, RouteEntry> = {
+  "routes/admin/organisations/list": list(
+    "/admin/organisations",
+    3,
+    "?status=DECLINED&search=nothing+like+this",
+  ),
+  "routes/admin/organisations/approval": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}/approval`,
+    6,
+    { post: sent(none, ["organisation_approve"], { prepare: organisationThatIs("PENDING") }) },
+  ),
+  "routes/admin/organisations/decline": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}/decline`,
+    6,
+    {
+      post: sent(none, ["organisation_decline"], { prepare: organisationThatIs("PENDING") }),
+      screens: "itself",
+    },
+  ),
+  "routes/admin/organisations/pause": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}/pause`,
+    6,
+    { post: sent(none, ["organisation_pause"], { changes: ORGANISATION }), screens: "itself" },
+  ),
+  "routes/admin/organisations/activation": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}/activation`,
+    6,
+    {
+      post: sent(none, ["organisation_activate"], {
+        prepare: organisationThatIs("PAUSED"),
+        changes: ORGANISATION,
+      }),
+    },
+  ),
+  "routes/admin/organisations/organisation": ofStaff(
+    ({ organisationId }) => `/admin/organisations/${organisationId}`,
+    10,
+    { screens: "itself" },
+  ),
+  "routes/admin/users/list": list("/admin/users", 3, SEARCHED),
+  "routes/admin/users/user": ofStaff(({ userId }) => `/admin/users/${userId}`, 3, {
+    screens: "itself",
+  }),
+  "routes/admin/users/role": ofStaff(
+    ({ userId }) => `/admin/users/${userId}/role?role=CLIENT_USER`,
+    6,
+    {
+      post: {
+        ...sent(() => ({ role: "CLIENT_USER" }), ["user_role_changed"]),
+        prepare: sending({ role: "CLIENT_ADMIN" }),
+        full: () => ({ role: "CLIENT_ADMIN" }),
+        changes: ["user_roles.role"],
+      },
+      screens: ({ userId }) => [`/admin/users/${userId}/role?role=ADMIN`],
+    },
+  ),
+  "routes/admin/users/status": ofStaff(({ userId }) => `/admin/users/${userId}/status`, 3, {
+    post: sent(() => ({ status: "PAUSED" }), ["user_status_changed"], {
+      changes: ["profiles.status"],
+    }),
+  }),
+  "routes/admin/users/sessions": ofStaff(({ userId }) => `/admin/users/${userId}/sessions`, 3, {
+    post: sent(none, ["sessions_ended"], { prepare: userLoggedIn }),
+  }),
+  "routes/admin/users/invitation": ofStaff(({ userId }) => `/admin/users/${userId}/invitation`, 3, {
+    post: sent(none, ["invitation_resent"]),
+  }),
+  "routes/admin/users/second-factor": ofStaff(
+    ({ userId }) => `/admin/users/${userId}/second-factor`,
+    6,
+    { post: sent(none, ["second_factor_changed"], { prepare: userWithSecondFactor }) },
+  ),
+};
+
+/** The audit log, and how the installation is. */
+const AUDIT: Record<string, RouteEntry> = {
+  "routes/admin/audit/list": list("/admin/audit", 5),
+  "routes/admin/audit/export": ofStaff(() => "/admin/audit/export", 7, {
+    records: ["audit_exported"],
+    readsWhole: ["audit_logs", "audit_seals", "jobs", "enquiries"],
+    forPrograms: true,
+  }),
+};
+const SYSTEM: Record<string, RouteEntry> = {
+  "routes/admin/system/system": list("/admin/system", 8),
+  "routes/admin/system/verification": ofStaff(() => "/admin/system/verification", 8, {
+    post: sent(none, ["audit_verification_asked"], { prepare: nothingAskedFor }),
+    screens: "itself",
+  }),
+};
+
+/** The portal of staff, but for its emails and my account. */
+export const ADMIN_ROUTES: Record<string, RouteEntry> = { ...WORK, ...PEOPLE, ...AUDIT, ...SYSTEM };

@@ -1,0 +1,102 @@
+import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
+import type { AuditScene } from "#tests/support/audit-scene.ts";
+import type { Things } from "#tests/support/things.ts";
+
+/** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
+export const PEOPLE = [
+  "visitor",
+  "pending",
+  "paused",
+  "outsider",
+  "user",
+  "manager",
+  "admin",
+] as const;
+export type Who = (typeof PEOPLE)[number];
+
+/** What a person meets: the page, or where they are sent, or nothing there (404). */
+type Outcome =
+  | "page"
+  | "login"
+  | "waiting"
+  | "missing"
+  | "/app"
+  | "/admin"
+  | "/app/notifications"
+  | "/admin/notifications";
+export type Row = Record<Who, Outcome>;
+
+type Form = Record<string, string>;
+
+/** What is sent instead of what `form` says. */
+export interface Sent {
+  cookie?: string;
+  form?: Form;
+}
+
+/** A form that changes something. */
+export interface Post {
+  form: (things: Things) => Form;
+  may: Row;
+  /** Somebody who sends it and is let do it. */
+  by: "visitor" | "user" | "manager" | "admin";
+  /** The entries that it must leave in the audit log then, and no other. */
+  records: AuditAction[];
+  /** What has to be so before. */
+  prepare?: (scene: AuditScene, cookie: string) => Promise<Sent | undefined>;
+  /** Fields that it has, where `form` sends fewer or more. */
+  full?: () => Form;
+  /**
+   * What it is for, of the columns that decide who may do what (`decides` of the table of tables);
+   * it changes no other. With a plus for each word of a new row.
+   */
+  changes?: string[];
+}
+
+/** All that the tests expect of one route. */
+export interface RouteEntry {
+  path: (things: Things) => string;
+  get: Row;
+  post?: Post;
+  /** How many statements a signed-in page takes, opening and commit included. */
+  statements?: number;
+  /** What is on record though it is only read. */
+  records?: AuditAction[];
+  /** Growing tables that it reads whole. */
+  readsWhole?: string[];
+  /** Its states, by address, that are looked at on every width; "itself": its path alone. */
+  screens?: "itself" | string[] | ((demo: Things) => string[]);
+  /** It answers a program, and no reader. */
+  forPrograms?: true;
+}
+
+export const everybody = (outcome: Outcome): Row =>
+  Object.fromEntries(PEOPLE.map((who) => [who, outcome])) as Row;
+export const guarded: Pick<Row, "visitor" | "pending" | "paused"> = {
+  visitor: "login",
+  pending: "waiting",
+  paused: "waiting",
+};
+export const clients: Row = { ...everybody("page"), ...guarded };
+/** A thing of one organisation: for everybody else it is not there. Staff have no organisation here. */
+export const ownOrganisation: Row = { ...clients, outsider: "missing", admin: "missing" };
+/** For the admins of an organisation. */
+export const organisationAdmins: Row = { ...ownOrganisation, outsider: "page", user: "/app" };
+export const ownPeople: Row = { ...ownOrganisation, user: "/app" };
+export const staff: Row = { ...everybody("/app"), ...guarded, admin: "page" };
+export const signedOut: Row = {
+  ...everybody("/app"),
+  visitor: "page",
+  pending: "/app",
+  paused: "/app",
+};
+export const waitingRoom: Row = {
+  ...everybody("/app"),
+  visitor: "login",
+  pending: "page",
+  paused: "page",
+};
+
+/** An id that nothing has. */
+export const NOBODY = "00000000-0000-4000-8000-000000000000";
+export const none = () => ({});

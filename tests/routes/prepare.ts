@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import { type AuditScene, NEW_PASSWORD, PASSWORD } from "#tests/support/audit-scene.ts";
+import { totp } from "#tests/support/totp.ts";
+import type { Post, Sent } from "./entry.ts";
+
+type Prepare = Post["prepare"];
+type Form = Record<string, string>;
+
+export const twice = (password: string) => ({ password, confirmPassword: password });
+
+/** Another form than the one that everybody is refused. */
+export function sending(form: Form): Prepare {
+  return async () => ({ form });
+}
+
+/** A message of somebody who took a minute to write it. */
+export async function writtenMessage(): Promise<Sent> {
+  const opened = createSignedTimestamps("s".repeat(40)).make(new Date(Date.now() - 60_000));
+  const email = "ann@sender.example";
+  return {
+    cookie: `enquiry-opened=${opened}`,
+    form: { name: "Ann Other", email, message: randomUUID() },
+  };
+}
+
+export async function logInOfUser({ people }: AuditScene): Promise<Sent> {
+  return { form: { email: people.user.email, password: PASSWORD } };
+}
+
+export async function addressOfUser({ people }: AuditScene): Promise<Sent> {
+  return { form: { email: people.user.email } };
+}
+
+export async function newOrganisation(): Promise<Sent> {
+  return {
+    form: {
+      organisationName: "Marlowe & Finch",
+      name: "Ada Marlowe",
+      email: `${randomUUID()}@firm.example`,
+      ...twice(NEW_PASSWORD),
+    },
+  };
+}
+
+export async function resetLink(scene: AuditScene): Promise<Sent> {
+  const cookie = await scene.link(scene.people.user.userId, "reset-password");
+  return { cookie, form: twice(NEW_PASSWORD) };
+}
+
+/** The link that somebody who has just registered was sent, and this form. */
+export function registrantsLink(form?: Form): Prepare {
+  return async (scene) => {
+    const cookie = await scene.link(await scene.registered(), "verify-email");
+    return { cookie, ...(form && { form }) };
+  };
+}
+
+export async function codeOfUser(scene: AuditScene): Promise<Sent> {
+  const { email } = scene.people.user;
+  const { secret } = await scene.turnSecondFactorOn("/app/account", await scene.logIn("user"));
+  const form = { email, password: PASSWORD };
+  const answer = await scene.app.ask("/auth/login", { form });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return { cookie: cookies.join("; "), form: { code: await totp(secret) } };
+}
+
+export async function passwordDue({ db, people }: AuditScene): Promise<Sent> {
+  const { userId } = people.user;
+  await db.sql.query("update profiles set password_due = true where id = $1", [userId]);
+  return { form: twice(NEW_PASSWORD) };
+}
+
+/** A form of a job's page, as it is when it has been opened just now. */
+export function ofNewJob(form: Form): Prepare {
+  return async ({ db, world, people, things }) => {
+    things.jobId = await world.job(people.manager);
+    const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [
+      things.jobId,
+    ]);
+    return { form: { ...form, seen: rows[0].updated_at.toISOString() } };
+  };
+}
+
+export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {
+  return { form: { ownerUserId: people.admin.userId } };
+}
+
+export function organisationThatIs(status: "PENDING" | "PAUSED"): Prepare {
+  return async ({ world, things }) => {
+    things.organisationId = (await world.organisation(status)).id;
+    return undefined;
+  };
+}
+
+export async function userLoggedIn(scene: AuditScene): Promise<undefined> {
+  await scene.logIn("user");
+  scene.things.userId = scene.people.user.userId;
+}
+
+export async function userWithSecondFactor(scene: AuditScene): Promise<undefined> {
+  await scene.turnSecondFactorOn("/app/account", await scene.logIn("user"));
+  scene.things.userId = scene.people.user.userId;
+}
+
+export async function changedTemplate({ app, things }: AuditScene, cookie: string): Promise<Sent> {
+  const form = { subject: randomUUID(), body: "A body", version: "1" };
+  await app.ask(`/admin/email-templates/${things.templateId}`, { cookie, form });
+  return { form: { version: "2" } };
+}
+
+/** Whatever verification was asked for before has been done. */
+export async function nothingAskedFor({ db }: AuditScene): Promise<undefined> {
+  await db.sql.query("insert into audit_logs (action) values ('audit_verified')");
+}

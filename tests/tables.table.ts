@@ -1,0 +1,44 @@
+import { AUDIT_TABLES } from "#tests/tables/audit.table.ts";
+import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
+import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
+import type { TableEntry } from "#tests/tables/entry.ts";
+import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
+import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
+
+/** Every table of the product, by its name, with all that is expected of it. */
+export const TABLES: Record<string, TableEntry> = Object.fromEntries(
+  Object.entries({
+    ...PEOPLE_TABLES,
+    ...CASEWORK_TABLES,
+    ...AUDIT_TABLES,
+    ...BUSINESS_TABLES,
+    ...SIGN_IN_TABLES,
+  }).map(([table, entry]) => [table, withBackup(entry)]),
+);
+
+/** A backup reads all there is, and changes nothing. */
+function withBackup(entry: TableEntry): TableEntry {
+  const reads = Object.entries(entry.reads).map(([row, who]) => [row, `${who} backup`]);
+  return {
+    ...entry,
+    grants: { ...entry.grants, backup: { select: "*" } },
+    reads: Object.fromEntries(reads),
+  };
+}
+
+/** The names of the tables of which this is so. */
+export function tablesWhere(is: (entry: TableEntry) => unknown): string[] {
+  return Object.keys(TABLES).filter((table) => is(entryOf(table)));
+}
+
+/** @throws for a table without an entry. */
+export function entryOf(table: string): TableEntry {
+  const entry = TABLES[table];
+  if (!entry) throw new Error(`${table} has no entry in the table of tables`);
+  return entry;
+}
+
+/** Whether a column is among those that an entry names. */
+export function isAmong(columns: string | undefined, column: string): boolean {
+  return columns === "*" || (columns?.split(" ").includes(column) ?? false);
+}

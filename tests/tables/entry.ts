@@ -1,0 +1,66 @@
+import type { Role } from "#tests/trust/support/access/actors.ts";
+import type { Values } from "#tests/trust/support/access/rows.ts";
+
+/** Columns, or `*` for all of them. */
+export interface Granted {
+  select?: string;
+  insert?: string;
+  update?: string;
+  delete?: true;
+}
+
+export interface Insert {
+  what: string;
+  values: Values;
+  /** Whose row comes to stand there. */
+  by?: string;
+  /** Whom a reference or a unique key stops, and no rule of access. */
+  stopped?: string;
+}
+
+export interface Change {
+  row: string;
+  set: Values;
+  /** What the same person has done just before, in SQL. */
+  before?: string;
+  by?: string;
+  /** Who reaches the row and may not make this of it. */
+  checked?: string;
+}
+
+/** All that the tests expect of one table; columns are given by their names, `*` for all of them. */
+export interface TableEntry extends Access {
+  /** It grows with the work: no page reads it from its beginning. */
+  grows?: true;
+  /** Whether a refused form leaves it as it is is looked at by every test, or by the proofs alone. */
+  compared?: "always" | "by proofs";
+  /** Texts out of a fixed list of words, which hold nothing of anybody's. */
+  words?: string;
+  /** What nobody may be shown, whoever they are. */
+  secret?: string;
+  /** What everybody of the organisation may be shown. */
+  ofFirm?: string;
+  /** Each row belongs to one organisation. */
+  ofOneOrganisation?: true;
+  /** Why no index begins with its organisation. */
+  foundOtherwise?: string;
+  /** What decides who may do what; `key` tells its rows apart, their id where nothing else is said. */
+  decides?: { key?: string; columns: string };
+  /** Policies for more than reading and inserting, so that a new one is seen here first. */
+  policies?: { ALL?: string; UPDATE?: string; DELETE?: string };
+  /** Which rows a restored backup has as they were: the others it changes on purpose. */
+  restored?: string;
+  /** Whether somebody notices when each client may do everything there. */
+  openedWide?: false;
+}
+
+/** Who may do what. Whoever is not named reads, removes and changes nothing. */
+interface Access {
+  /** How a row is found; its id where nothing else is said. */
+  key?: string[];
+  grants: Partial<Record<Role, Granted>>;
+  reads: Record<string, string>;
+  removes?: Record<string, string>;
+  inserts?: Insert[];
+  changes?: Change[];
+}
