@@ -21,7 +21,7 @@ function logTo(path: string, lines: number, then: string, beside = { begin: "", 
   const script = `
     ${beside.begin}
     const { createLog } = await import("./app/platform/log/log.server.ts");
-    const { leave } = await import("./app/platform/log/standard-output.server.ts");
+    const { exitProcess } = await import("./app/platform/log/standard-output.server.ts");
     const log = createLog("info");
     for (let n = 0; n < ${lines}; n++) log.info({ n }, "x".repeat(180));
     ${beside.end}
@@ -52,7 +52,7 @@ const ENDS_BESIDE = {
   end: 'other.stdin.end(); await once(other, "exit");',
 };
 
-const LEAVES = 'setTimeout(() => { console.error("goes on"); void leave(3); }, 300);';
+const LEAVES = 'setTimeout(() => { console.error("goes on"); void exitProcess(3); }, 300);';
 
 it("a pipe that nobody reads keeps neither the program nor its end", async () => {
   const { ended } = logTo(makePipe(), 20_000, LEAVES);
@@ -72,7 +72,7 @@ it("nor a disk without room", async () => {
 it("what is read comes whole to the last line", async () => {
   const path = makePipe();
   const reader = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
-  const { child } = logTo(path, 2_000, "void leave(0);");
+  const { child } = logTo(path, 2_000, "void exitProcess(0);");
   const read = await readLines(reader, () => child.exitCode !== null);
   await reader.close();
   expect(read.map(({ n }) => n)).toEqual(Array.from({ length: 2_000 }, (_, n) => n));
@@ -81,7 +81,7 @@ it("what is read comes whole to the last line", async () => {
 it("of what is not read for long a part is left out, and how much is told", async () => {
   const path = makePipe();
   const reader = await open(path, constants.O_RDWR | constants.O_NONBLOCK);
-  const { child } = logTo(path, 20_000, "setTimeout(() => void leave(0), 3_000);");
+  const { child } = logTo(path, 20_000, "setTimeout(() => void exitProcess(0), 3_000);");
   await expect.poll(() => child.exitCode === null, { timeout: 1_000 }).toBe(true);
   const read = await readLines(reader, () => child.exitCode !== null);
   await reader.close();
