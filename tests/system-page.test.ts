@@ -42,7 +42,7 @@ describe("the System page", () => {
       "Program",
       "Database",
       "Mail",
-      "Backups and record",
+      "Backups and audit log",
       "People",
     ]);
     expect(point(dom, "Backup")).toEqual([
@@ -69,8 +69,8 @@ describe("the System page", () => {
       "OK",
       expect.stringMatching(/^26 tables, 3 MB \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/),
     ]);
-    expect(point(dom, "Record verified")[0]).toBe("Wrong");
-    expect(point(dom, "Record verified")[1]).toContain("Entry 7 is not as it was sealed");
+    expect(point(dom, "Audit log verified")[0]).toBe("Wrong");
+    expect(point(dom, "Audit log verified")[1]).toContain("Entry 7 is not as it was sealed");
     expect(dom.texts('[aria-label="Summary"] p')[0]).toMatch(/\d wrong, \d warnings?$/);
   });
 

@@ -39,7 +39,7 @@ export const NOTICES = {
   "template-restored": "Template restored",
   "email-resent": "Email queued to be sent again",
   "verification-asked":
-    "Verification started. The result stands here in a minute, at Record verified.",
+    "Verification started. Its result is here in a minute, at Audit log verified.",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

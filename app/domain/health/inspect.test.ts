@@ -101,8 +101,8 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Backup", { checks: withCheck(check("backup", "WRONG")) }, "WRONG", /never done/],
   ["Restore drill", { checks: [] }, "WARNING", /yet/],
   ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
-  ["Record verified", { checks: [] }, "WARNING", /yet/],
-  ["Record verified", { checks: withCheck(check("audit", "WRONG")) }, "WRONG", /Detail of audit/],
+  ["Audit log verified", { checks: [] }, "WARNING", /yet/],
+  ["Audit log verified", { checks: withCheck(check("audit", "WRONG")) }, "WRONG", /Detail of audit/],
 ])("%s of %o", (title, database, status, message) => {
   expect(point(title, points({}, database))).toMatchObject({
     status,
@@ -133,7 +133,7 @@ describe("anchors", () => {
 describe("mails", () => {
   const waiting = (hours: number) =>
     point(
-      "Mails waiting",
+      "Emails waiting",
       points({}, { mails: { ...DATABASE.mails, unsent: 3, oldestUnsentAt: hoursAgo(hours) } }),
     );
 
@@ -144,9 +144,9 @@ describe("mails", () => {
 
   it("that were refused count for two weeks", () => {
     const mails = { ...DATABASE.mails, failed: 9, failedLately: 2 };
-    expect(point("Mails refused", points({}, { mails }))).toMatchObject({ status: "WARNING" });
+    expect(point("Emails refused", points({}, { mails }))).toMatchObject({ status: "WARNING" });
     const old = { ...mails, failedLately: 0 };
-    expect(point("Mails refused", points({}, { mails: old })).status).toBe("OK");
+    expect(point("Emails refused", points({}, { mails: old })).status).toBe("OK");
   });
 });
 

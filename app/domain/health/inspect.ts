@@ -26,7 +26,7 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
   if (databaseFacts) {
     groups.push(
       { title: "Mail", checks: mailChecks(program, databaseFacts, now) },
-      { title: "Backups and record", checks: safetyChecks(program, databaseFacts, now) },
+      { title: "Backups and audit log", checks: safetyChecks(program, databaseFacts, now) },
       { title: "People", checks: [checkAdministrators(program, databaseFacts)] },
     );
   }

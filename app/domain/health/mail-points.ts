@@ -58,7 +58,7 @@ function checkWaitingEmails(
   { mails: { unsent, oldestUnsentAt } }: DatabaseFacts,
   now: Date,
 ): HealthCheck {
-  const title = "Mails waiting";
+  const title = "Emails waiting";
   if (unsent === 0 || !oldestUnsentAt) {
     return { title, status: "OK", message: "None", at: null, action: null };
   }
@@ -74,7 +74,7 @@ function checkWaitingEmails(
 }
 
 function checkRefusedEmails({ mails: { failedLately } }: DatabaseFacts): HealthCheck {
-  const title = "Mails refused";
+  const title = "Emails refused";
   if (failedLately === 0) {
     return { title, status: "OK", message: "None in the last 14 days", at: null, action: null };
   }

@@ -35,7 +35,7 @@ const RULES: readonly Rule[] = [
   },
   {
     name: "audit",
-    title: "Record verified",
+    title: "Audit log verified",
     never: "The record has not been verified yet",
     hours: DAY_AND_A_BIT,
     late: "The last time is more than a day ago",

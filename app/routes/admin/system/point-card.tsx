@@ -5,8 +5,8 @@ import { CheckBadge } from "./check-badge.tsx";
 
 /** Where a point is told of in full. */
 const PAGES: Record<string, { to: string; label: string }> = {
-  "Mails waiting": { to: "/admin/sent-emails?state=QUEUED", label: "Show queued emails" },
-  "Mails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
+  "Emails waiting": { to: "/admin/sent-emails?state=QUEUED", label: "Show queued emails" },
+  "Emails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
 };
 
 /** What is to be typed as it stands. */

@@ -19,7 +19,7 @@ export default function Verification({ actionData }: Route.ComponentProps) {
     <ConfirmDialog title="Verify the audit log now?" back="/admin/system" failed={actionData}>
       <p>
         Every seal is recomputed, as it is each night. That takes some seconds in the background;
-        the result stands on this page, at Record verified.
+        the result is on this page, at Audit log verified.
       </p>
     </ConfirmDialog>
   );
