@@ -102,7 +102,12 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Restore drill", { checks: [] }, "WARNING", /yet/],
   ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
   ["Audit log verified", { checks: [] }, "WARNING", /yet/],
-  ["Audit log verified", { checks: withCheck(check("audit", "WRONG")) }, "WRONG", /Detail of audit/],
+  [
+    "Audit log verified",
+    { checks: withCheck(check("audit", "WRONG")) },
+    "WRONG",
+    /Detail of audit/,
+  ],
 ])("%s of %o", (title, database, status, message) => {
   expect(point(title, points({}, database))).toMatchObject({
     status,
