@@ -21,6 +21,11 @@ const person = (status: "ACTIVE" | "PAUSED" | "PENDING") =>
   world.person({ role: "CLIENT_USER", organisation: firm, status });
 const [ann, bob, cat] = [await person("ACTIVE"), await person("PAUSED"), await person("PENDING")];
 await db.rows.update(profiles).set({ name: "Ann_100%" }).where(eq(profiles.id, ann.userId));
+// Times are whole milliseconds, and these three may have come within one.
+for (const [second, { userId }] of [ann, bob, cat].entries()) {
+  const createdAt = new Date(Date.UTC(2026, 0, 2, 9, 0, second));
+  await db.rows.update(profiles).set({ createdAt }).where(eq(profiles.id, userId));
+}
 
 const list = (options: Partial<UserListOptions>) =>
   db.asActor(actingAs(staff), (tx) =>
