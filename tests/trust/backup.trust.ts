@@ -24,6 +24,8 @@ import { prove, sized } from "#tests/trust/support/prove.ts";
 import { askNumber, digestTables, withClient } from "#tests/trust/support/tables.ts";
 
 const KEY = { BACKUP_KEY: randomBytes(24).toString("hex") };
+const MANAGERS_JOBS = `from jobs j join profiles p on p.organisation_id = j.organisation_id
+  join users u on u.id = p.id where u.email = $1`;
 /** Nobody answers there: what is to be sent stays queued. */
 const MAILS_WAIT = { SMTP_URL: "smtp://127.0.0.1:9" };
 const [, MANAGER] = DEMO_ACCOUNTS;
@@ -145,10 +147,7 @@ async function comment(running: ClientConfig, acknowledged: string[], over: Abor
   const visitor = new Person([product.url]);
   await visitor.logIn(MANAGER.email, DEMO_PASSWORD);
   const jobId = await withClient(running, async (client) => {
-    const { rows } = await client.query(
-      "select j.id from jobs j join profiles p on p.organisation_id = j.organisation_id join users u on u.id = p.id where u.email = $1",
-      [MANAGER.email],
-    );
+    const { rows } = await client.query(`select j.id ${MANAGERS_JOBS}`, [MANAGER.email]);
     return rows[0]?.id;
   });
   while (!over.aborted) {
@@ -230,10 +229,7 @@ async function exported(visitor: Person, running: ClientConfig): Promise<[number
   const { headers, text } = await visitor.get("/app/jobs/export");
   const isFile = headers["content-type"]?.startsWith("text/csv");
   const { rows } = await withClient(running, (client) =>
-    client.query<{ number: string }>(
-      "select j.number from jobs j join profiles p on p.organisation_id = j.organisation_id join users u on u.id = p.id where u.email = $1",
-      [MANAGER.email],
-    ),
+    client.query<{ number: string }>(`select j.number ${MANAGERS_JOBS}`, [MANAGER.email]),
   );
   const there = rows.filter(({ number }) => isFile && text.includes(number));
   return [rows.length, there.length];

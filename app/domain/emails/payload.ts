@@ -26,7 +26,10 @@ const FIELDS: { [Kind in keyof EmailField]: z.ZodType<EmailField[Kind]> } = {
 const [first, ...others] = TEMPLATE_KEYS.map(createPayloadSchema);
 if (!first) throw new Error("There are no emails");
 
-/** An email that was asked for, as it is read back from the queue. */
+/**
+ * An email that was asked for, as it is read back from the queue. Schema and type come from the same
+ * events; TypeScript does not see it, for the schema is put together from their fields when it runs.
+ */
 export const emailRequestPayload = z.discriminatedUnion("templateKey", [
   first,
   ...others,

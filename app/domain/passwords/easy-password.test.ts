@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { isEasyToGuess } from "./easy-password.server.ts";
 
 /** The 3,000 most frequent of zxcvbn's ranking and Openwall's list that fit the rules. */
-const LEAKED_PASSWORDS = readWords("leaked.txt");
+const LEAKED_PASSWORDS = readWords("leaked-passwords.txt");
 /** Words and names that lead such lists, of any length. */
-const COMMON_PASSWORDS = readWords("common.txt");
+const COMMON_PASSWORDS = readWords("common-passwords.txt");
 
 const OWN = ["UK Drug Expert Witness", "Ada O'Lovelace", "ada@northgate-chambers.example"];
 

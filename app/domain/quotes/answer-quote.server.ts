@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { forbidden, type Refusal } from "#app/domain/errors.ts";
@@ -24,7 +25,12 @@ export async function lockOpenQuote(
   return { quote, job };
 }
 
-/** @throws Refusal 409 when somebody has answered the quote since it was read. */
+/**
+ * Answers the quote, and moves its job on. What records it must come after: for somebody who was paused
+ * meanwhile the job's update finds no row, and the audit entry, which the database refuses, undoes all.
+ *
+ * @throws Refusal 409 when somebody has answered the quote since it was read.
+ */
 export async function answerQuote(
   tx: Transaction,
   { userId }: Actor,
@@ -36,6 +42,10 @@ export async function answerQuote(
     .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
     .returning({ id: quotes.id });
   if (answered.length === 0) throw await alreadyAnswered(tx, quote, job);
+  await tx
+    .update(jobs)
+    .set({ status: `QUOTE_${answer}` })
+    .where(eq(jobs.id, job.id));
 }
 
 function alreadyAnswered(

@@ -1,5 +1,3 @@
-import { eq } from "drizzle-orm";
-import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
@@ -16,9 +14,6 @@ export async function declineQuote(ctx: Context, quoteId: string): Promise<strin
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
     await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED" });
-    await tx.update(jobs).set({ status: "QUOTE_DECLINED" }).where(eq(jobs.id, job.id));
-    // After the job's update: for somebody who was paused meanwhile it finds no row, and the database
-    // refuses this audit entry, which undoes the answer.
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_declined",
