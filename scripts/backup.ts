@@ -1,7 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { recordCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
-import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/access-answers.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
@@ -11,7 +10,8 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
-import { tablesWhere } from "#tests/tables.table.ts";
+import { FORMS, FRAMES, ROUTES } from "./routes.table.ts";
+import { tablesWhere } from "./tables.table.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

@@ -2,12 +2,12 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
-import { FORMS, ROUTES } from "#tests/routes.table.ts";
 import { ADDRESS, createTestApp, type TestApp } from "#tests/support/app.ts";
 import { AuditScene } from "#tests/support/audit-scene.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { World } from "#tests/support/world.ts";
+import { FORMS, ROUTES } from "./routes.table.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import type { EmailRequest, TemplateKey } from "#app/domain/emails/email-events.ts";
-import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/foreign-links.ts";

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { ROUTES } from "#tests/routes.table.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -10,7 +9,8 @@ import { type Plan, planOf } from "#tests/support/plans.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
 import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
-import { tablesWhere } from "#tests/tables.table.ts";
+import { ROUTES } from "./routes.table.ts";
+import { tablesWhere } from "./tables.table.ts";
 
 const { jobs: JOBS } = HUNDRED_THOUSAND;
 const OTHERS = 50_000;

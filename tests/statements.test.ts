@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { ROUTES } from "#tests/routes.table.ts";
 import { type AskOptions, createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type Statement, statementsOf } from "#tests/support/statements.ts";
 import { makeThings, type Things } from "#tests/support/things.ts";
 import { World } from "#tests/support/world.ts";
+import { ROUTES } from "./routes.table.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
-import { recordCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import { createTestApp, type TestApp } from "#tests/support/app.ts";
 import { cheapHash } from "#tests/support/cheap-hash.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
-import { TABLES } from "#tests/tables.table.ts";
 import { COUNTED, ROWS } from "#tests/trust/support/access/rows.ts";
+import { TABLES } from "./tables.table.ts";
 
 const db = await createTestDatabase();
 const { rows } = await db.sql.query<{ name: string; columns: string[]; policies: string[] }>(

@@ -1,7 +1,7 @@
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { HELD } from "#app/domain/sent-emails/hold-messages.server.ts";
+import { HELD } from "#app/domain/sent-emails/hold-emails.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { type End, endRecord, parseRecord, type Table, tableRecord } from "./manifest.ts";
 import { rowsOfTable } from "./records.ts";

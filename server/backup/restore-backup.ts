@@ -9,8 +9,8 @@ import {
 import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
-import { recordCheck } from "#app/domain/health/note-check.server.ts";
-import { holdEmails } from "#app/domain/sent-emails/hold-messages.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";

@@ -7,7 +7,7 @@ import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { recordCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";

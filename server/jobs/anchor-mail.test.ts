@@ -7,7 +7,7 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { readMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { sendEmailPayload } from "#app/domain/emails/payload.ts";
-import { sendEmail } from "#app/domain/sent-emails/send-message.server.ts";
+import { sendEmail } from "#app/domain/sent-emails/send-email.server.ts";
 import type { MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Pool } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { recordCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { MailError, type MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { runEvery } from "./run-every.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
-import { recordCheck } from "#app/domain/health/note-check.server.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
 
 /** Records how a verification of the audit log came out, for the System page and the doctor. */
 export function recordVerification(

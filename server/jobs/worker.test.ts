@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Actor } from "#app/domain/actor.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import { resendEmail } from "#app/domain/sent-emails/resend-message.server.ts";
+import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { TEST_BUSINESS } from "#tests/support/business.ts";

@@ -1,11 +1,11 @@
 import type { Pool } from "pg";
 import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool, type DatabaseConnection } from "#app/db/connections.server.ts";
-import type { EmailWriting } from "#app/domain/emails/compose-message.server.ts";
+import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { deliveryPayload, emailRequestPayload } from "#app/domain/emails/payload.ts";
-import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
-import { rewriteEmail } from "#app/domain/sent-emails/ready-message.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
+import { rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { deleteExpired } from "#app/domain/sign-in/delete-expired.server.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";

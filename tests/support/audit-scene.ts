@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
-import type { Things } from "#tests/support/things.ts";
 import type { TestApp } from "./app.ts";
 import { cheapHash } from "./cheap-hash.ts";
 import type { TestDatabase } from "./database.ts";
+import type { Things } from "./things.ts";
 import { totp } from "./totp.ts";
 import type { World } from "./world.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import type { Things } from "#tests/support/things.ts";
+import type { Things } from "./things.ts";
 
 /** Whose screens: what visitors see is theirs, then what a client sees. */
 type Audience = "visitor" | "client" | "staff";

@@ -1,8 +1,8 @@
 import type { sentEmails } from "#app/db/schema/emails.ts";
 import type { jobs } from "#app/db/schema/jobs.ts";
 import type { quotes } from "#app/db/schema/quotes.ts";
+import type { EmailContext } from "#app/domain/emails/email-context.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
-import type { EmailContext } from "#app/domain/emails/facts.server.ts";
 import type { Recipient } from "#app/domain/emails/recipients.server.ts";
 import type { AuditRow } from "./audit.ts";
 import type { JobStatus } from "./history.ts";

@@ -14,7 +14,7 @@ import { cheapHash } from "#tests/support/cheap-hash.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { EmailRequest } from "./email-events.ts";
-import { writeEmails } from "./write-messages.server.ts";
+import { writeEmails } from "./write-emails.server.ts";
 
 const WORD = "gravel tulip ninety";
 const db = await createTestDatabase();

@@ -2,9 +2,9 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import type { EmailContext } from "./email-context.server.ts";
 import type { Audience, EmailSide } from "./email-event.ts";
 import { EMAIL_EVENTS, type EmailRequest } from "./email-events.ts";
-import type { EmailContext } from "./facts.server.ts";
 
 export interface Recipient {
   name: string;

@@ -8,7 +8,7 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
 import type { EmailRequest } from "./email-events.ts";
-import { writeEmails } from "./write-messages.server.ts";
+import { writeEmails } from "./write-emails.server.ts";
 
 const NAME = "urgent: pay at http://evil.example/pay";
 const db = await createTestDatabase();

@@ -4,9 +4,9 @@ import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { withoutLinks } from "#app/domain/forms/addresses.ts";
 import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { sideOf } from "#app/domain/users/side.ts";
+import type { EmailContext } from "./email-context.server.ts";
 import type { EmailSide } from "./email-event.ts";
 import { EMAIL_EVENTS, type EmailRequest, oneTimeLinkOf } from "./email-events.ts";
-import type { EmailContext } from "./facts.server.ts";
 import { TOKEN_PLACE } from "./one-time-link.ts";
 import type { Recipient } from "./recipients.server.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
+import type { EmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
-import type { EmailContext } from "./facts.server.ts";
 import { emailRequestPayload } from "./payload.ts";
 import { variablesFor } from "./variables.server.ts";
 

@@ -10,8 +10,8 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { users } from "#app/db/schema/users.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import { recordCheck } from "./note-check.server.ts";
 import { readChecks, readDatabaseFacts, readMailFacts } from "./queries.server.ts";
+import { recordCheck } from "./record-check.server.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

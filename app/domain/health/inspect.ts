@@ -1,9 +1,9 @@
 import type { HealthCheck, HealthCheckGroup } from "./check.ts";
-import { databaseChecks } from "./database-points.ts";
+import { databaseChecks } from "./database-checks.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
-import { mailChecks } from "./mail-points.ts";
-import { folderChecks, programChecks } from "./program-points.ts";
-import { safetyChecks } from "./safety-points.ts";
+import { mailChecks } from "./mail-checks.ts";
+import { folderChecks, programChecks } from "./program-checks.ts";
+import { safetyChecks } from "./safety-checks.ts";
 
 export interface Inspection {
   program: ProgramFacts;

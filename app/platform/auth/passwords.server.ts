@@ -13,8 +13,8 @@ import {
   type PartsWithSession,
 } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
+import { revokeAccess } from "./revoke-access.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
-import { revokeAccess } from "./ways-in.server.ts";
 
 export const WRONG_PASSWORD = "The password is not right.";
 export const KNOWN_PASSWORD = "Choose one that nobody else knows.";

@@ -20,9 +20,9 @@ import {
   sessionToken,
 } from "./library.server.ts";
 import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
+import { credentialsOf, holdPerson, revokeAccess } from "./revoke-access.server.ts";
 import { completeSignIn } from "./sign-in.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
-import { credentialsOf, holdPerson, revokeAccess } from "./ways-in.server.ts";
 
 const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
 const WRONG_BACKUP_CODE = "The backup code is not right, or has been used.";

@@ -9,9 +9,9 @@ import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
 import { asUnavailable, available } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
+import { revokeAccess } from "./revoke-access.server.ts";
 import { signedToken } from "./session-cookie.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
-import { revokeAccess } from "./ways-in.server.ts";
 
 const TOUCH_MS = 60_000;
 const MAX_SESSIONS = 10;

@@ -8,9 +8,9 @@ import { describeDevice } from "./device-words.ts";
 import { deviceToken, ownerAndDevice, recordSignIn, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { addressOf, type Parts, sessionToken } from "./library.server.ts";
+import { areCredentials, credentialsOf, endOpenLinks } from "./revoke-access.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
-import { areCredentials, credentialsOf, endOpenLinks } from "./ways-in.server.ts";
 
 const WRONG = { kind: "refused", message: "Invalid email or password", userId: null } as const;
 

@@ -4,7 +4,7 @@ import { listNotifications } from "#app/domain/notifications/queries.server.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
-import { NotificationList } from "#app/ui/live/news-list.tsx";
+import { NotificationList } from "#app/ui/live/notification-list.tsx";
 import type { Route } from "./+types/notifications.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import type { FoundItem } from "#app/domain/search/found.ts";
 import type { PartProps } from "./part-props.ts";
-import { type Finding, useSearch } from "./use-found.ts";
+import { type Finding, useSearch } from "./use-search.ts";
 
 interface Choice extends Omit<FoundItem, "detail"> {
   detail?: string | null;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { unreadLabel } from "#app/domain/notifications/notification.ts";
 import { useLive } from "./live.tsx";
-import { NotificationPanel } from "./news-panel.tsx";
+import { NotificationPanel } from "./notification-panel.tsx";
 
 // Beside the next button on a narrow screen, the count of a person with much unseen needs its room.
 const LOOK =

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
+import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
-import { resendEmail } from "#app/domain/sent-emails/resend-message.server.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
 import { hasArrived } from "#app/domain/sent-emails/sent-email.ts";
 import { attempt, query } from "#app/http/command.server.ts";

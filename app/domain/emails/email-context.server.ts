@@ -29,7 +29,7 @@ const organisation = {
   reason: organisations.reason,
 };
 
-const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
+const EMPTY_CONTEXT: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
 
 /**
  * @returns null when the organisation is gone: its registration was taken back.
@@ -41,14 +41,14 @@ export async function loadEmailContext(
 ): Promise<EmailContext | null> {
   if ("jobId" in emailRequest) {
     const quoteId = "quoteId" in emailRequest ? emailRequest.quoteId : null;
-    return findJobFacts(db, emailRequest.jobId, quoteId);
+    return loadJobContext(db, emailRequest.jobId, quoteId);
   }
   if ("organisationId" in emailRequest) {
     const [found] = await db
       .select(organisation)
       .from(organisations)
       .where(eq(organisations.id, emailRequest.organisationId));
-    return found ? { ...NO_FACTS, organisation: found } : null;
+    return found ? { ...EMPTY_CONTEXT, organisation: found } : null;
   }
   if ("userId" in emailRequest) {
     const [found] = await db
@@ -56,7 +56,7 @@ export async function loadEmailContext(
       .from(profiles)
       .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
       .where(eq(profiles.id, emailRequest.userId));
-    return { ...NO_FACTS, organisation: found ?? null };
+    return { ...EMPTY_CONTEXT, organisation: found ?? null };
   }
   if ("enquiryId" in emailRequest) {
     const [enquiry] = await db
@@ -64,12 +64,12 @@ export async function loadEmailContext(
       .from(enquiries)
       .where(eq(enquiries.id, emailRequest.enquiryId));
     if (!enquiry) throw new Error("The enquiry of an email request is missing");
-    return { ...NO_FACTS, enquiry };
+    return { ...EMPTY_CONTEXT, enquiry };
   }
-  return NO_FACTS;
+  return EMPTY_CONTEXT;
 }
 
-async function findJobFacts(
+async function loadJobContext(
   db: Transaction,
   jobId: string,
   quoteId: string | null,
@@ -94,7 +94,7 @@ async function findJobFacts(
   ]);
   if (!row) throw new Error("The job of an email request is missing");
   if (quoteId && !quote) throw new Error("The quote of an email request is missing");
-  return { ...NO_FACTS, ...row, quote: quote ?? null };
+  return { ...EMPTY_CONTEXT, ...row, quote: quote ?? null };
 }
 
 function findAmount(db: Transaction, jobId: string, quoteId: string) {

@@ -5,9 +5,9 @@ import {
   type EmailWriting,
   findTemplateToFill,
   issueTokenFor,
-} from "./compose-message.server.ts";
+} from "./compose-email.server.ts";
+import { loadEmailContext } from "./email-context.server.ts";
 import type { EmailRequest } from "./email-events.ts";
-import { loadEmailContext } from "./facts.server.ts";
 import { findRecipients } from "./recipients.server.ts";
 
 /**

@@ -7,9 +7,9 @@ import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { World } from "#tests/support/world.ts";
-import type { EmailWriting } from "./compose-message.server.ts";
+import type { EmailWriting } from "./compose-email.server.ts";
 import type { EmailRequest } from "./email-events.ts";
-import { writeEmails } from "./write-messages.server.ts";
+import { writeEmails } from "./write-emails.server.ts";
 
 const FALLBACK = { name: "Office", email: "office@example.test" };
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import type { NotificationItem } from "#app/domain/notifications/notification.ts";
-import { NotificationList } from "./news-list.tsx";
+import { NotificationList } from "./notification-list.tsx";
 
 interface NewsPanelProps {
   portal: "/app" | "/admin";

@@ -5,8 +5,8 @@ import {
   type EmailWriting,
   findTemplateToFill,
   issueTokenFor,
-} from "#app/domain/emails/compose-message.server.ts";
-import { loadEmailContext } from "#app/domain/emails/facts.server.ts";
+} from "#app/domain/emails/compose-email.server.ts";
+import { loadEmailContext } from "#app/domain/emails/email-context.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { findRecipients } from "#app/domain/emails/recipients.server.ts";
 

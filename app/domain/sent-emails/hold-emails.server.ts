@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import type { EmailWriting } from "#app/domain/emails/compose-message.server.ts";
+import type { EmailWriting } from "#app/domain/emails/compose-email.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";
-import { writeEmails } from "#app/domain/emails/write-messages.server.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 
 /** Why an email that was waiting when a backup was made has not gone out. */
 export const HELD = "Held after a restore";

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { type Sending, sendEmail } from "./send-message.server.ts";
+import { type Sending, sendEmail } from "./send-email.server.ts";
 
 const db = await createTestDatabase();
 const pool = createPool(db.logins.worker, { max: 5, name: "test", onError: () => {} });
