@@ -2,7 +2,14 @@ import { Link } from "react-router";
 import type { EmailTemplate, ListedVersion } from "#app/domain/email-templates/queries.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { versionInWords } from "./version-words.ts";
+
+const PARTS = {
+  subject: "subject",
+  body: "body",
+  description: "description",
+  isActive: "active or not",
+} as const;
+const AND = new Intl.ListFormat("en-GB");
 
 interface VersionListProps {
   template: EmailTemplate;
@@ -42,4 +49,13 @@ export function VersionList({ template, versions }: VersionListProps) {
       </ol>
     </section>
   );
+}
+
+/** What a version of a template changed, in words. */
+function versionInWords(version: ListedVersion): string {
+  const { number, restoredFrom, changed } = version;
+  if (number === 1) return "First version";
+  if (restoredFrom === 0) return "Default restored";
+  if (restoredFrom !== null) return `Version ${restoredFrom} restored`;
+  return `Changed: ${AND.format(changed.map((part) => PARTS[part]))}`;
 }
