@@ -2,18 +2,18 @@ import { defineConfig } from "vitest/config";
 
 /** Their verdict hangs on how long something takes: beside others they would measure those too. */
 const MEASURE_TIME = [
-  "accounts",
   "data-folder",
+  "guessing",
   "guessing-flood",
   "health",
   "heavy-pages",
-  "hostile",
+  "hostile-requests",
   "mail",
   "memory",
   "nginx",
   "nginx-limits",
   "outage",
-  "seals",
+  "seal-verification",
   "shutdown",
   "slow-clients",
   "sqlmap",
@@ -23,10 +23,10 @@ const MEASURE_TIME = [
 const UNTRIED = (process.env.TRUST_UNTRIED ?? "").split(" ").map(fileOf);
 
 function fileOf(name: string): string {
-  return `tests/trust/${name}.trust.ts`;
+  return `tests/trust/**/${name}.trust.ts`;
 }
 
-const ALL = ["tests/trust/*.trust.ts"];
+const ALL = ["tests/trust/**/*.trust.ts"];
 const IS_FULL = process.env.TRUST_SIZE === "full";
 /** Each has products and databases of its own, and waits for them most of its time. */
 const AT_ONCE = IS_FULL ? 1 : 3;
@@ -34,7 +34,7 @@ const AT_ONCE = IS_FULL ? 1 : 3;
 /** What is promised about failures and attacks, tried against the built product; run by `scripts/test-trust.ts`. */
 export default defineConfig({
   test: {
-    reporters: ["./tests/trust/support/reporter.ts"],
+    reporters: ["./tests/trust/support/report/reporter.ts"],
     // What is built runs as it is.
     server: { deps: { external: [/\/build\/server\//] } },
     // At the full size one kills a hundred times, or tries every statement of every form.

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
-import { type Bundles, readBundles } from "#tests/support/bundles.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { type Bundles, readBundles } from "#tests/performance/bundles.ts";
+import { startProduct } from "#tests/support/product/product.ts";
 import { launchOptions } from "../scripts/chromium.ts";
 import { type Figure, missedOf } from "./figure.ts";
 import { logIn } from "./log-in.ts";

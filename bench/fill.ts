@@ -5,7 +5,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { startDatabase } from "#server/lifecycle/start-database.ts";
-import { type Many, makeManyJobs } from "#tests/support/many-jobs.ts";
+import { type Many, makeManyJobs } from "#tests/support/database/many-jobs.ts";
 
 /** Signs cookies and seals of databases that hold nothing but made-up rows. */
 export const SECRET = "a secret for measuring, and nothing else";

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
+import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
 import { FIGURE_HEAD, type Figure, figureRow, missedOf } from "./figure.ts";
 import { type FilledDatabase, filledDatabase } from "./growth/filled-database.ts";
 import { type Installation, install } from "./growth/installation.ts";

@@ -1,8 +1,8 @@
 import { Pool } from "pg";
-import type { Many } from "#tests/support/many-jobs.ts";
-import { type Product, startProduct } from "#tests/support/product.ts";
-import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
-import { signIn } from "#tests/trust/support/populated.ts";
+import type { Many } from "#tests/support/database/many-jobs.ts";
+import { type Product, startProduct } from "#tests/support/product/product.ts";
+import { signIn } from "#tests/trust/support/installation/populated.ts";
+import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
 import { fill, SECRET } from "./fill.ts";
 
 /** Processes of the built product over a PostgreSQL of their own with default settings, full of jobs. */

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import { type LaunchedChrome, Launcher, launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/product/product.ts";
 import { ensureChromium, launchOptions } from "../scripts/chromium.ts";
 import { type Figure, missedOf } from "./figure.ts";
 import {

@@ -1,5 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/product/product.ts";
 import { launchOptions } from "../scripts/chromium.ts";
 import { type Figure, missedOf } from "./figure.ts";
 import { logIn } from "./log-in.ts";

@@ -3,8 +3,8 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "#tests/support/product.ts";
-import { NGINX } from "#tests/trust/support/nginx.ts";
+import { freePort } from "#tests/support/product/product.ts";
+import { NGINX } from "#tests/trust/support/servers/nginx.ts";
 
 export interface NginxPages {
   url: string;

@@ -1,4 +1,4 @@
-import { startProduct } from "#tests/support/product.ts";
+import { startProduct } from "#tests/support/product/product.ts";
 import { type Figure, missedOf } from "./figure.ts";
 import { generator, load, type Outcome } from "./load.ts";
 import { startNginxPages } from "./nginx-pages.ts";

@@ -1,5 +1,5 @@
-import { type Product, startProduct } from "#tests/support/product.ts";
-import { startExternalPostgres } from "#tests/trust/support/external-postgres.ts";
+import { type Product, startProduct } from "#tests/support/product/product.ts";
+import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
 import { type Figure, missedOf } from "./figure.ts";
 import { alone } from "./part.ts";
 import { coreTime, median, report, table } from "./support.ts";

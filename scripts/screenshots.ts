@@ -9,7 +9,7 @@ import {
   screensOf,
   thingsOfClient,
   thingsOfStaff,
-} from "#tests/support/screens.ts";
+} from "#tests/support/browser/screens.ts";
 import { ensureChromium, launchOptions } from "./chromium.ts";
 
 const FOLDER = join(ROOT, "test-results", "screens");

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT } from "#app/root-folder.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
-import { postgresPrograms } from "#tests/trust/support/external-postgres.ts";
-import { hasNginx } from "#tests/trust/support/nginx.ts";
-import { PGBOUNCER } from "#tests/trust/support/pgbouncer.ts";
-import { hasSlowHttpTest } from "#tests/trust/support/slow-clients.ts";
-import { hasSqlmap } from "#tests/trust/support/sqlmap.ts";
+import { hasSlowHttpTest } from "#tests/trust/http/slowhttptest.ts";
+import { hasSqlmap } from "#tests/trust/http/sqlmap.ts";
+import { postgresPrograms } from "#tests/trust/support/servers/external-postgres.ts";
+import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
+import { PGBOUNCER } from "#tests/trust/support/servers/pgbouncer.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
 
@@ -35,7 +35,7 @@ async function testTrust(): Promise<void> {
     ...withoutProgram("nginx", hasNginx, NEED_NGINX),
     ...withoutProgram("pgbouncer", () => existsSync(PGBOUNCER), ["pool", "pool-faults"]),
     ...withoutProgram("slowhttptest", hasSlowHttpTest, ["slow-clients"]),
-    // It takes half a minute for each parameter; the texts of hostile.trust.ts are tried each time.
+    // It takes half a minute for each parameter; the texts of hostile-requests.trust.ts are tried each time.
     ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
   ];
   await buildWhenNeeded(console.log);

@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { FORBIDDEN, LOOKS_ELSEWHERE, NO_INDEX } from "#tests/trust/support/access/catalogue.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import {
+  FORBIDDEN,
+  LOOKS_ELSEWHERE,
+  NO_INDEX,
+} from "#tests/trust/support/access-matrix/catalogue.ts";
 import { createPool } from "./connections.server.ts";
 
 const db = await createTestDatabase();

@@ -4,8 +4,8 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobVisits, newsMarks } from "#app/db/schema/notifications.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type ActingAs, sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();

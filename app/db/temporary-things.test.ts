@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

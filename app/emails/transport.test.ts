@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MailServer } from "#tests/support/mail-server.ts";
+import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTransport, MailError, type MailTransport } from "./transport.server.ts";
 

@@ -3,7 +3,7 @@ import { tooMany } from "#app/domain/errors.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { type AppServices, createRequestContext } from "#app/platform/request-context.ts";
-import { keptLog } from "#tests/support/log-lines.ts";
+import { keptLog } from "#tests/support/product/kept-log.ts";
 import { asHttp, failedForm } from "./command.server.ts";
 
 const services = { log: createLog("silent"), limitKey: createLimitKey("s".repeat(40)) };

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { createTestAuth, TEST_SESSION } from "#tests/support/auth.ts";
-import { cheapHash } from "#tests/support/cheap-hash.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

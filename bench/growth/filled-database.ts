@@ -1,5 +1,5 @@
 import { Pool } from "pg";
-import type { ExternalPostgres } from "#tests/trust/support/external-postgres.ts";
+import type { ExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
 import { fill } from "../fill.ts";
 
 /** A database of this many jobs on a server; `filledIn` is null where it was there already. */

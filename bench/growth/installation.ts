@@ -1,4 +1,4 @@
-import type { Product } from "#tests/support/product.ts";
+import type { Product } from "#tests/support/product/product.ts";
 import { cookieOf, startOn } from "../installation.ts";
 import type { FilledDatabase } from "./filled-database.ts";
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { build } from "vite";
-import { freePort } from "#tests/support/product.ts";
+import { freePort } from "#tests/support/product/product.ts";
 
 const FOLDER = import.meta.dirname;
 const ROOT = join(FOLDER, "..", "..");

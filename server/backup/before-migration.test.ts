@@ -12,7 +12,7 @@ import {
   emptyDatabase,
   olderDatabase,
   withClient,
-} from "#tests/support/older-database.ts";
+} from "#tests/support/database/older-database.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const log = createLog("silent");

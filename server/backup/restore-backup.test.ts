@@ -19,15 +19,15 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { addAnchor, anchorFile } from "#server/jobs/anchor-file.ts";
 import { secretFile } from "#server/lifecycle/start-database.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { World } from "#tests/support/database/fixtures.ts";
 import {
   configFor,
   emptyDatabase,
   olderDatabase,
   withClient,
-} from "#tests/support/older-database.ts";
-import { World } from "#tests/support/world.ts";
-import { rewritten } from "#tests/trust/support/bad-backups.ts";
+} from "#tests/support/database/older-database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { rewritten } from "#tests/trust/support/database/bad-backups.ts";
 import { secretCheck } from "./backup-keys.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { drill } from "./restore-drill.ts";

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { testOperations } from "#tests/support/operations.ts";
+import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp } from "./app.ts";
 
 // What a function call cannot show: bodies as they come over a socket, by the listener of product.ts.

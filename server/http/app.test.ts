@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { testOperations } from "#tests/support/operations.ts";
+import { testOperations } from "#tests/support/product/test-operations.ts";
 import { createHttpApp, type HttpOptions } from "./app.ts";
 
 const SITE = "https://portal.example";

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { createTransport } from "#app/emails/transport.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { MailServer } from "#tests/support/mail-server.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { findMailFailure, type MailCheck, startMailCheck } from "./mail-check.ts";
 
 const db = await createTestDatabase();

@@ -10,10 +10,10 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { TEST_BUSINESS } from "#tests/support/business.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { MailServer } from "#tests/support/mail-server.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
+import { MailServer } from "#tests/support/mail/mail-server.ts";
+import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
 type Person = Actor & { email: string };

@@ -9,7 +9,7 @@ import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.
 import { databaseMigration, knownMigrations, newestMigration } from "#app/db/migrate.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { configFor, olderDatabase, withClient } from "#tests/support/older-database.ts";
+import { configFor, olderDatabase, withClient } from "#tests/support/database/older-database.ts";
 import {
   installationSecret,
   requireOwnSecret,

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { newestMigration } from "#app/db/migrate.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createReadiness, type ReadinessOptions } from "./readiness.ts";
 
 const db = await createTestDatabase();

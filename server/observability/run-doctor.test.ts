@@ -10,8 +10,8 @@ import type { HealthCheck } from "#app/domain/health/check.ts";
 import { type Config, readConfig } from "#app/platform/config.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { freePort } from "#tests/support/product.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { freePort } from "#tests/support/product/product.ts";
 import { runDoctor } from "./run-doctor.ts";
 
 const db = await createTestDatabase();

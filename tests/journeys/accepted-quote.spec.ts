@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
-import type { MailServer } from "#tests/support/mail-server.ts";
+import type { MailServer } from "#tests/support/mail/mail-server.ts";
 
 const EMAIL = "grace@ashdown-pryce.example";
 const PASSWORD = "a long enough password";

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
-import { totp } from "#tests/support/totp.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
 
 const KAREN = "k.whitlock@westmarch-police.example";
 const MARCUS = "clerks@lantern-court.example";

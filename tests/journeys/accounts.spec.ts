@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { expect, expectNotice, logIn, openRunning, test } from "#tests/support/journey.ts";
-import type { Product } from "#tests/support/product.ts";
+import type { Product } from "#tests/support/product/product.ts";
 
 const NEW_PASSWORD = "gravel tulip ninety";
 

@@ -4,9 +4,9 @@ import type { Page, Route } from "@playwright/test";
 import { Client } from "pg";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
-import { expectNoViolations } from "#tests/support/accessibility.ts";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import type { Product } from "#tests/support/product.ts";
+import type { Product } from "#tests/support/product/product.ts";
 
 const NOT_SENT = "Failed to send message. Please try again or call us directly.";
 const SENT = "We'll respond within 60 minutes during business hours.";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "#tests/support/accessibility.ts";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, logIn, test } from "#tests/support/journey.ts";
 
 const SENTENCE = "Please answer within seven days, ";

@@ -1,4 +1,4 @@
-import { expectNoViolations } from "#tests/support/accessibility.ts";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, logIn, test } from "#tests/support/journey.ts";
 
 const PALETTE = { name: "Find or go to" };

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { FAQ } from "#app/content/faq.ts";
 import { SERVICES } from "#app/content/services.ts";
-import { cutOff, expectNoViolations } from "#tests/support/accessibility.ts";
+import { cutOff, expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 const SERVICE_LINKS = [...SERVICES.map(({ slug }) => `/services/${slug}`), "/services"];

@@ -1,6 +1,6 @@
-import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/good-screen.ts";
+import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
+import { screensOf, thingsOfClient } from "#tests/support/browser/screens.ts";
 import { expectNotice, logIn, test } from "#tests/support/journey.ts";
-import { screensOf, thingsOfClient } from "#tests/support/screens.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.

@@ -1,6 +1,6 @@
-import { expectGoodScreen } from "#tests/support/good-screen.ts";
+import { expectGoodScreen } from "#tests/support/browser/good-screen.ts";
+import { firstLink, screensOf, thingsOfStaff } from "#tests/support/browser/screens.ts";
 import { logIn, test } from "#tests/support/journey.ts";
-import { firstLink, screensOf, thingsOfStaff } from "#tests/support/screens.ts";
 
 test.describe.configure({ timeout: 400_000 });
 // Pictures of every step would take longer than the steps.

@@ -1,4 +1,4 @@
-import { type AuditScene, NEW_PASSWORD, PASSWORD } from "#tests/support/audit-scene.ts";
+import { type AuditScene, NEW_PASSWORD, PASSWORD } from "./audit-scene.ts";
 import { clients, none, PEOPLE, type Post, type RouteEntry, type Row, staff } from "./entry.ts";
 import { sending, twice } from "./prepare.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { personId } from "#app/db/demo/identity.ts";
 import { detailsVersion } from "#app/domain/organisations/details.server.ts";
-import { NEW_PASSWORD } from "#tests/support/audit-scene.ts";
+import { NEW_PASSWORD } from "./audit-scene.ts";
 import {
   clients,
   everybody,

@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
-import type { AuditScene } from "#tests/support/audit-scene.ts";
-import type { Things } from "#tests/support/things.ts";
+import type { AuditScene } from "./audit-scene.ts";
+import type { Things } from "./route-ids.ts";
 
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
-import { type AuditScene, NEW_PASSWORD, PASSWORD } from "#tests/support/audit-scene.ts";
-import { totp } from "#tests/support/totp.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
+import { type AuditScene, NEW_PASSWORD, PASSWORD } from "./audit-scene.ts";
 import type { Post, Sent } from "./entry.ts";
 
 type Prepare = Post["prepare"];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { SERVICES } from "#app/content/services.ts";
-import { PASSWORD } from "#tests/support/audit-scene.ts";
+import { PASSWORD } from "./audit-scene.ts";
 import {
   everybody,
   guarded,

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
-import { startProduct } from "./product.ts";
+import { startProduct } from "#tests/support/product/product.ts";
 
 /** Where the workers find the data folder that each copies. */
 const VARIABLE = "JOURNEYS_DEMO_FOLDER";

@@ -6,9 +6,9 @@ import {
   type Page,
 } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { MailServer } from "#tests/support/mail/mail-server.ts";
+import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { copyDemoFolder } from "./demo-folder.ts";
-import { MailServer } from "./mail-server.ts";
-import { type Product, startProduct } from "./product.ts";
 
 interface Shared {
   mails: MailServer;

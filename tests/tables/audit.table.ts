@@ -1,5 +1,5 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
-import { everyRow, type Values } from "#tests/trust/support/access/rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { everyRow, type Values } from "#tests/trust/support/access-matrix/rows.ts";
 import type { Insert, TableEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";

@@ -1,5 +1,10 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
-import { everyRow, SAMPLE, TEMPLATE_ID, type Values } from "#tests/trust/support/access/rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import {
+  everyRow,
+  SAMPLE,
+  TEMPLATE_ID,
+  type Values,
+} from "#tests/trust/support/access-matrix/rows.ts";
 import type { Insert, TableEntry } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";

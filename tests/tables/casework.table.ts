@@ -1,5 +1,5 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access/actors.ts";
-import { EVERY, ROWS, SAMPLE, type Values } from "#tests/trust/support/access/rows.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { EVERY, ROWS, SAMPLE, type Values } from "#tests/trust/support/access-matrix/rows.ts";
 import type { Change, Insert, TableEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";

@@ -1,5 +1,5 @@
-import type { Role } from "#tests/trust/support/access/actors.ts";
-import type { Values } from "#tests/trust/support/access/rows.ts";
+import type { Role } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Values } from "#tests/trust/support/access-matrix/rows.ts";
 
 /** Columns, or `*` for all of them. */
 export interface Granted {

@@ -1,5 +1,5 @@
-import { ORG, PERSON } from "#tests/trust/support/access/actors.ts";
-import { ROWS, type Values } from "#tests/trust/support/access/rows.ts";
+import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { ROWS, type Values } from "#tests/trust/support/access-matrix/rows.ts";
 import type { Change, Insert, TableEntry } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";

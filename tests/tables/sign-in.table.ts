@@ -1,5 +1,5 @@
-import { PERSON } from "#tests/trust/support/access/actors.ts";
-import { everyRow, ROWS } from "#tests/trust/support/access/rows.ts";
+import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { everyRow, ROWS } from "#tests/trust/support/access-matrix/rows.ts";
 import type { Granted, TableEntry } from "./entry.ts";
 
 const ALL: Granted = { select: "*", insert: "*", update: "*", delete: true };

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { AUDIT_ACTIONS, AUDIT_EVENTS, CLIENT_ACTIONS } from "./audit-entry.ts";
 
 const db = await createTestDatabase();

@@ -8,8 +8,8 @@ import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { transact } from "#app/domain/context.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type CaseFile, openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();

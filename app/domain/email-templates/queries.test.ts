@@ -2,8 +2,8 @@ import { Client } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
 
 let db: TestDatabase;

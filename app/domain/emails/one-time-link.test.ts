@@ -9,10 +9,10 @@ import { verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
-import { createTestAuth } from "#tests/support/auth.ts";
-import { cheapHash } from "#tests/support/cheap-hash.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { writeEmails } from "./write-emails.server.ts";
 

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { writeEmails } from "./write-emails.server.ts";
 

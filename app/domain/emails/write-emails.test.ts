@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { writeEmails } from "./write-emails.server.ts";

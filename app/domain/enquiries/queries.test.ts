@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { enquiryReference } from "./enquiry.ts";
 import { findEnquiry, listActiveStaff, listEnquiries } from "./queries.server.ts";
 

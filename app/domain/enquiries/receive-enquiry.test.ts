@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type EnquiryInput, enquiryInput } from "./enquiry-input.ts";
 import { nextOpen, responseDue } from "./office-hours.ts";
 import { type Arrival, receiveEnquiry } from "./receive-enquiry.server.ts";

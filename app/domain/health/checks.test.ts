@@ -8,8 +8,8 @@ import { newestMigration } from "#app/db/migrate.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { users } from "#app/db/schema/users.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { readChecks, readDatabaseFacts, readMailFacts } from "./queries.server.ts";
 import { recordCheck } from "./record-check.server.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TEST_PROGRAM } from "#tests/support/operations.ts";
+import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
 import { type RecordedCheck, worstOf } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { inspect } from "./inspect.ts";

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
 

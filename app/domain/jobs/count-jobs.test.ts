@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { createJob } from "./create-job.server.ts";
 import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";

@@ -5,8 +5,8 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createJob } from "./create-job.server.ts";
 import { jobInput } from "./job-input.ts";
 

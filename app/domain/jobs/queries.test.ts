@@ -4,8 +4,8 @@ import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { countOrganisations, listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
 import {
   countJobs,

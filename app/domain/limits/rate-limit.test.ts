@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { Refusal } from "#app/domain/errors.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { consumeRateLimit, type Limit } from "./rate-limit.server.ts";
 
 const db = await createTestDatabase();

@@ -8,8 +8,8 @@ import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { createTestDatabase, queuedWith } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { approveOrganisation } from "./approve-organisation.server.ts";
 import { declineOrganisation } from "./decline-organisation.server.ts";
 

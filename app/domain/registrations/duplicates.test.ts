@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findPossibleDuplicates } from "./duplicates.server.ts";
 
 const db = await createTestDatabase();

@@ -5,7 +5,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { countRegistration } from "./count-registration.server.ts";
 import { registerOrganisation } from "./register-organisation.server.ts";
 import { checkRegistration, type RegistrationInput } from "./registration-input.ts";

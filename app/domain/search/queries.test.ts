@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findForClient, findForStaff } from "./queries.server.ts";
 
 const db = await createTestDatabase();

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findSentEmail, listSentEmails } from "./queries.server.ts";
 
 let db: TestDatabase;

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type Sending, sendEmail } from "./send-email.server.ts";
 
 const db = await createTestDatabase();

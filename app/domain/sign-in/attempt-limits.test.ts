@@ -4,7 +4,7 @@ import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createAttemptLimits, forgotLimits } from "./attempt-limits.server.ts";
 
 const db = await createTestDatabase();

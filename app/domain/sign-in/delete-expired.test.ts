@@ -4,8 +4,8 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { devices, endedSessions, sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 
 const db = await createTestDatabase();

@@ -11,10 +11,10 @@ import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { endUserSessions } from "#app/domain/users/end-user-sessions.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { createTestAuth } from "#tests/support/auth.ts";
-import { cheapHash } from "#tests/support/cheap-hash.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
 const db = await createTestDatabase();

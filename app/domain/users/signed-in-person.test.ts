@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findPerson } from "./queries.server.ts";
 
 const db = await createTestDatabase();

@@ -6,11 +6,11 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
-import { carrying, createTestAuth } from "#tests/support/auth.ts";
-import { cheapHash } from "#tests/support/cheap-hash.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { totp } from "#tests/support/totp.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

@@ -4,11 +4,11 @@ import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
-import { carrying, createTestAuth } from "#tests/support/auth.ts";
-import { cheapHash } from "#tests/support/cheap-hash.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { base32Text, totp } from "#tests/support/totp.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
+import { base32Text, totp } from "#tests/support/sign-in/totp.ts";
 
 const db = await createTestDatabase();
 const world = new World(db);

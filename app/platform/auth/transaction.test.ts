@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, expect, it } from "vitest";
 import { sqlState, type Transaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { accountTransaction } from "./transaction.server.ts";
 
 const db = await createTestDatabase();

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { carrying, createTestAuth } from "#tests/support/auth.ts";
-import { cheapHash } from "#tests/support/cheap-hash.ts";
-import { createTestDatabase, everything } from "#tests/support/database.ts";
-import { totp } from "#tests/support/totp.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
 import type { Recorder } from "./auth-interface.ts";
 
 const db = await createTestDatabase();

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 import { users } from "#app/db/schema/users.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { keptLog } from "#tests/support/log-lines.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { keptLog } from "#tests/support/product/kept-log.ts";
 import { harmlessPath } from "./log.server.ts";
 
 const db = await createTestDatabase();

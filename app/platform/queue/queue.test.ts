@@ -3,8 +3,8 @@ import { Client } from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { World } from "#tests/support/world.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { installQueue } from "./install-queue.server.ts";
 import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
 

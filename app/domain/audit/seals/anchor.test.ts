@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { type Anchor, anchorText, isAuthentic, makeAnchor, readAnchors } from "./anchor.server.ts";
 
 const NOW = new Date("2026-03-29T02:30:00.789Z");

@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/seal-keys.ts";
-import { addEntries, sealAndAnchor } from "#tests/support/sealed-log.ts";
+import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
+import { addEntries, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { checkNewest } from "./check-newest.server.ts";
 import { compareSeals, readMailedSeal } from "./known-seals.server.ts";
 import { startChain } from "./seal-entries.server.ts";

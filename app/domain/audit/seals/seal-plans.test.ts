@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { blocksOf, statementsOf, stepsOf } from "#tests/support/query-plan.ts";
-import { SEAL_KEY } from "#tests/support/seal-keys.ts";
+import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
+import { blocksOf, statementsOf, stepsOf } from "#tests/support/database/query-plan.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { entryColumns, sealAfter } from "./seal.server.ts";
 import { sealEntries } from "./seal-entries.server.ts";
 

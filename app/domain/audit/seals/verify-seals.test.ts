@@ -1,9 +1,9 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
-import { SEAL_KEY } from "#tests/support/seal-keys.ts";
-import { addEntries, faultsAfter, sealAndAnchor } from "#tests/support/sealed-log.ts";
-import { TAMPERINGS } from "#tests/support/tampering.ts";
+import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
+import { addEntries, faultsAfter, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";
+import { TAMPERINGS } from "#tests/support/audit/tampering.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const ENTRIES = 1_205;
 const key = SEAL_KEY;

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { Pool } from "pg";
+import { afterAll, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import type { EmailRequest } from "#app/domain/emails/email-events.ts";
+import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
+import { renderEmail } from "#app/emails/renderer.server.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+
+const PUBLIC_URL = "https://portal.example.test";
+const OFFICE = { name: "Office", email: "office@example.test" };
+const DUE = "2026-11-23T09:00:00.000Z";
+const OPENS = "2026-11-23T08:00:00.000Z";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const pool = new Pool({ ...db.logins.worker, max: 1 });
+afterAll(() => pool.end());
+
+/** Writes a message as the worker does, in the words of the default template. */
+async function write(notification: EmailRequest) {
+  const notificationId = randomUUID();
+  await inTransaction(pool, "begin", (tx) =>
+    writeEmails(
+      {
+        db: tx,
+        render: (template, variables) =>
+          renderEmail(template, variables, {
+            businessName: OFFICE.name,
+            portalUrl: `${PUBLIC_URL}/app`,
+          }),
+        canSend: true,
+        publicUrl: PUBLIC_URL,
+        phone: "020 7946 0000",
+        fallback: OFFICE,
+        anchorsTo: null,
+        linkToken: (id) => `token-of-${id}`,
+        showLinks: false,
+        now: new Date(),
+      },
+      notificationId,
+      notification,
+    ),
+  );
+  const { rows } = await db.sql.query("select * from sent_emails where notification_id = $1", [
+    notificationId,
+  ]);
+  expect(rows).toMatchObject([{ status: "QUEUED", last_error: null }]);
+  return rows[0];
+}
+
+/** A new enquiry with the mails to the office and to its sender. */
+async function enquiryWithMails(opensAt: string | null) {
+  const enquiryId = await world.enquiry();
+  const about = { enquiryId, dueAt: DUE };
+  const { rows } = await db.sql.query("select * from enquiries where id = $1", [enquiryId]);
+  return {
+    enquiry: rows[0],
+    office: await write({ templateKey: "enquiry_received", ...about }),
+    sender: await write({ templateKey: "enquiry_acknowledged", ...about, opensAt }),
+  };
+}
+
+it("nothing that was written comes into any mail", async () => {
+  const { enquiry, office, sender } = await enquiryWithMails(OPENS);
+  for (const message of [office, sender]) {
+    const whole = Object.values(message).join(" ");
+    for (const word of [enquiry.name, enquiry.message, enquiry.organization, "canary"]) {
+      expect(whole).not.toContain(word);
+    }
+  }
+  expect(Object.values(office).join(" ")).not.toContain(enquiry.email);
+});
+
+it("the office reads reference, link and time", async () => {
+  const { enquiry, office } = await enquiryWithMails(OPENS);
+  expect(office.recipient_email).toBe(OFFICE.email);
+  expect(office.subject).toBe(`New enquiry ENQ-${enquiry.number}`);
+  expect(office.text_body).toContain("by Monday 23 November 2026 at 09:00");
+  expect(office.text_body).toContain(`${PUBLIC_URL}/admin/enquiries/${enquiry.id}\n`);
+});
+
+it("the sender reads the reference, when an answer comes, and to send no papers", async () => {
+  const closed = await enquiryWithMails(OPENS);
+  expect(closed.sender.text_body).toContain("opens next on Monday 23 November 2026 at 08:00");
+  expect(closed.sender.text_body).toContain("by Monday 23 November 2026 at 09:00");
+  const open = await enquiryWithMails(null);
+  expect(open.sender.text_body).toContain("We'll respond within 60 minutes during business hours");
+  expect(open.sender.text_body).not.toContain("opens next");
+  for (const { enquiry, sender } of [open, closed]) {
+    expect(sender).toMatchObject({ recipient_name: enquiry.email, recipient_email: enquiry.email });
+    expect(sender.subject).toContain(`ENQ-${enquiry.number}`);
+    expect(sender.text_body).toContain("Please do not send case papers by reply");
+    expect(sender.text_body).toContain("call us on 020 7946 0000");
+  }
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { Pool } from "pg";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#app/db/as-actor.server.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
+import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
+import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
+import { rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
+import { createQueue } from "#app/platform/queue/queue.server.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+
+const db = await createTestDatabase();
+const world = new World(db);
+const admin = await world.person({ role: "ADMIN" });
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_USER", organisation });
+const jobId = await world.job(client);
+const pool = new Pool({ ...db.logins.worker, max: 2 });
+const queue = await createQueue(db.logins.worker, () => {});
+afterAll(async () => {
+  await queue.stop();
+  await pool.end();
+});
+
+const ctx = world.context(admin);
+const STATUS = { templateKey: "status_changed", jobId, status: "ON_HOLD" } as const;
+
+beforeEach(async () => {
+  await db.sql.query("delete from pgboss.job");
+  await db.sql.query("delete from sent_emails");
+  await db.sql.query("update email_templates set is_active = true");
+});
+
+async function email(values: Partial<typeof sentEmails.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  await db.rows.insert(sentEmails).values({
+    id,
+    templateKey: "status_changed",
+    notificationId: randomUUID(),
+    notification: STATUS,
+    recipientName: client.name,
+    recipientEmail: client.email,
+    subject: "Old words",
+    textBody: "Old words",
+    htmlBody: "<p>Old words</p>",
+    status: "SENT",
+    attempts: 1,
+    ...values,
+  });
+  return id;
+}
+
+async function row(id: string) {
+  return (await db.sql.query("select * from sent_emails where id = $1", [id])).rows[0];
+}
+
+async function queued(name: string): Promise<unknown[]> {
+  const { rows } = await db.sql.query("select data from pgboss.job where name = $1", [name]);
+  return rows.map(({ data }) => data);
+}
+
+function resend(sentEmailId: string, resends = 0) {
+  return resendEmail(ctx, { sentEmailId, resends, canSend: true });
+}
+
+/** Makes a message ready as the worker does. */
+function ready(id: string): Promise<boolean> {
+  return inTransaction(pool, "begin", (tx) =>
+    rewriteEmail(
+      {
+        db: tx,
+        render: ({ subject }, { status }) => ({ subject, text: `Now ${status}`, html: "<p>" }),
+        canSend: true,
+        publicUrl: "https://portal.example.test",
+        phone: "020 7946 0000",
+        fallback: { name: "Office", email: "office@example.test" },
+        anchorsTo: null,
+        linkToken: (of) => `token-of-${of}`,
+        showLinks: false,
+        now: new Date(),
+      },
+      id,
+    ),
+  );
+}
+
+function requeue(now = new Date()): Promise<number> {
+  return inTransaction(pool, "begin", (tx) =>
+    requeueLost({
+      db: tx,
+      withoutWork: (ids) => queue.withoutWork(tx, ids),
+      deliver: (id) => queue.deliver(tx, id),
+      now,
+    }),
+  );
+}
+
+describe("staff send a message again", () => {
+  it("once by one form, in its own row, and the record says so", async () => {
+    const id = await email();
+    await resend(id);
+    expect(await row(id)).toMatchObject({ status: "QUEUED", resends: 1, attempts: 1 });
+    expect(await queued("notify")).toEqual([{ deliver: id }]);
+    await expect(resend(id)).rejects.toMatchObject({ status: 409 });
+    await db.sql.query("update sent_emails set status = 'SENT'");
+    await expect(resend(id, 0)).rejects.toMatchObject({ status: 409 });
+    expect(await queued("notify")).toHaveLength(1);
+    const { rows } = await db.sql.query(
+      "select action, old_value, new_value, actor_name from audit_logs where meta->>'sentEmailId' = $1",
+      [id],
+    );
+    expect(rows).toEqual([
+      {
+        action: "email_resent",
+        old_value: "SENT",
+        new_value: "QUEUED",
+        actor_name: admin.name,
+      },
+    ]);
+  });
+
+  it("of two at once, one", async () => {
+    const id = await email({ status: "FAILED" });
+    const results = await Promise.allSettled([resend(id), resend(id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await queued("notify")).toHaveLength(1);
+  });
+
+  it("and clients do not, nor is there one that is not there", async () => {
+    const sentEmailId = await email();
+    const input = { sentEmailId, resends: 0, canSend: true };
+    const asClient = resendEmail(world.context(client), input);
+    await expect(asClient).rejects.toMatchObject({ status: 403 });
+    await expect(resend(randomUUID())).rejects.toMatchObject({ status: 404 });
+    expect(await row(sentEmailId)).toMatchObject({ status: "SENT" });
+  });
+
+  it("past the commands they can queue, and mail to themselves, and nothing else", async () => {
+    const id = await email();
+    const make = (to: string, status = "QUEUED") =>
+      `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+         subject, text_body, html_body, status)
+       values ('quote_sent', gen_random_uuid(), 'x', '${to}', 's', 't', 'h', '${status}')`;
+    for (const statement of [
+      `update sent_emails set status = 'SENT' where id = '${id}'`,
+      `update sent_emails set text_body = 'x' where id = '${id}'`,
+      `update sent_emails set recipient_email = 'x@evil.example' where id = '${id}'`,
+      make(client.email),
+      make(admin.email, "SENT"),
+      "delete from sent_emails",
+    ]) {
+      const acting = ctx.asActor({ role: "app_admin", userId: admin.userId }, (tx) =>
+        tx.$client.query(statement),
+      );
+      await expect(acting, statement).rejects.toMatchObject({ code: "42501" });
+    }
+  });
+});
+
+describe("a message that is to be sent again", () => {
+  it("keeps its words; one without any gets those of today", async () => {
+    const id = await email({ status: "QUEUED" });
+    expect(await ready(id)).toBe(true);
+    expect(await row(id)).toMatchObject({ text_body: "Old words", status: "QUEUED" });
+    const unwritten = { status: "QUEUED", subject: "", textBody: "", htmlBody: "" } as const;
+    const without = await email({ ...unwritten, lastError: "The template is inactive." });
+    expect(await ready(without)).toBe(true);
+    expect(await row(without)).toMatchObject({ text_body: "Now On Hold", last_error: null });
+    await db.sql.query("update email_templates set is_active = false where key = 'status_changed'");
+    const inactive = await email(unwritten);
+    expect(await ready(inactive)).toBe(false);
+    expect(await row(inactive)).toMatchObject({
+      status: "SKIPPED",
+      last_error: "The template is inactive.",
+    });
+  });
+
+  it("does not go to somebody who may not be told any more", async () => {
+    const id = await email({ status: "QUEUED" });
+    await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
+    expect(await ready(id)).toBe(false);
+    expect(await row(id)).toMatchObject({
+      status: "SKIPPED",
+      last_error: "This person is no longer told of this.",
+    });
+    await db.sql.query("update profiles set status = 'ACTIVE' where id = $1", [client.userId]);
+  });
+
+  it("fails when nobody knows what it told of", async () => {
+    const id = await email({ status: "QUEUED", notification: null, subject: "", textBody: "" });
+    expect(await ready(id)).toBe(false);
+    expect(await row(id)).toMatchObject({ status: "FAILED" });
+  });
+
+  it("gets a link that works when it is written for the first time", async () => {
+    const about = { templateKey: "user_invited", userId: client.userId } as const;
+    const id = await email({
+      ...{ status: "QUEUED", subject: "", textBody: "", htmlBody: "" },
+      templateKey: "user_invited",
+      notification: about,
+    });
+    const links = async () => (await db.sql.query("select from verifications")).rowCount ?? 0;
+    const before = await links();
+    expect(await ready(id)).toBe(true);
+    expect(await ready(id)).toBe(true);
+    expect(await links()).toBe(before + 1);
+  });
+});
+
+describe("a message whose work was lost", () => {
+  const LONG_AGO = new Date(Date.now() - 10 * 60_000);
+
+  it("is queued again, once in a while; one that is worked on is left alone", async () => {
+    const lost = await email({ status: "QUEUED", queuedAt: LONG_AGO });
+    const worked = await email({ status: "QUEUED", queuedAt: LONG_AGO });
+    await email({ status: "QUEUED" });
+    await email({ status: "FAILED", queuedAt: LONG_AGO });
+    await inTransaction(pool, "begin", (tx) => queue.sendEmails(tx, [worked]));
+    expect(await requeue()).toBe(1);
+    expect(await queued("notify")).toEqual([{ deliver: lost }]);
+    expect(await requeue()).toBe(0);
+    expect(await requeue(new Date(Date.now() + 6 * 60_000))).toBe(2);
+  });
+
+  it("is not looked at by two at once", async () => {
+    await email({ status: "QUEUED", queuedAt: LONG_AGO });
+    const counts = await Promise.all([requeue(), requeue()]);
+    expect(counts.sort()).toEqual([0, 1]);
+  });
+
+  it("fails when that goes on and on", async () => {
+    const id = await email({ status: "QUEUED", queuedAt: LONG_AGO, attempts: 50 });
+    expect(await requeue()).toBe(0);
+    expect(await row(id)).toMatchObject({ status: "FAILED" });
+  });
+});

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Bundles, readBundles } from "./bundles.ts";
+
+/** Compressed bytes of JavaScript that a first visit to a page may cost, by where its route is. */
+const FIRST_VISIT: Record<string, number> = {
+  "routes/auth/": 140_000,
+  "routes/client/": 150_000,
+  "routes/admin/": 150_000,
+  "routes/live/": 145_000,
+  "client/": 150_000,
+  "admin/": 150_000,
+};
+const PORTALS = { client: /^(routes\/)?client\//, admin: /^(routes\/)?admin\// };
+/** What going from one page of a portal to another may add. */
+const NAVIGATION = 20_000;
+/** The lines that no budget may pass. */
+const MOST = { firstVisit: 160_000, navigation: 60_000 };
+
+const bundles: Bundles = await readBundles();
+const budgetOf = (id: string) =>
+  Object.entries(FIRST_VISIT).find(([folder]) => id.startsWith(folder))?.[1] ?? 0;
+
+it("no budget is above the line", () => {
+  expect(Math.max(...Object.values(FIRST_VISIT))).toBeLessThanOrEqual(MOST.firstVisit);
+  expect(NAVIGATION).toBeLessThanOrEqual(MOST.navigation);
+  expect(bundles.pages.length).toBeGreaterThan(80);
+});
+
+it.each(bundles.pages)("%s is within its budget on a first visit", async (id) => {
+  expect(bundles.bytesOf(bundles.filesOf(id))).toBeLessThanOrEqual(budgetOf(id));
+});
+
+it("the page itself is counted, and what it shares with the one before is not", async () => {
+  const [from, to] = ["routes/client/dashboard", "routes/client/jobs/list"];
+  const [known, files] = [bundles.filesOf(from), bundles.filesOf(to)];
+  const all = bundles.bytesOf(files);
+  const added = bundles.bytesOf(files, known);
+  expect(added).toBeGreaterThan(300);
+  expect(added).toBeLessThan(all / 5);
+});
+
+describe.each(Object.entries(PORTALS))("between the pages of the %s portal", (_portal, pattern) => {
+  const pages = bundles.pages.filter((id) => pattern.test(id));
+  const worst = { bytes: 0, way: "" };
+  beforeAll(async () => {
+    for (const from of pages) {
+      const known = bundles.filesOf(from);
+      for (const to of pages) {
+        const bytes = bundles.bytesOf(bundles.filesOf(to), known);
+        if (bytes > worst.bytes) Object.assign(worst, { bytes, way: `${from} to ${to}` });
+      }
+    }
+  });
+  it("no way adds more than the budget", () => {
+    expect(pages.length).toBeGreaterThan(20);
+    expect(worst.bytes, worst.way).toBeLessThanOrEqual(NAVIGATION);
+  });
+});

@@ -1,0 +1,228 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { ActingAs, Transaction } from "#app/db/as-actor.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { listAudit } from "#app/domain/audit/queries.server.ts";
+import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
+import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
+import { countByStatus } from "#app/domain/statistics/queries.server.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
+import {
+  blocksOf,
+  type PlanStep,
+  statementsOf,
+  stepsOf,
+} from "#tests/support/database/query-plan.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+
+const { jobs: JOBS, organisations: ORGANISATIONS } = HUNDRED_THOUSAND;
+
+const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
+let staff: ActingAs;
+let client: ActingAs;
+let organisationId: string;
+let smallClient: ActingAs;
+let smallOrganisationId: string;
+let deep: Cursor;
+
+beforeAll(async () => {
+  const id = async (kind: string, n: number): Promise<string> =>
+    (await db.sql.query("select app_test.id($1, $2) as id", [kind, n])).rows[0].id;
+  staff = { role: "app_admin", userId: await id("person", 0) };
+  client = { role: "app_client", userId: await id("person", 1) };
+  organisationId = await id("organisation", 1);
+  smallClient = { role: "app_client", userId: await id("person", 502) };
+  smallOrganisationId = await id("organisation", 502);
+  const { rows } = await db.sql.query(
+    "select created_at, id from jobs order by created_at offset 50000 limit 1",
+  );
+  const cursor = parseCursor(`${rows[0].created_at.getTime()}_${rows[0].id}`);
+  if (!cursor) throw new Error("No place in the middle");
+  deep = cursor;
+}, 180_000);
+
+interface Plan {
+  indexes: Set<string>;
+  wholeTables: string[];
+  /** Pages of memory touched. */
+  blocks: number;
+  /** The most rows that one step of it met. */
+  most: number;
+}
+
+/** How the database finds what is read: as this person, with the rows that there are. */
+function planOf(as: ActingAs, read: (tx: Transaction) => Promise<unknown>): Promise<Plan> {
+  return db.asActor(as, async (tx) => {
+    const statements = await statementsOf(tx, read);
+    const [statement] = statements;
+    if (statements.length !== 1 || !statement) throw new Error(`${statements.length} statements`);
+    const steps = await stepsOf(tx, statement);
+    const met = (step: PlanStep) =>
+      (step["Actual Rows"] + (step["Rows Removed by Filter"] ?? 0)) * step["Actual Loops"];
+    return {
+      indexes: new Set(
+        steps.filter((n) => n["Actual Loops"] > 0).map((n) => n["Index Name"] ?? ""),
+      ),
+      wholeTables: steps.flatMap((step) =>
+        step["Node Type"] === "Seq Scan" ? [step["Relation Name"] ?? ""] : [],
+      ),
+      blocks: blocksOf(steps[0]),
+      most: Math.max(...steps.map(met)),
+    };
+  });
+}
+
+const ALL = { search: "", status: null, cursor: null, size: 25 };
+type Options = Partial<Omit<typeof ALL, "status" | "cursor">> & {
+  status?: "COMPLETED";
+  cursor?: Cursor;
+};
+const all = (options: Options) => (tx: Transaction) => listAllJobs(tx, { ...ALL, ...options });
+const own = (options: Options) => (tx: Transaction) =>
+  listOrganisationJobs(tx, organisationId, { ...ALL, ...options });
+const record = (options: Options) => (tx: Transaction) =>
+  listAudit(tx, { ...ALL, size: 100, ...options });
+
+const BIG = ["jobs", "quotes", "audit_logs", "profiles"];
+
+/** One statement, the index it starts from, no table read whole, and few rows met. */
+async function expectPlan(
+  as: ActingAs,
+  read: (tx: Transaction) => Promise<unknown>,
+  index: string,
+  most: number,
+): Promise<void> {
+  const plan = await planOf(as, read);
+  expect(plan.wholeTables.filter((table) => BIG.includes(table))).toEqual([]);
+  expect(plan.indexes).toContain(index);
+  expect(plan.most).toBeLessThanOrEqual(most);
+}
+
+const WORDS = "jobs_words";
+
+describe("among 100,000 jobs the lists of staff", () => {
+  it.each<[string, () => Options, string, number]>([
+    ["newest page", () => ({}), "jobs_newest", 26],
+    ["page deep down", () => ({ cursor: deep }), "jobs_newest", 26],
+    ["page towards the newest", () => ({ cursor: { ...deep, newer: true } }), "jobs_newest", 26],
+    ["of one status", () => ({ status: "COMPLETED" }), "jobs_newest", 200],
+    ["of one status, deep down", () => ({ status: "COMPLETED", cursor: deep }), "jobs_newest", 200],
+    ["common word", () => ({ search: "cannabis" }), "jobs_newest", 2_000],
+    ["common word, deep down", () => ({ search: "cannabis", cursor: deep }), "jobs_newest", 2_000],
+    ["rare word", () => ({ search: "fentanyl" }), WORDS, 2_000],
+    ["rare word, deep down", () => ({ search: "fentanyl", cursor: deep }), WORDS, 2_000],
+    ["rare word of one status", () => ({ search: "fentanyl", status: "COMPLETED" }), WORDS, 10_000],
+    ["word that is nowhere", () => ({ search: "xylophone" }), WORDS, 2_000],
+    ["two signs that are nowhere", () => ({ search: "!?" }), "jobs_newest", 20_000],
+    ["number", () => ({ search: "dx260147" }), "jobs_number_unique", 2_000],
+    ["running number", () => ({ search: "147" }), "jobs_running_unique", 2_000],
+    ["running number of two digits", () => ({ search: "99" }), "jobs_running_unique", 20_000],
+    ["number in the old form", () => ({ search: "DX-1A2B3C4D" }), "jobs_id_org", 2_000],
+  ])("%s", async (_, options, index, most) => {
+    await expectPlan(staff, all(options()), index, most);
+  });
+
+  it("of a status that hardly any job has", async () => {
+    await db.sql.query(
+      "update jobs set status = 'CANCELLED' where reference like '%77777'; analyze jobs",
+    );
+    const read = (tx: Transaction) => listAllJobs(tx, { ...ALL, status: "CANCELLED" });
+    await expectPlan(staff, read, "jobs_by_status", 26);
+  });
+
+  it("one organisation's name leads to its jobs by their order", async () => {
+    const named = "select name from organisations where id = $1";
+    const { rows } = await db.sql.query(named, [smallOrganisationId]);
+    const search = all({ search: rows[0].name });
+    await expectPlan(staff, search, "jobs_of_organisation_newest", 2_000);
+  });
+});
+
+it.each(["cannabis", "fentanyl", "xylophone"])(
+  "a file of staff's holds every job that matches once, newest first: %s",
+  async (search) => {
+    const actor: Actor = { userId: staff.userId, name: "S", role: "ADMIN", organisation: null };
+    const found: string[] = [];
+    const context = new World(db).context(actor);
+    for await (const rows of await exportAllJobs(context, { search, status: null })) {
+      found.push(...rows.map(({ id }) => id));
+    }
+    const { rows } = await db.sql.query(
+      "select id from jobs where title ilike $1 order by created_at desc, id desc",
+      [`%${search}%`],
+    );
+    expect(found).toEqual(rows.map(({ id }) => id));
+  },
+  60_000,
+);
+
+describe("the list of a client", () => {
+  it.each<[string, () => Options, number]>([
+    ["newest page", () => ({}), 26],
+    ["page deep down", () => ({ cursor: deep }), 26],
+    ["page towards the newest", () => ({ cursor: { ...deep, newer: true } }), 26],
+    ["common word", () => ({ search: "cannabis" }), 100],
+    ["rare word", () => ({ search: "fentanyl" }), 100],
+    ["one status", () => ({ status: "COMPLETED" }), 100],
+  ])("of 90 jobs: %s", async (_, options, most) => {
+    const read = (tx: Transaction) =>
+      listOrganisationJobs(tx, smallOrganisationId, { ...ALL, ...options() });
+    const plan = await planOf(smallClient, read);
+    expect([...plan.indexes].some((name) => name.startsWith("jobs_of_organisation"))).toBe(true);
+    expect(plan.wholeTables.filter((table) => BIG.includes(table))).toEqual([]);
+    expect(plan.most).toBeLessThanOrEqual(most);
+  });
+
+  it.each<[string, () => Options, number]>([
+    ["newest page", () => ({}), 300],
+    ["page deep down", () => ({ cursor: deep }), 300],
+    ["one status", () => ({ status: "COMPLETED" }), 300],
+    ["common word", () => ({ search: "cannabis" }), 2_000],
+    ["rare word", () => ({ search: "fentanyl" }), JOBS / 5],
+    ["number", () => ({ search: "DX-26-0150" }), JOBS / 5],
+    ["running number", () => ({ search: "150" }), JOBS / 5],
+  ])("of 10,000 jobs: %s", async (_, options, most) => {
+    for (const as of [client, staff]) {
+      const plan = await planOf(as, own(options()));
+      expect(plan.indexes).not.toContain(WORDS);
+      expect(plan.wholeTables.filter((table) => BIG.includes(table))).toEqual([]);
+      expect(plan.most).toBeLessThanOrEqual(most);
+    }
+  });
+});
+
+describe("among 100,000 entries the record", () => {
+  const WORDS_OF_RECORD = "audit_logs_words";
+  it.each<[string, () => Options, string, number]>([
+    ["newest page", () => ({}), "audit_logs_newest", 101],
+    ["page deep down", () => ({ cursor: deep }), "audit_logs_newest", 101],
+    ["common action", () => ({ search: "job_created" }), "audit_logs_newest", 2_000],
+    ["rare action in code", () => ({ search: "quote_declined" }), WORDS_OF_RECORD, 2_000],
+    ["rare action in words", () => ({ search: "Quote declined" }), "audit_logs_by_action", 2_000],
+    ["word that is nowhere", () => ({ search: "xylophone" }), WORDS_OF_RECORD, 2_000],
+  ])("%s", async (_, options, index, most) => {
+    await expectPlan(staff, record(options()), index, most);
+  });
+});
+
+it("the counters read no job", async () => {
+  const one = await planOf(client, (tx) => countJobs(tx, organisationId));
+  expect(one.most).toBeLessThanOrEqual(8);
+  const every = await planOf(staff, countByStatus);
+  expect(every.wholeTables).not.toContain("jobs");
+  expect(every.most).toBeLessThanOrEqual(8 * ORGANISATIONS);
+});
+
+it("a page deep down touches no more of the database than the first", async () => {
+  for (const [first, then] of [
+    [all({}), all({ cursor: deep })],
+    [all({}), all({ cursor: { ...deep, newer: true } })],
+    [all({ search: "cannabis" }), all({ search: "cannabis", cursor: deep })],
+    [all({ search: "fentanyl" }), all({ search: "fentanyl", cursor: deep })],
+    [record({}), record({ cursor: deep })],
+  ] as const) {
+    const [atTop, below] = [await planOf(staff, first), await planOf(staff, then)];
+    expect(below.blocks / atTop.blocks).toBeLessThan(1.5);
+  }
+});

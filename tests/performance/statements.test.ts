@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { makeThings, type Things } from "#tests/routes/route-ids.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { type Statement, statementsOf } from "./sent-statements.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+const cookies = { manager: "", admin: "" };
+let app: TestApp;
+let manager: Actor;
+let admin: Actor;
+let things: Things;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const password = cheapHash(PASSWORD);
+  const organisation = await world.organisation();
+  const people = {
+    manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),
+    admin: await world.person({ role: "ADMIN", password }),
+  };
+  ({ manager, admin } = people);
+  cookies.manager = await app.logIn(people.manager.email, PASSWORD);
+  cookies.admin = await app.logIn(people.admin.email, PASSWORD);
+  things = await makeThings(db, world, { manager, admin, stranger: manager }, { withQuote: true });
+});
+
+/**
+ * Statements of a page's own transactions, in round trips: opening and commit are one each. Whose
+ * session it is and who that is, the sign-in's login asks before, in one.
+ */
+async function statementsFor(path: string, options: AskOptions): Promise<Statement[]> {
+  const statements = await statementsOf(async () => {
+    const response = await app.ask(path, options);
+    await response.text();
+    expect(response.status).toBeLessThan(400);
+  });
+  const [first] = statements;
+  expect(first?.login).toBe(db.logins.auth.user);
+  expect(first?.text).toContain("app.person_of");
+  return statements.filter(({ login }) => login === db.logins.requests.user);
+}
+
+/** How many statements each signed-in page takes. One more should be somebody's decision. */
+const SIGNED_IN = Object.entries(ROUTES).filter(
+  ([, { get }]) => get.visitor === "login" && (get.manager === "page" || get.admin === "page"),
+);
+
+test("every signed-in page has its number", () => {
+  const counted = Object.entries(ROUTES).filter(([, { statements }]) => statements !== undefined);
+  expect(counted.map(([id]) => id).sort()).toEqual(SIGNED_IN.map(([id]) => id).sort());
+});
+
+test.each(SIGNED_IN)("%s takes as many statements as are written here", async (_id, entry) => {
+  const cookie = cookies[entry.get.manager === "page" ? "manager" : "admin"];
+  const path = entry.path(things);
+  await app.ask(path, { cookie });
+  const statements = await statementsFor(path, { cookie });
+  expect(statements.map(({ text }) => text)).toHaveLength(entry.statements ?? Number.NaN);
+});
+
+describe("within a transaction", () => {
+  test("a list asks for its session and nothing else beside", async () => {
+    const asking = () => app.ask("/app/jobs", { cookie: cookies.manager });
+    await asking();
+    const logins = (await statementsOf(asking)).map(({ login }) => login);
+    const { auth, requests } = db.logins;
+    expect(logins).toEqual([auth, requests, requests, requests].map(({ user }) => user));
+  });
+
+  test.each(["manager", "admin"] as const)("a search takes 3 statements: %s", async (who) => {
+    const path = `${who === "admin" ? "/admin" : "/app"}/jobs?search=title`;
+    expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(3);
+  });
+
+  test("a job page takes 6 statements also where it marks what is new as seen", async () => {
+    const organisationId = manager.organisation?.id ?? "";
+    const jobId = await world.job(manager);
+    await db.sql.query(
+      `insert into job_activity (job_id, organisation_id, audience, event_count)
+       values ($1, $2, 'CLIENT', 1), ($1, $2, 'STAFF', 1)`,
+      [jobId, organisationId],
+    );
+    for (const [who, portal] of [["manager", "/app"] as const, ["admin", "/admin"] as const]) {
+      const path = `${portal}/jobs/${jobId}`;
+      expect(await statementsFor(path, { cookie: cookies[who] })).toHaveLength(6);
+    }
+    const { rows } = await db.sql.query("select seen from job_visits where job_id = $1", [jobId]);
+    expect(rows).toEqual([{ seen: 1 }, { seen: 1 }]);
+  });
+
+  test("accepting a quote takes 7 statements", async () => {
+    const jobId = await world.job(manager, "QUOTE_SENT");
+    const quoteId = await world.quote(jobId, admin, { client: manager });
+    const path = `/app/quotes/${quoteId}/acceptance`;
+    const statements = await statementsFor(path, { cookie: cookies.manager, form: {} });
+    expect(statements.map(({ text }) => text)).toHaveLength(7);
+    const { rows } = await db.sql.query("select status from quotes where id = $1", [quoteId]);
+    expect(rows).toEqual([{ status: "ACCEPTED" }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { getForms, outcomeOf } from "#tests/support/requests/access-answers.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+let app: TestApp;
+let client: Actor;
+let admin: Actor;
+const cookies = { client: "", admin: "" };
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const organisation = await world.organisation();
+  const password = cheapHash(PASSWORD);
+  const people = {
+    client: await world.person({ role: "CLIENT_USER", organisation, password }),
+    admin: await world.person({ role: "ADMIN", password }),
+  };
+  ({ client, admin } = people);
+  cookies.client = await app.logIn(people.client.email, PASSWORD);
+  cookies.admin = await app.logIn(people.admin.email, PASSWORD);
+});
+
+interface Decision {
+  by: "client" | "admin";
+  /** What is decided about, new. */
+  make: () => Promise<string>;
+  path: (id: string) => string;
+  routeId: string;
+  /** What the page asks. */
+  asks: string;
+  state: string;
+  becomes: Record<string, unknown>;
+  records: string;
+}
+
+const quote = {
+  by: "client",
+  make: async () => world.quote(await world.job(client, "QUOTE_SENT"), admin, { client }),
+  state:
+    "select q.status, j.status as job from quotes q join jobs j on j.id = q.job_id where q.id = $1",
+} as const;
+const organisation = {
+  by: "admin",
+  state: "select status, declined_at is not null as declined from organisations where id = $1",
+} as const;
+
+/** Pages of which two are one module: it is the address that says what is decided. */
+const DECISIONS: Decision[] = [
+  {
+    ...quote,
+    path: (id) => `/app/quotes/${id}/acceptance`,
+    routeId: "routes/client/quotes/acceptance",
+    asks: "Accept this quote?",
+    becomes: { status: "ACCEPTED", job: "QUOTE_ACCEPTED" },
+    records: "quote_accepted",
+  },
+  {
+    ...quote,
+    path: (id) => `/app/quotes/${id}/decline`,
+    routeId: "routes/client/quotes/decline",
+    asks: "Decline this quote?",
+    becomes: { status: "DECLINED", job: "QUOTE_DECLINED" },
+    records: "quote_declined",
+  },
+  {
+    ...organisation,
+    make: async () => (await world.organisation("PENDING")).id,
+    path: (id) => `/admin/organisations/${id}/decline`,
+    routeId: "routes/admin/organisations/decline",
+    asks: "Its users cannot enter the portal.",
+    becomes: { status: "PENDING", declined: true },
+    records: "organisation_decline",
+  },
+  {
+    ...organisation,
+    make: async () => (await world.organisation()).id,
+    path: (id) => `/admin/organisations/${id}/pause`,
+    routeId: "routes/admin/organisations/pause",
+    asks: "Its users are out at their next click.",
+    becomes: { status: "PAUSED", declined: false },
+    records: "organisation_pause",
+  },
+];
+/** The ways of `getForms`. */
+const SENT = [
+  ["as a form", 0],
+  ["as data", 1],
+] as const;
+const OPENED = [
+  ["as a page", 0],
+  ["as data", 1],
+  ["as one route's data", 2],
+] as const;
+
+describe.each(DECISIONS)(
+  "$routeId",
+  ({ by, make, path, routeId, asks, state, becomes, records }) => {
+    const cookie = () => cookies[by];
+
+    test.each(SENT)("does what its address says, sent %s", async (_, way) => {
+      const id = await make();
+      const { rows: before } = await db.sql.query("select count(*)::int as n from audit_logs");
+      const answer = await app.ask(getForms(path(id), routeId)[way] ?? "", {
+        cookie: cookie(),
+        form: {},
+      });
+      const outcome = outcomeOf(answer, await answer.text());
+      expect(outcome).toMatch(by === "client" ? /^\/app\/jobs\// : /^\/admin\/organisations/);
+      const { rows } = await db.sql.query(state, [id]);
+      expect(rows).toEqual([becomes]);
+      const { rows: lines } = await db.sql.query(
+        "select action from audit_logs order by created_at, id offset $1",
+        [before[0].n],
+      );
+      expect(lines).toEqual([{ action: records }]);
+    });
+
+    test.each(OPENED)("asks what its address says, opened %s", async (_, way) => {
+      const answer = await app.ask(getForms(path(await make()), routeId)[way] ?? "", {
+        cookie: cookie(),
+      });
+      expect(await answer.text()).toContain(asks);
+    });
+  },
+);

@@ -1,0 +1,249 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createAsActor } from "#app/db/as-actor.server.ts";
+import { createPool } from "#app/db/connections.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
+import { createLog } from "#app/platform/log/log.server.ts";
+import { startLive } from "#server/http/live.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+/** Two processes of one installation: what is done in the one is heard in the other. */
+const here = startLive(db.logins.worker, createLog("silent"));
+const there = startLive(db.logins.worker, createLog("silent"));
+const pool = createPool(db.logins.requests, { max: 4, name: "test", onError: () => {} });
+const asActor = createAsActor(pool, there.publish);
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop(), pool.end()]);
+});
+
+let app: TestApp;
+let client: Actor & { email: string };
+let outsider: Actor & { email: string };
+let admin: Actor & { email: string };
+let jobId: string;
+const cookies = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await createTestApp(db, { live: here.live });
+  const password = cheapHash(PASSWORD);
+  const organisation = await world.organisation();
+  const elsewhere = await world.organisation();
+  client = await world.person({ role: "CLIENT_USER", organisation, password });
+  outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere, password });
+  admin = await world.person({ role: "ADMIN", password });
+  for (const { userId, email } of [client, outsider, admin]) {
+    cookies.set(userId, await app.logIn(email, PASSWORD));
+  }
+});
+
+const open: Array<() => void> = [];
+beforeEach(async () => {
+  for (const close of open.splice(0)) close();
+  jobId = await world.job(client);
+});
+
+/** What a person's stream has said so far, beside that it is open. */
+async function listen(who: Actor, ago = "0") {
+  const cookie = cookies.get(who.userId);
+  const headers = { Accept: "text/event-stream" };
+  const response = await app.ask(`/live?ago=${ago}`, { cookie, headers });
+  const heard: string[] = [];
+  const stream = { response, heard, isOver: false };
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async () => {
+    for (;;) {
+      const { done, value = "" } = (await reader?.read()) ?? { done: true };
+      heard.push(...[...value.matchAll(/^data: (.*)$/gm)].map(([, word = ""]) => word));
+      if (done) break;
+    }
+    stream.isOver = true;
+  };
+  void read();
+  open.push(() => void reader?.cancel());
+  return stream;
+}
+
+const comment = (by: Actor, visibility: "CLIENT" | "INTERNAL") =>
+  addComment({ ...world.context(by), asActor }, { id: randomUUID(), jobId, body: "b", visibility });
+const status = (value: "ON_HOLD" | "IN_PROGRESS") =>
+  changeStatus({ ...world.context(admin), asActor }, { jobId, status: value });
+
+/** The job's own id is heard last: whatever was to come before has come. */
+async function until(check: () => boolean): Promise<void> {
+  await expect.poll(check, { timeout: 5_000, interval: 20 }).toBe(true);
+}
+
+it("each hears what they may see, from another process; an internal comment only staff", async () => {
+  const [own, foreign, staff] = [await listen(client), await listen(outsider), await listen(admin)];
+  await comment(admin, "INTERNAL");
+  await until(() => staff.heard.length === 1);
+  await status("ON_HOLD");
+  await until(() => own.heard.length === 1 && staff.heard.length === 2);
+  expect(own.heard).toEqual([jobId]);
+  expect(staff.heard).toEqual([jobId, jobId]);
+  expect(foreign.heard).toEqual([]);
+});
+
+it("a change that is undone is not told", async () => {
+  const staff = await listen(admin);
+  const undone = asActor({ role: "app_admin", userId: admin.userId }, async (tx) => {
+    await changeStatus(
+      { ...world.context(admin), asActor: (_actor, work) => work(tx) },
+      { jobId, status: "ON_HOLD" },
+    );
+    throw new Error("undo");
+  });
+  await expect(undone).rejects.toThrow("undo");
+  await comment(admin, "CLIENT");
+  await until(() => staff.heard.length > 0);
+  expect(staff.heard).toEqual([jobId]);
+});
+
+it("an answer that nobody may keep, pack or collect", async () => {
+  const { response } = await listen(client);
+  const header = (name: string) => response.headers.get(name);
+  expect(header("Content-Type")).toBe("text/event-stream; charset=utf-8");
+  expect(header("Cache-Control")).toBe("no-store");
+  expect(header("X-Accel-Buffering")).toBe("no");
+  expect(header("Content-Encoding")).toBeNull();
+});
+
+it("what was missed is told when a page comes back, and only to who may see it", async () => {
+  const password = cheapHash(PASSWORD);
+  const organisation = await world.organisation();
+  const person = await world.person({ role: "CLIENT_USER", organisation, password });
+  cookies.set(person.userId, await app.logIn(person.email, PASSWORD));
+  jobId = await world.job(person);
+  const comeBack = async (who: Actor, ago: string) => {
+    const { heard } = await listen(who, ago);
+    await delay(300);
+    // What has just been done may be heard of now as well, by way of the other process.
+    return heard.filter((word) => word === "gap");
+  };
+  await comment(admin, "INTERNAL");
+  await comment(person, "CLIENT");
+  expect(await comeBack(person, "20000")).toEqual([]);
+  expect(await comeBack(person, "90000000")).toEqual(["gap"]);
+  expect(await comeBack(admin, "20000")).toEqual(["gap"]);
+  await comment(admin, "CLIENT");
+  expect(await comeBack(person, "20000")).toEqual(["gap"]);
+  expect(await comeBack(outsider, "20000")).toEqual([]);
+});
+
+it("a person who is paused hears nothing more: the stream ends", async () => {
+  const password = cheapHash(PASSWORD);
+  const { organisation } = client;
+  const paused = await world.person({ role: "CLIENT_USER", organisation, password });
+  cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
+  const stream = await listen(paused);
+  await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [paused.userId]);
+  await comment(admin, "CLIENT");
+  await until(() => stream.isOver);
+  expect(stream.heard).toEqual([]);
+});
+
+it("a role that has changed ends the stream, and so does a session that has ended", async () => {
+  const password = cheapHash(PASSWORD);
+  const { organisation } = client;
+  const [moved, gone] = [
+    await world.person({ role: "CLIENT_USER", organisation, password }),
+    await world.person({ role: "CLIENT_USER", organisation, password }),
+  ];
+  for (const { userId, email } of [moved, gone]) {
+    cookies.set(userId, await app.logIn(email, PASSWORD));
+  }
+  const streams = [await listen(moved), await listen(gone)];
+  await db.sql.query("update user_roles set role = 'CLIENT_ADMIN' where user_id = $1", [
+    moved.userId,
+  ]);
+  await db.sql.query("delete from sessions where user_id = $1", [gone.userId]);
+  await status("IN_PROGRESS");
+  await until(() => streams.every(({ isOver }) => isOver));
+  expect(streams.flatMap(({ heard }) => heard)).not.toContain(jobId);
+});
+
+it("a visitor and somebody paused are told nothing", async () => {
+  const nobody = { ...client, userId: "nobody" };
+  expect((await listen(nobody)).response.status).toBe(204);
+  const { organisation } = client;
+  const password = cheapHash(PASSWORD);
+  const paused = await world.person({
+    role: "CLIENT_USER",
+    organisation,
+    status: "PAUSED",
+    password,
+  });
+  cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
+  expect((await listen(paused)).response.status).toBe(204);
+});
+
+it("no more than eight streams a person", async () => {
+  const streams = [];
+  for (let count = 0; count < 9; count += 1) streams.push(await listen(outsider));
+  expect(streams.map(({ response }) => response.status)).toEqual([...Array(8).fill(200), 429]);
+});
+
+/** When the session was last used, after it was made to look two minutes old. */
+async function usedSince(who: Actor, ask: (cookie: string | undefined) => Promise<Response>) {
+  const old = "update sessions set updated_at = now() - interval '2 minutes' where user_id = $1";
+  await db.sql.query(old, [who.userId]);
+  const response = await ask(cookies.get(who.userId));
+  if (!response.headers.get("Content-Type")?.startsWith("text/event-stream")) {
+    await response.text();
+  }
+  const { rowCount } = await db.sql.query(
+    "select from sessions where user_id = $1 and updated_at > now() - interval '1 minute'",
+    [who.userId],
+  );
+  return rowCount === 1;
+}
+
+it.each([
+  ["the stream", "/live?ago=0", false],
+  ["the bell's number", "/notifications/unseen", false],
+  ["a refresh", "/app/jobs.data?_routes=routes%2Fclient%2Fjobs%2Flist", false],
+  ["a page", "/app/jobs", true],
+  ["going to a page", "/app/jobs.data", true],
+  [
+    "going on, with the frame",
+    "/app/jobs.data?_routes=routes%2Fclient%2Flayout,routes%2Fclient%2Fjobs%2Flist",
+    true,
+  ],
+  ["opening the bell", "/notifications/latest", true],
+])("%s is use of the session: %s, %s", async (_what, path, isUse) => {
+  const headers = { Accept: "text/event-stream" };
+  const ask = (cookie: string | undefined) => app.ask(path, { cookie, headers });
+  expect(await usedSince(client, ask)).toBe(isUse);
+});
+
+it("when the connection breaks, it comes back by itself and pages are told to ask again", async () => {
+  const staff = await listen(admin);
+  await db.sql.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()",
+  );
+  await until(() => staff.heard.includes("gap"));
+  // The other process comes back in its own time; what it tells before that is lost.
+  const tried = async () => {
+    await comment(client, "CLIENT");
+    await delay(200);
+    expect(staff.heard.at(-1)).toBe(jobId);
+  };
+  await vi.waitFor(tried, { timeout: 10_000, interval: 100 });
+});
+
+it("the process's end ends every stream", async () => {
+  const streams = [await listen(client), await listen(admin)];
+  here.live.end();
+  await until(() => streams.every(({ isOver }) => isOver));
+  const { status, headers } = (await listen(client)).response;
+  expect([status, headers.get("Retry-After")]).toEqual([503, "2"]);
+});

@@ -1,0 +1,216 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const PAGE = "/app/organisation";
+const db = await createTestDatabase();
+const world = new World(db);
+let app: TestApp;
+let organisation: { id: string; name: string };
+let manager: Actor;
+let member: Actor & { email: string };
+let cookie: string;
+let adminCookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const password = cheapHash(PASSWORD);
+  organisation = await world.organisation();
+  const people = {
+    manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),
+    member: await world.person({ role: "CLIENT_USER", organisation, password }),
+    admin: await world.person({ role: "ADMIN", password }),
+  };
+  ({ manager, member } = people);
+  cookie = await app.logIn(people.manager.email, PASSWORD);
+  adminCookie = await app.logIn(people.admin.email, PASSWORD);
+});
+
+const send = (path: string, form: Record<string, string>, as = cookie) =>
+  app.ask(PAGE + path, { cookie: as, form });
+const ofMember = (what: string) => `/users/${member.userId}/${what}`;
+
+/** The status of an answer, and the alert on its page. */
+async function told(response: Response): Promise<[number, string | undefined]> {
+  return [response.status, new PageDom(await response.text()).texts('[role="alert"]')[0]];
+}
+
+/** Where an answer sends, and the notice that it leaves. */
+function done(response: Response): [string | null, string | undefined] {
+  const notice = /notice=([a-z-]+)/.exec(response.headers.getSetCookie().join())?.[1];
+  return [response.headers.get("Location"), notice];
+}
+
+it("each change leaves its notice on the organisation's page", async () => {
+  expect(done(await send(ofMember("status"), { status: "PAUSED" }))).toEqual([PAGE, "user-paused"]);
+  expect(done(await send(ofMember("status"), { status: "ACTIVE" }))).toEqual([
+    PAGE,
+    "user-activated",
+  ]);
+  expect(done(await send(ofMember("role"), { role: "CLIENT_ADMIN" }))).toEqual([
+    PAGE,
+    "user-role-updated",
+  ]);
+  await send(ofMember("role"), { role: "CLIENT_USER" });
+  const invitation = { name: "Ada Smith", email: "ada@new.example", password: "a new password" };
+  expect(done(await send("/invitation", invitation))).toEqual([PAGE, "user-invited"]);
+  expect(done(await send("/details", { kind: "POLICE", version: await detailsOpened() }))).toEqual([
+    PAGE,
+    "organisation-details-saved",
+  ]);
+  const userId = await world.invitation(manager);
+  expect(done(await send(`/users/${userId}/invitation`, {}))).toEqual([PAGE, "invitation-resent"]);
+  expect(done(await send(`/users/${userId}/invitation/revocation`, {}))).toEqual([
+    PAGE,
+    "invitation-revoked",
+  ]);
+});
+
+/** The version in the form as it is opened now. */
+async function detailsOpened(): Promise<string> {
+  const page = await (await app.ask(`${PAGE}/details`, { cookie })).text();
+  return new PageDom(page).attributes('input[name="version"]', "value").join();
+}
+
+it("a form of details that somebody else overtook says what they saved, keeps what was typed, and saves then", async () => {
+  const opened = await detailsOpened();
+  await send("/details", { kind: "POLICE", address: "2 Row", version: opened });
+  const before = await everything(db);
+  const typed = { kind: "CHAMBERS", address: "3 Row\r\nTown", billingContact: "<Accounts>" };
+  const refused = await send("/details", { ...typed, version: opened });
+  expect(refused.status).toBe(409);
+  expect(await everything(db)).toBe(before);
+  const page = new PageDom(await refused.text());
+  expect(page.texts('[role="alert"]')).toEqual([
+    "Failed to save details: Somebody has changed this since you opened it. Compare, then save again.",
+  ]);
+  expect(page.texts('section[aria-labelledby="meanwhile"] dt')).toEqual([
+    "Kind",
+    "Address",
+    "Billing contact",
+  ]);
+  expect(page.texts('section[aria-labelledby="meanwhile"] dd')).toEqual([
+    "Police",
+    "2 Row",
+    "Not given",
+  ]);
+  expect(page.texts("textarea")).toEqual(["3 Row Town"]);
+  expect(page.attributes('input[name="billingContact"]', "value")).toEqual(["<Accounts>"]);
+  const version = page.attributes('input[name="version"]', "value").join();
+  expect(version).toBe(await detailsOpened());
+  expect(done(await send("/details", { ...typed, version }))).toEqual([
+    PAGE,
+    "organisation-details-saved",
+  ]);
+  expect((await send("/details", { kind: "OTHER" })).status).toBe(409);
+});
+
+it.each([
+  ["status", { status: "PENDING" }, "Failed to update user status"],
+  ["status", {}, "Failed to update user status"],
+  ["role", { role: "ADMIN" }, "Failed to update role"],
+  ["role", { role: "OWNER" }, "Failed to update role"],
+])("%s refuses %j", async (what, form, message) => {
+  const before = await everything(db);
+  expect(await told(await send(ofMember(what), form))).toEqual([400, message]);
+  expect(await everything(db)).toBe(before);
+});
+
+it("nobody changes themselves", async () => {
+  const me = `/users/${manager.userId}`;
+  expect(await told(await send(`${me}/status`, { status: "PAUSED" }))).toEqual([
+    403,
+    "Failed to update user status: You cannot change your own status.",
+  ]);
+  expect(await told(await send(`${me}/role`, { role: "CLIENT_USER" }))).toEqual([
+    403,
+    "Failed to update role: You cannot change your own role.",
+  ]);
+  const page = new PageDom(await (await app.ask(PAGE, { cookie })).text());
+  const actions = page.attributes("main form", "action");
+  expect(actions.filter((action) => action.includes(manager.userId))).toEqual([]);
+  expect(actions.filter((action) => action.includes(member.userId))).toHaveLength(2);
+});
+
+it.each([
+  [{ name: "A", email: "a", password: "1" }, "Name must be at least 2 characters"],
+  [{ name: "Ada", email: "a", password: "1" }, "Invalid email address"],
+  [
+    { name: "Ada", email: "a@b.example", password: "1234567" },
+    "Password must be at least 8 characters",
+  ],
+])(
+  "an invitation %j is told of its first mistake, and its password is not sent back",
+  async (form, message) => {
+    const response = await send("/invitation", form);
+    const html = await response.clone().text();
+    expect(await told(response)).toEqual([400, message]);
+    const page = new PageDom(html);
+    expect(page.attributes("dialog input", "value")).toEqual([form.name, form.email, ""]);
+  },
+);
+
+it("an address that has an account is told", async () => {
+  const form = { name: "Ada", email: member.email.toUpperCase(), password: "a new password" };
+  expect(await told(await send("/invitation", form))).toEqual([
+    409,
+    "Failed to invite user: That address already has an account.",
+  ]);
+});
+
+it("staff without an organisation are told so on every page of it", async () => {
+  for (const path of ["", "/invitation", "/details", ofMember("status"), ofMember("role")]) {
+    const response = await app.ask(PAGE + path, { cookie: adminCookie });
+    expect(response.status, path).toBe(404);
+    expect(new PageDom(await response.text()).texts("h1"), path).toEqual([
+      "Organisation not found",
+    ]);
+  }
+  const before = await everything(db);
+  const form = { name: "Ada", email: `${randomUUID()}@a.example`, password: "a new password" };
+  for (const answer of [
+    await send("/invitation", form, adminCookie),
+    await send(ofMember("status"), { status: "PAUSED" }, adminCookie),
+    await send(ofMember("role"), { role: "CLIENT_ADMIN" }, adminCookie),
+  ]) {
+    expect(answer.status).toBe(404);
+  }
+  expect(await everything(db)).toBe(before);
+  expectedErrors();
+});
+
+it("a paused person's next request leads to the log in, in every process, and that to the waiting page", async () => {
+  const theirs = await app.logIn(member.email, PASSWORD);
+  const elsewhere = await createTestApp(db);
+  expect((await app.ask("/app", { cookie: theirs })).status).toBe(200);
+  await send(ofMember("status"), { status: "PAUSED" });
+  for (const process of [app, elsewhere]) {
+    const answer = await process.ask("/app/jobs", { cookie: theirs });
+    expect(answer.headers.get("Location")).toBe("/auth/login?to=%2Fapp%2Fjobs");
+    const page = await (await process.ask("/auth/login", { cookie: theirs })).text();
+    expect(page).toContain("Your account was paused. Log in to see whom to ask.");
+  }
+  const again = await app.logIn(member.email, PASSWORD);
+  expect((await elsewhere.ask("/app", { cookie: again })).headers.get("Location")).toBe(
+    "/auth/pending",
+  );
+  await send(ofMember("status"), { status: "ACTIVE" });
+  expect((await app.ask("/app", { cookie: again })).status).toBe(200);
+});
+
+it("the organisation's pages are valid HTML", async () => {
+  const userId = await world.invitation(manager);
+  const ofInvited = `/users/${userId}/invitation`;
+  const paths = ["", "/invitation", "/details", ofMember("status"), ofMember("role"), ofInvited];
+  for (const path of [...paths, `${ofInvited}/revocation`]) {
+    const response = await app.ask(PAGE + path, { cookie });
+    expect(await htmlFaults(await response.text()), path).toEqual([]);
+  }
+});

@@ -1,0 +1,246 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { accounts, verifications } from "#app/db/schema/sign-in.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
+import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
+import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
+import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "drawer over the lake";
+const INVALID = "Invalid email or password";
+const db = await createTestDatabase();
+const world = new World(db);
+const password = cheapHash(PASSWORD);
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp(db);
+});
+beforeEach(async () => {
+  await db.rows.delete(rateLimits);
+});
+
+const where = (response: Response) => response.headers.get("Location");
+const logIn = (email: string, word = PASSWORD) =>
+  app.ask("/auth/login", { form: { email, password: word } });
+
+interface Registration {
+  email: string;
+  userId: string;
+  organisationId: string;
+  /** The cookie that the page of the link has. */
+  cookie: string;
+}
+
+/** Fills in the form, and makes the link as the worker does. */
+async function register(email = `${randomUUID()}@firm.example`): Promise<Registration> {
+  const form = {
+    organisationName: "Marlowe & Finch",
+    name: "Ada Marlowe",
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+  };
+  expect(where(await app.ask("/auth/register", { form }))).toBe("/auth/login");
+  const found = await registered(email);
+  if (!found) throw new Error("Not registered");
+  await db.rows.update(accounts).set({ password }).where(eq(accounts.userId, found.userId));
+  const token = randomBytes(24).toString("base64url");
+  const identifier = createHash("sha256").update(`verify-email:${token}`).digest("base64url");
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db.rows.insert(verifications).values({ identifier, value: found.userId, expiresAt });
+  return { ...found, email, cookie: `verify-link=${token}` };
+}
+
+async function registered(email: string) {
+  const [row] = await db.rows
+    .select({
+      userId: users.id,
+      organisationId: profiles.organisationId,
+      isVerified: users.emailVerified,
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.email, email));
+  return row && { ...row, organisationId: row.organisationId ?? "" };
+}
+
+const confirm = (cookie: string, word = PASSWORD) =>
+  app.ask("/auth/verify-email", { cookie, form: { password: word } });
+const refuse = (cookie: string) => app.ask("/auth/verify-email/refusal", { cookie, form: {} });
+
+/** As if it had been made four days ago, and the link had run out. */
+async function makeOld({ userId }: Registration) {
+  await db.sql.query("update users set created_at = now() - interval '96 hours' where id = $1", [
+    userId,
+  ]);
+  await db.rows.delete(verifications).where(eq(verifications.value, userId));
+}
+
+describe("a registration that is not confirmed", () => {
+  it("is entered by nobody: its password is answered like a wrong one of a known address", async () => {
+    const { email } = await register();
+    const known = await world.person({ role: "ADMIN", password });
+    const answers = [];
+    for (const [address, word] of [
+      [email, PASSWORD],
+      [known.email, "a wrong password"],
+      [`${randomUUID()}@firm.example`, PASSWORD],
+    ] as const) {
+      const response = await logIn(address, word);
+      const headers = [...response.headers].filter(([name]) => name !== "content-security-policy");
+      const body = (await response.text()).replaceAll(address, "").replaceAll(/nonce="[^"]*"/g, "");
+      answers.push({ status: response.status, headers, body });
+    }
+    expect(answers[0]?.body).toContain(INVALID);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual(answers[2]);
+  });
+
+  it("is not entered either when staff have approved it", async () => {
+    const { email, organisationId, cookie } = await register();
+    await approveOrganisation(world.context(await world.person({ role: "ADMIN" })), organisationId);
+    expect((await logIn(email)).status).toBe(400);
+    expect(where(await confirm(cookie))).toBe("/auth/login");
+    expect(where(await logIn(email))).toBe("/app");
+  });
+
+  it("is confirmed by the link and its password; then Account Pending", async () => {
+    const { email, cookie } = await register();
+    const page = await (await app.ask("/auth/verify-email", { cookie })).text();
+    expect(page).toContain("Marlowe &amp; Finch");
+    expect(page).toContain("Ada Marlowe");
+    expect(await registered(email)).toMatchObject({ isVerified: false });
+    const wrong = await confirm(cookie, "another password");
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("That is not the password that was chosen");
+    expect(await registered(email)).toMatchObject({ isVerified: false });
+    expect(where(await confirm(cookie))).toBe("/auth/login");
+    expect(await registered(email)).toMatchObject({ isVerified: true });
+    expect((await confirm(cookie)).status).toBe(400);
+    const session = await app.logIn(email, PASSWORD);
+    expect(where(await app.ask("/app", { cookie: session }))).toBe("/auth/pending");
+  });
+
+  it("takes five passwords in 15 minutes", async () => {
+    const { cookie } = await register();
+    for (let i = 0; i < 5; i += 1) expect((await confirm(cookie, `word ${i}`)).status).toBe(400);
+    expect((await confirm(cookie)).status).toBe(429);
+  });
+});
+
+describe("This was not me", () => {
+  it("deletes the registration, on the record, and the address is free", async () => {
+    const { email, userId, organisationId, cookie } = await register();
+    const page = await app.ask("/auth/verify-email/refusal", { cookie });
+    expect(await page.text()).toContain("Marlowe &amp; Finch");
+    expect(await registered(email)).toBeDefined();
+    expect(where(await refuse(cookie))).toBe("/auth/login");
+    expect(await registered(email)).toBeUndefined();
+    expect(await db.rows.$count(organisations, eq(organisations.id, organisationId))).toBe(0);
+    expect(await db.rows.$count(accounts, eq(accounts.userId, userId))).toBe(0);
+    expect(await db.rows.$count(verifications, eq(verifications.value, userId))).toBe(0);
+    const lines = await db.rows
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.organisationId, organisationId));
+    expect(lines.find(({ action }) => action === "registration_removed")).toMatchObject({
+      organisationName: "Marlowe & Finch",
+      newValue: "NOT_ME",
+      actorUserId: null,
+      requestId: expect.any(String),
+    });
+    expect((await refuse(cookie)).status).toBe(400);
+    expect((await register(email)).userId).not.toBe(userId);
+  });
+
+  it.each(["confirmed", "approved", "joined by somebody else"])(
+    "deletes none that has been %s",
+    async (how) => {
+      const { email, organisationId, cookie, userId } = await register();
+      if (how === "confirmed") {
+        await db.rows.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+      } else if (how === "approved") {
+        await approveOrganisation(
+          world.context(await world.person({ role: "ADMIN" })),
+          organisationId,
+        );
+      } else {
+        const organisation = { id: organisationId, name: "Marlowe & Finch" };
+        await world.person({ role: "CLIENT_USER", organisation, status: "PENDING" });
+      }
+      expect((await refuse(cookie)).status).toBe(400);
+      expect(await registered(email)).toBeDefined();
+    },
+  );
+
+  it("asks for a link that works", async () => {
+    const { email, userId } = await register();
+    await db.sql.query("update verifications set expires_at = now() where value = $1", [userId]);
+    for (const token of ["", "x", randomBytes(24).toString("base64url")]) {
+      expect((await refuse(`verify-link=${token}`)).status).toBe(400);
+    }
+    expect(await registered(email)).toBeDefined();
+  });
+});
+
+describe("an address that only an unconfirmed registration holds", () => {
+  const invite = async (email: string) => {
+    const organisation = await world.organisation();
+    const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
+    const ctx = { ...world.context(manager), hashPassword: async () => password };
+    return inviteUser(ctx, { name: "Ada Marlowe", email, password: PASSWORD });
+  };
+
+  it("is taken while the link works", async () => {
+    const { email, userId } = await register();
+    await expect(invite(email)).rejects.toMatchObject({ status: 409 });
+    expect(await registered(email)).toMatchObject({ userId });
+  });
+
+  it("is free for an invitation when the link has run out", async () => {
+    const old = await register();
+    await makeOld(old);
+    const invited = await invite(old.email);
+    expect(await registered(old.email)).toMatchObject({ userId: invited });
+    expect(await db.rows.$count(organisations, eq(organisations.id, old.organisationId))).toBe(0);
+  });
+
+  it("is free for another registration when staff have declined it", async () => {
+    const declined = await register();
+    const staff = world.context(await world.person({ role: "ADMIN" }));
+    await declineOrganisation(staff, { organisationId: declined.organisationId, reason: null });
+    const again = await register(declined.email);
+    expect(again.userId).not.toBe(declined.userId);
+    const [line] = await db.rows
+      .select()
+      .from(auditLogs)
+      .where(eq(auditLogs.newValue, "DECLINED"))
+      .then((lines) => lines.filter(({ action }) => action === "registration_removed"));
+    expect(line).toMatchObject({ organisationId: declined.organisationId });
+  });
+
+  it("stays with those who confirmed it, however old or declined", async () => {
+    const { email, userId, cookie, organisationId } = await register();
+    await confirm(cookie);
+    await makeOld({ email, userId, cookie, organisationId });
+    const staff = world.context(await world.person({ role: "ADMIN" }));
+    await declineOrganisation(staff, { organisationId, reason: null });
+    await expect(invite(email)).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+it("what is no address, a NUL in it too, is answered like a wrong password", async () => {
+  for (const email of ["a\0b@x.example", "nobody", "a@b", `${"a".repeat(300)}@x.example`]) {
+    const response = await logIn(email);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(INVALID);
+  }
+});

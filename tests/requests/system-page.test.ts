@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { installationChecks } from "#app/db/schema/checks.ts";
+import { recordCheck } from "#app/domain/health/record-check.server.ts";
+import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
+import { PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+let app: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const { email } = await world.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
+  cookie = await app.logIn(email, PASSWORD);
+});
+beforeEach(() => db.rows.delete(installationChecks));
+
+async function open(): Promise<PageDom> {
+  const response = await app.ask("/admin/system", { cookie });
+  expect(response.status).toBe(200);
+  return new PageDom(await response.text());
+}
+
+/** What stands beside a title, badge and words. */
+function point(dom: PageDom, title: string): string[] {
+  const id = title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
+  return dom.texts(`#${id} dd`);
+}
+
+describe("the System page", () => {
+  it("says in words what has never been done, and what to do", async () => {
+    const dom = await open();
+    expect(dom.texts("h1")).toEqual(["System"]);
+    expect(dom.texts("h2")).toEqual([
+      "Program",
+      "Database",
+      "Mail",
+      "Backups and audit log",
+      "People",
+    ]);
+    expect(point(dom, "Backup")).toEqual([
+      "Warning",
+      expect.stringMatching(/^None has been made yet.*npm run backup$/),
+    ]);
+    expect(point(dom, "Mail server")[1]).toContain("Not checked yet");
+    expect(point(dom, "Version")).toEqual(["OK", TEST_PROGRAM.version]);
+    expect(point(dom, "Anchors")).toEqual([
+      "OK",
+      `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
+    ]);
+    expect(point(dom, "Row-level security")[0]).toBe("OK");
+    expect(dom.texts('[aria-label="Summary"] li')).toContain("Backup");
+  });
+
+  it("tells how the last checks came out, and when", async () => {
+    await asSetup(db.owner, async (tx) => {
+      await recordCheck(tx, "backup", "OK", "26 tables, 3 MB");
+      await recordCheck(tx, "audit", "WRONG", "Entry 7 is not as it was sealed");
+    });
+    const dom = await open();
+    expect(point(dom, "Backup")).toEqual([
+      "OK",
+      expect.stringMatching(/^26 tables, 3 MB \d{1,2} \w{3,4} \d{4}, \d\d:\d\d$/),
+    ]);
+    expect(point(dom, "Audit log verified")[0]).toBe("Wrong");
+    expect(point(dom, "Audit log verified")[1]).toContain("Entry 7 is not as it was sealed");
+    expect(dom.texts('[aria-label="Summary"] p')[0]).toMatch(/\d wrong, \d warnings?$/);
+  });
+
+  it("leads to a verification of the audit log, which the worker does", async () => {
+    const links = (await open()).attributes("a", "href");
+    expect(links).toContain("/admin/system/verification");
+    const answer = await app.ask("/admin/system/verification", { cookie, form: {} });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/system"]);
+    expect(answer.headers.getSetCookie().join()).toContain("notice=verification-asked");
+    const asked = "select actor_user_id from audit_logs where action = 'audit_verification_asked'";
+    expect((await db.sql.query(asked)).rowCount).toBe(1);
+  });
+
+  it("is for staff alone, by link and by data", async () => {
+    const organisation = await world.organisation();
+    const person = { role: "CLIENT_ADMIN", organisation, password: cheapHash(PASSWORD) } as const;
+    const client = await app.logIn((await world.person(person)).email, PASSWORD);
+    for (const path of ["/admin/system", "/admin/system.data"]) {
+      const body = await (await app.ask(path, { cookie: client })).text();
+      expect(body).not.toContain("Row-level security");
+    }
+  });
+});

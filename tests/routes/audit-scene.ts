@@ -1,0 +1,122 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import type { Actor } from "#app/domain/actor.ts";
+import type { World } from "#tests/support/database/fixtures.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
+import type { TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { totp } from "#tests/support/sign-in/totp.ts";
+import type { Things } from "./route-ids.ts";
+
+export const PASSWORD = "correct horse battery";
+export const NEW_PASSWORD = "a cupboard of small brass keys";
+
+type Person = Actor & { email: string };
+
+/** People who may act and things to act on, all new. */
+export class AuditScene {
+  readonly db: TestDatabase;
+  readonly world: World;
+  readonly app: TestApp;
+  readonly people: Record<"user" | "manager" | "admin", Person>;
+  things: Things;
+
+  private constructor(
+    tools: { db: TestDatabase; world: World; app: TestApp },
+    people: AuditScene["people"],
+    things: Things,
+  ) {
+    this.db = tools.db;
+    this.world = tools.world;
+    this.app = tools.app;
+    this.people = people;
+    this.things = things;
+  }
+
+  static async make(tools: { db: TestDatabase; world: World; app: TestApp }): Promise<AuditScene> {
+    const { world, db } = tools;
+    const password = cheapHash(PASSWORD);
+    const organisation = await world.organisation();
+    const people = {
+      user: await world.person({ role: "CLIENT_USER", organisation, password }),
+      manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),
+      admin: await world.person({ role: "ADMIN", password }),
+    };
+    const jobId = await world.job(people.manager, "QUOTE_SENT");
+    await db.sql.query("delete from email_template_versions where number > 1");
+    const template = await db.sql.query(
+      "update email_templates set version = 1 where key = 'quote_sent' returning id",
+    );
+    const email = await db.sql.query(
+      `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+         subject, text_body, html_body, status)
+       values ('quote_sent', gen_random_uuid(), 'Ann', 'ann@example.org', 's', 't', 'h', 'SENT')
+       returning id`,
+    );
+    const things = {
+      jobId,
+      quoteId: await world.quote(jobId, people.admin, { client: people.manager }),
+      organisationId: organisation.id,
+      emailId: email.rows[0].id,
+      templateId: template.rows[0].id,
+      enquiryId: await world.enquiry(),
+      userId: await world.invitation(people.manager),
+      sessionId: randomUUID(),
+    };
+    return new AuditScene(tools, people, things);
+  }
+
+  logIn(who: keyof AuditScene["people"]): Promise<string> {
+    return this.app.logIn(this.people[who].email, PASSWORD);
+  }
+
+  /** A link as the worker makes it, and the cookie that its page has. */
+  async link(userId: string, purpose: "reset-password" | "verify-email"): Promise<string> {
+    const token = randomBytes(24).toString("base64url");
+    const identifier = createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
+    await this.db.sql.query(
+      `insert into verifications (identifier, value, purpose, expires_at)
+       values ($1, $2, $3, now() + interval '1 hour')`,
+      [identifier, userId, purpose],
+    );
+    return `${purpose === "verify-email" ? "verify-link" : "reset-link"}=${token}`;
+  }
+
+  /** Somebody who has registered an organisation and not yet confirmed the address. */
+  async registered(): Promise<string> {
+    const organisation = await this.world.organisation("PENDING");
+    const { userId } = await this.world.person({
+      role: "CLIENT_ADMIN",
+      organisation,
+      status: "PENDING",
+      password: cheapHash(PASSWORD),
+    });
+    await this.db.sql.query("update users set email_verified = false where id = $1", [userId]);
+    return userId;
+  }
+
+  /** Begins to turn a second factor on, through the form; the form of its first code. */
+  async beginSecondFactor(home: string, cookie: string): Promise<Record<string, string>> {
+    const form = { currentPassword: PASSWORD };
+    const page = await this.app.ask(`${home}/second-factor`, { cookie, form });
+    const html = await page.text();
+    const value = (name: string) =>
+      (new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "").replaceAll("&amp;", "&");
+    const codeSecret = value("codeSecret");
+    return { codeSecret, codeUri: value("codeUri"), code: await totp(codeSecret, -1) };
+  }
+
+  /** Turns a second factor on; the cookie from then on, and the key. */
+  async turnSecondFactorOn(
+    home: string,
+    cookie: string,
+  ): Promise<{ cookie: string; secret: string }> {
+    const form = await this.beginSecondFactor(home, cookie);
+    const answer = await this.app.ask(`${home}/second-factor/confirmation`, { cookie, form });
+    return { cookie: sessionIn(answer) ?? cookie, secret: form.codeSecret ?? "" };
+  }
+}
+
+function sessionIn(answer: Response): string | undefined {
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return cookies.find((cookie) => cookie && /^session=./.test(cookie));
+}

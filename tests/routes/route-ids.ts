@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#app/domain/actor.ts";
+import type { World } from "#tests/support/database/fixtures.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
+
+/** The things a route can be asked about; they belong to the organisation of user and manager. */
+export interface Things {
+  jobId: string;
+  quoteId: string;
+  organisationId: string;
+  emailId: string;
+  templateId: string;
+  enquiryId: string;
+  /** Somebody of the organisation, with a pending invitation. */
+  userId: string;
+  /** A session of nobody who asks. */
+  sessionId: string;
+}
+
+interface Owners {
+  manager: Actor;
+  admin: Actor;
+  /** Whose session it is. */
+  stranger: Actor;
+}
+
+/** One of each thing that a route can be asked about, of the manager's organisation. */
+export async function makeThings(
+  db: TestDatabase,
+  world: World,
+  { manager, admin, stranger }: Owners,
+  { withQuote }: { withQuote: boolean },
+): Promise<Things> {
+  const jobId = await world.job(manager, withQuote ? "QUOTE_SENT" : "QUOTE_REQUESTED");
+  const quoteId = withQuote ? await world.quote(jobId, admin, { client: manager }) : randomUUID();
+  const ownOrganisationId = manager.organisation?.id ?? "";
+  await world.comment(jobId, ownOrganisationId, admin, "INTERNAL");
+  await world.comment(jobId, ownOrganisationId, admin, "CLIENT");
+  const { id: organisationId } = await world.organisation("PENDING");
+  const email = await db.sql.query(
+    `insert into sent_emails (template_key, notification_id, recipient_name, recipient_email,
+       subject, text_body, html_body, status)
+     values ('quote_sent', gen_random_uuid(), 'canary-name', 'canary@example.org',
+       'canary-subject', 'canary-text', 'canary-html', 'KEPT') returning id`,
+  );
+  const enquiryId = await world.enquiry();
+  const userId = await world.invitation(manager);
+  const session = await db.sql.query(
+    `insert into sessions (token, user_id, expires_at, ip_address)
+     values (gen_random_uuid()::text, $1, now() + interval '1 hour', 'canary') returning id`,
+    [stranger.userId],
+  );
+  const sessionId = session.rows[0].id;
+  const emailId = email.rows[0].id;
+  const template = await db.sql.query("select id from email_templates where key = 'quote_sent'");
+  const templateId = template.rows[0].id;
+  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import type { Actor } from "#app/domain/actor.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
+import { PEOPLE, type Who } from "#tests/routes/entry.ts";
+import { makeThings, type Things } from "#tests/routes/route-ids.ts";
+import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { expectedErrors } from "#tests/support/no-console-errors.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+import { tablesWhere } from "#tests/tables.table.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+let app: TestApp;
+let manager: Actor;
+let admin: Actor;
+let stranger: Actor;
+const cookies: Partial<Record<Who, string>> = {};
+/** The names of people's own organisations, which a frame may show around what is missing. */
+const ownNames: Partial<Record<Who, string>> = {};
+let cells = 0;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const password = cheapHash(PASSWORD);
+  const home = await world.organisation();
+  const people = {
+    pending: await world.person({
+      role: "CLIENT_ADMIN",
+      organisation: await world.organisation("PENDING"),
+      status: "PENDING",
+      password,
+    }),
+    paused: await world.person({
+      role: "CLIENT_USER",
+      organisation: home,
+      status: "PAUSED",
+      password,
+    }),
+    outsider: await world.person({
+      role: "CLIENT_ADMIN",
+      organisation: await world.organisation(),
+      password,
+    }),
+    user: await world.person({ role: "CLIENT_USER", organisation: home, password }),
+    manager: await world.person({ role: "CLIENT_ADMIN", organisation: home, password }),
+    admin: await world.person({ role: "ADMIN", password }),
+  };
+  ({ manager, admin } = people);
+  stranger = await world.person({ role: "CLIENT_USER", organisation: home });
+  for (const [who, { email, organisation }] of Object.entries(people)) {
+    cookies[who as Who] = await app.logIn(email, PASSWORD);
+    if (organisation) ownNames[who as Who] = organisation.name;
+  }
+});
+
+/** New things, for whoever comes after somebody who was let to do something with the ones before. */
+function newThings(withQuote: boolean): Promise<Things> {
+  return makeThings(db, world, { manager, admin, stranger }, { withQuote });
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  return response.clone().text();
+}
+
+test("every route of the build has an entry here", async () => {
+  const build = await (await builtProduct()).pagesBuild();
+  const ids = Object.keys(build.routes).filter((id) => !FRAMES.has(id));
+  expect(ids.sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+test.each(Object.entries(ROUTES))("%s: who may see it, in every way to ask", async (id, entry) => {
+  const things = await newThings(true);
+  for (const who of PEOPLE) {
+    for (const path of getForms(entry.path(things), id)) {
+      const response = await app.ask(path, { cookie: cookies[who] });
+      const body = await bodyOf(response);
+      const wanted = entry.get[who];
+      expect(`${who} ${path}: ${outcomeOf(response, body)}`).toBe(`${who} ${path}: ${wanted}`);
+      const leaks = wanted === "page" ? /INTERNAL comment/ : /canary/;
+      if (who !== "admin") {
+        expect(leaks.test(withoutOwnName(body, who)), `${who} ${path} leaks`).toBe(false);
+      }
+      cells += 1;
+    }
+  }
+  expectedErrors();
+});
+
+test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
+  let untouched: Things | null = null;
+  for (const who of PEOPLE) {
+    for (const way of [0, 1]) {
+      const wanted = post.may[who];
+      const things: Things = untouched ?? (await newThings(!id.endsWith("admin/jobs/quotes")));
+      // Whoever is refused changes nothing, which is proved below.
+      untouched = wanted === "page" ? null : things;
+      const target = getForms(path(things), id)[way] ?? "";
+      const before = wanted === "page" ? "" : await digest();
+      const response = await app.ask(target, { cookie: cookies[who], form: post.form(things) });
+      const outcome = outcomeOf(response, await response.text());
+      cells += 1;
+      if (wanted === "page") {
+        expect(["login", "waiting", "missing"], `${who} ${target}`).not.toContain(outcome);
+        continue;
+      }
+      // Staff of no organisation are told that a client's form is not for them: 403, not 404.
+      const refusals = wanted === "missing" ? ["missing", "403"] : [wanted];
+      expect(refusals, `${who} ${target}: ${outcome}`).toContain(outcome);
+      expect(await digest(), `${who} ${target} changed something`).toBe(before);
+    }
+  }
+});
+
+const WITHOUT_ACTION = Object.entries(ROUTES).filter(
+  ([id, { post }]) => !post && id !== "routes/auth/logout",
+);
+
+test.each(WITHOUT_ACTION)("%s: takes no form from anybody", async (_id, entry) => {
+  const path = entry.path(await newThings(true));
+  for (const who of PEOPLE) {
+    const before = await digest();
+    const response = await app.ask(path, { cookie: cookies[who], form: { anything: "1" } });
+    expect(response.status, `${who} ${path}`).toBeGreaterThanOrEqual(300);
+    expect(response.status, `${who} ${path}`).toBeLessThan(500);
+    expect(await digest()).toBe(before);
+    cells += 1;
+  }
+  expectedErrors();
+});
+
+const WITH_ID = Object.entries(ROUTES).filter(
+  ([, { path }]) => path(eachIs("x")) !== path(eachIs("y")),
+);
+
+test.each(WITH_ID)(
+  "%s: what is missing, foreign or malformed looks the same",
+  async (_id, entry) => {
+    const who: Who = entry.get.manager === "page" ? "manager" : "admin";
+    const foreign = await foreignThings();
+    const nothing = randomUUID();
+    const answers = [];
+    for (const things of [
+      eachIs(nothing),
+      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session", "quote_sent"),
+      ...(who === "manager" ? [foreign] : []),
+    ]) {
+      const path = entry.path(things);
+      const response = await app.ask(path, { cookie: cookies[who] });
+      const body = await bodyOf(response);
+      expect(response.status, path).toBe(404);
+      if (who === "manager") {
+        expect(withoutOwnName(body, who).includes("canary"), path).toBe(false);
+      }
+      answers.push(withoutOwnAddress(body, path));
+      cells += 1;
+    }
+    expect(new Set(answers).size).toBe(1);
+  },
+);
+
+test("the whole matrix was asked", () => {
+  console.log(`access cells asked: ${cells}`);
+  expect(cells).toBeGreaterThan(700);
+});
+
+function eachIs(id: string): Things {
+  return thingsOf(id, id, id, id, id, id, id, id);
+}
+
+type Eight = [string, string, string, string, string, string, string, string];
+
+function thingsOf(...ids: Eight): Things {
+  const [jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId, templateId] = ids;
+  return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
+}
+
+async function foreignThings(): Promise<Things> {
+  const organisation = await world.organisation();
+  const foreigner = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await world.job(foreigner, "QUOTE_SENT");
+  const quoteId = await world.quote(jobId, admin, { client: foreigner });
+  const userId = await world.invitation(foreigner);
+  const none = randomUUID();
+  return thingsOf(jobId, quoteId, organisation.id, none, none, userId, none, none);
+}
+
+function withoutOwnName(body: string, who: Who): string {
+  return body.replaceAll(ownNames[who] ?? "canary-free", "");
+}
+
+/** One text for the state of all business rows. */
+async function digest(): Promise<string> {
+  const tables = tablesWhere(({ compared }) => compared === "always");
+  // A row that is added or changed has the newest transaction's number; one that is gone, the count.
+  const sums = tables.map(
+    (table) => `(select count(*) || '/' || coalesce(max(xmin::text::bigint), 0) from ${table})`,
+  );
+  const { rows } = await db.sql.query(`select concat_ws(' ', ${sums.join(", ")}) as digest`);
+  return rows[0].digest;
+}

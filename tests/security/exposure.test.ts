@@ -1,0 +1,72 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { ROOT } from "#app/root-folder.server.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+const password = cheapHash(PASSWORD);
+const organisation = await world.organisation();
+const client = await world.person({ role: "CLIENT_ADMIN", organisation, password });
+const staff = await world.person({ role: "ADMIN", password });
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp(db);
+});
+
+test.each([
+  ...["/.git/HEAD", "/.git/config", "/.env", "/.npmrc", "/package.json", "/package-lock.json"],
+  ...["/server/main.ts", "/app/routes.ts", "/build/server/index.js", "/data/auth-secret"],
+  ...["/assets", "/assets/", "/share/", "/node_modules/pg/package.json", "/docs/security.md"],
+])("there is nothing at %s", async (path) => {
+  expect((await app.ask(path)).status).toBe(404);
+});
+
+it("what the browser is given holds no source maps, and no file that is not known by its kind", () => {
+  const files = readdirSync(join(ROOT, "build/client"), { recursive: true, encoding: "utf8" });
+  const names = files.filter((name) => name.includes("."));
+  const whole = names.map((name) => name.replace(/\.(br|gz)$/, ""));
+  expect(names).toEqual(expect.arrayContaining(whole));
+  const kinds = new Set(whole.map((name) => name.split(".").at(-1)));
+  expect([...kinds].toSorted()).toEqual(["css", "ico", "js", "png", "svg", "woff2"]);
+});
+
+describe("every page of a portal lets its reader log out", () => {
+  it.each([
+    ["client", ["/app", "/app/jobs", "/app/jobs/new", "/app/organisation", "/app/account"]],
+    ["client", ["/app/notifications", "/app/account/password", "/app/jobs/x"]],
+    ["staff", ["/admin", "/admin/jobs", "/admin/enquiries", "/admin/organisations"]],
+    ["staff", ["/admin/users", "/admin/audit", "/admin/email-templates", "/admin/sent-emails"]],
+    ["staff", ["/admin/system", "/admin/account", "/admin/jobs/x"]],
+  ] as const)("%s: %s", async (who, paths) => {
+    const cookie = await app.logIn((who === "staff" ? staff : client).email, PASSWORD);
+    for (const path of paths) {
+      const page = new PageDom(await (await app.ask(path, { cookie })).text());
+      const forms = page.all("form").filter((form) => attribute(form, "method") === "post");
+      const actions = forms.map((form) => attribute(form, "action"));
+      expect(actions, path).toContain("/auth/logout");
+    }
+  });
+});
+
+describe("fields for passwords", () => {
+  it.each([
+    ["/auth/login", "", ["current-password"]],
+    ["/auth/register", "", ["new-password", "new-password"]],
+    ["/app/account/password", "client", ["current-password", "new-password", "new-password"]],
+  ])(
+    "of %s hide what is typed, and leave it to managers of passwords",
+    async (path, who, kinds) => {
+      const cookie = who ? await app.logIn(client.email, PASSWORD) : undefined;
+      const page = new PageDom(await (await app.ask(path, { cookie })).text());
+      expect(page.attributes('input[type="password"]', "autoComplete")).toEqual(kinds);
+      expect(page.html).not.toMatch(/onpaste|oncopy/i);
+    },
+  );
+});

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
+
+const TITLE = `R v </script><script>alert(1)</script><!-- ' " \\ \u2028 & é`;
+const PASSWORD = "correct horse battery";
+const db = await createTestDatabase();
+const world = new World(db);
+let app: TestApp;
+let cookie: string;
+let path: string;
+
+beforeAll(async () => {
+  app = await createTestApp(db);
+  const organisation = await world.organisation();
+  const person = { role: "CLIENT_USER", organisation, password: cheapHash(PASSWORD) } as const;
+  const client = await world.person(person);
+  const jobId = await world.job(client);
+  await db.rows.update(jobs).set({ title: TITLE }).where(eq(jobs.id, jobId));
+  cookie = await app.logIn(client.email, PASSWORD);
+  path = `/app/jobs/${jobId}`;
+});
+
+it("stands at the end of a page once, and no text of it ends the script", async () => {
+  const html = await (await app.ask(path, { cookie })).text();
+  expect(html).toMatch(/^<!DOCTYPE html><html/);
+  expect(html).not.toContain("<script>alert");
+  const sent = html.match(/streamController\.enqueue\((".*?")\);<\/script>(?<rest>.*)$/s);
+  expect(html.split("streamController.enqueue").length).toBe(2);
+  expect(sent?.groups?.rest).toMatch(
+    /^(<!--\$-->)*<script[^>]*>window[\w.]+\.close\(\);<\/script>(<!--\/\$-->)*<\/body><\/html>$/,
+  );
+  const values: unknown[] = JSON.parse(JSON.parse(sent?.[1] ?? '"[]"'));
+  expect(values).toContain(TITLE);
+});
+
+it("is left out of a page without scripts", async () => {
+  const html = await (await app.ask("/")).text();
+  expect(html).toMatch(/^<!DOCTYPE html><html/);
+  expect(html).not.toContain("streamController");
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { rateLimits } from "#app/db/schema/rate-limits.ts";
+import { hashPassword } from "#app/platform/password.server.ts";
+import { World } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
+
+/** How many passwords were hashed, to compare or to keep; the hash itself is the real one. */
+let hashed = 0;
+let isFree = false;
+vi.mock("node:crypto", async (original) => {
+  const crypto = await original<typeof import("node:crypto")>();
+  const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {
+    hashed += 1;
+    if (isFree) return setImmediate(() => args[4](null, Buffer.alloc(32)));
+    return crypto.scrypt(...args);
+  };
+  return { ...crypto, scrypt };
+});
+
+const db = await createTestDatabase();
+const world = new World(db);
+const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {} });
+afterAll(() => pool.end());
+const auth = createTestAuth(pool);
+const PASSWORD = "correct horse";
+let hash: string;
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD);
+});
+beforeEach(async () => {
+  await db.rows.delete(rateLimits);
+  hashed = 0;
+  isFree = false;
+});
+
+const somebody = () => world.person({ role: "ADMIN", password: hash });
+const network = (i: number) => `10.${(i >> 8) & 255}.${i & 255}.1`;
+
+function from(address: string, cookies: string[] = []): Headers {
+  const cookie = cookies.map((line) => line.split(";")[0]).join("; ");
+  return new Headers({ "x-client-address": address, cookie });
+}
+
+/** 1,000 wrong guesses, 20 at a time. Returns how each ended. */
+async function guess(attempt: (i: number) => Promise<unknown>): Promise<unknown[]> {
+  const ends: unknown[] = [];
+  for (let i = 0; i < 1_000; i += 20) {
+    const some = Array.from({ length: 20 }, (_, j) =>
+      attempt(i + j).catch((error: { status?: number }) => error.status),
+    );
+    ends.push(...(await Promise.all(some)));
+  }
+  return ends;
+}
+
+describe("of 1,000 wrong guesses", { timeout: 120_000 }, () => {
+  it("at one account from one address, 5 reach the hash", async () => {
+    const { email } = await somebody();
+    const ends = await guess((i) => auth.signIn(email, `guess ${i}`, from("192.0.2.1")));
+    console.log(`one account, one address: ${hashed} of 1,000 guesses hashed`);
+    expect(hashed).toBe(5);
+    expect(ends.filter((end) => end === 429)).toHaveLength(995);
+  });
+
+  it("at one account from 1,000 addresses, 5, and its owner gets in by a known browser", async () => {
+    const { email } = await somebody();
+    const first = await auth.signIn(email, PASSWORD, from("198.51.100.1"));
+    if (first.kind !== "in") throw new Error(first.kind);
+    hashed = 0;
+    await guess((i) => auth.signIn(email, `guess ${i}`, from(network(i))));
+    console.log(`one account, 1,000 addresses: ${hashed} of 1,000 guesses hashed`);
+    expect(hashed).toBe(5);
+    const stranger = auth.signIn(email, PASSWORD, from("203.0.113.9"));
+    await expect(stranger).rejects.toMatchObject({ status: 429 });
+    const owner = await auth.signIn(email, PASSWORD, from("203.0.113.9", first.cookies));
+    expect(owner.kind).toBe("in");
+  });
+
+  it("at 1,000 accounts from one address, 30", async () => {
+    await guess((i) => auth.signIn(`p${i}@people.example`, "guess", from("192.0.2.1")));
+    console.log(`1,000 accounts, one address: ${hashed} of 1,000 guesses hashed`);
+    expect(hashed).toBe(30);
+  });
+
+  it("at 1,000 accounts from all over one /48, 90", async () => {
+    const address = (i: number) => `2001:db8:1:${(i * 61).toString(16)}::${i}`;
+    await guess((i) => auth.signIn(`p${i}@people.example`, "guess", from(address(i))));
+    console.log(`1,000 accounts, one /48: ${hashed} of 1,000 guesses hashed`);
+    expect(hashed).toBe(90);
+  });
+});
+
+it("after five, one guess passes after 1, 2, 4 and 8 minutes", { timeout: 60_000 }, async () => {
+  const { email } = await somebody();
+  const passed: number[] = [];
+  for (let minute = 0; minute <= 15; minute += 0.5) {
+    for (let i = 0; i < 6; i += 1) {
+      hashed = 0;
+      await auth.signIn(email, "guess", from(network(i))).catch(() => {});
+      if (hashed > 0) passed.push(minute);
+    }
+    await db.sql.query("update rate_limits set resets_at = resets_at - interval '30 seconds'");
+  }
+  expect(passed).toEqual([0, 0, 0, 0, 0, 1, 3, 7, 15, 15, 15, 15, 15]);
+});
+
+it("those who know their password are not counted", { timeout: 60_000 }, async () => {
+  const { email } = await somebody();
+  for (let i = 0; i < 12; i += 1) {
+    expect((await auth.signIn(email, PASSWORD, from("192.0.2.1"))).kind).toBe("in");
+  }
+});
+
+it("when counting fails, nobody gets in", async () => {
+  const { email } = await somebody();
+  await db.sql.query("alter table rate_limits rename to elsewhere");
+  try {
+    await expect(auth.signIn(email, PASSWORD, from("192.0.2.1"))).rejects.toThrow();
+    expect(hashed).toBe(0);
+  } finally {
+    await db.sql.query("alter table elsewhere rename to rate_limits");
+  }
+});
+
+it("a known and an unknown address take as long, the hash apart, which is the same for both", async () => {
+  isFree = true;
+  const { email } = await somebody();
+  const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
+  for (let i = 0; i < 200; i += 1) {
+    const order = i % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
+    for (const kind of order) {
+      await db.rows.delete(rateLimits);
+      const address = kind === "known" ? email : `${i}${email}`;
+      const begun = performance.now();
+      const result = await auth.signIn(address, "wrong horse", from("192.0.2.1"));
+      times[kind].push(performance.now() - begun);
+      expect(result).toMatchObject({ kind: "refused", message: "Invalid email or password" });
+    }
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  console.log(
+    `200 each: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms, difference ${(known - unknown).toFixed(2)} ms`,
+  );
+  expect(Math.abs(known - unknown)).toBeLessThan(5);
+});
+
+function median(numbers: number[]): number {
+  return numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+}

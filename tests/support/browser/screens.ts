@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { personId } from "#app/db/demo/identity.ts";
+import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
+import type { Things } from "#tests/routes/route-ids.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+
+/** Whose screens: what visitors see is theirs, then what a client sees. */
+type Audience = "visitor" | "client" | "staff";
+
+/** The addresses of the screens of these people, for whatever looks at all of them. */
+export function screensOf(audience: Audience, demo: Things): string[] {
+  return Object.values(ROUTES)
+    .filter(({ get }) => audienceOf(get) === audience)
+    .flatMap(({ path, screens = [] }) => {
+      if (screens === "itself") return [path(demo)];
+      return typeof screens === "function" ? screens(demo) : screens;
+    });
+}
+
+function audienceOf(get: RouteEntry["get"]): Audience {
+  if (get.visitor !== "login") return "visitor";
+  return get.manager === "page" ? "client" : "staff";
+}
+
+/** What is not asked for. */
+export const NOTHING: Things = {
+  ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
+  ...{ templateId: NOBODY, enquiryId: NOBODY, userId: NOBODY, sessionId: NOBODY },
+};
+
+/** What the pages of a client of the demo are about: a job whose quote waits for an answer. */
+export async function thingsOfClient(page: Page): Promise<Things> {
+  const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
+  const quote = await firstLink(page, job, "/app/quotes");
+  return { ...NOTHING, jobId: idIn(job), quoteId: idIn(quote), userId: personId("daniel") };
+}
+
+/** The same of staff, whose lists show more than one organisation's. */
+export async function thingsOfStaff(page: Page): Promise<Things> {
+  const job = await firstLink(page, "/admin/jobs?status=QUOTE_SENT");
+  const found = {
+    jobId: job,
+    quoteId: await firstLink(page, job, "/admin/quotes"),
+    enquiryId: await firstLink(page, "/admin/enquiries"),
+    templateId: await firstLink(page, "/admin/email-templates"),
+    emailId: await firstLink(page, "/admin/sent-emails?state=SENT"),
+    organisationId: await firstLink(page, "/admin/organisations"),
+    userId: await firstLink(page, "/admin/users"),
+  };
+  const ids = Object.entries(found).map(([name, address]) => [name, idIn(address)]);
+  return { ...NOTHING, ...Object.fromEntries(ids) };
+}
+
+/** @throws where the list that was looked at holds nothing. */
+function idIn(address: string): string {
+  const id = address.split("/").at(-1) ?? "";
+  if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error(`There is nothing at ${address}`);
+  return id;
+}
+
+/** The first thing that a page links to below an address: one of a list, which stands for all of them. */
+export async function firstLink(page: Page, from: string, below = from): Promise<string> {
+  await page.goto(from);
+  const links = page.locator(`main a[href^="${below.split("?")[0]}/"]`);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  return addresses.find((address) => /\/[0-9a-f-]{36}$/.test(address ?? "")) ?? from;
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { comments } from "#app/db/schema/comments.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { accounts } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import type { Context } from "#app/domain/context.ts";
+import type { EnquiryStatus } from "#app/domain/enquiries/enquiry.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
+import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+/** `services` are needed by `context` alone. */
+type Rows = Pick<TestDatabase, "rows"> & Partial<Pick<TestDatabase, "services">>;
+
+/** Makes rows for tests. Each text holds the organisation's canary, so that a leak can be seen. */
+export class World {
+  readonly #db: Rows;
+
+  constructor(db: Rows) {
+    this.#db = db;
+  }
+
+  async organisation(status: OrganisationStatus = "ACTIVE"): Promise<{ id: string; name: string }> {
+    const organisation = { id: randomUUID(), name: `Organisation ${canary()}` };
+    await this.#db.rows
+      .insert(organisations)
+      .values({ ...organisation, status, approved: status !== "PENDING" });
+    return organisation;
+  }
+
+  /** A person; with `password` (a hash) they can log in as `email`. */
+  async person(options: {
+    role: Role;
+    organisation?: { id: string; name: string } | null;
+    status?: ProfileStatus;
+    password?: string;
+  }): Promise<Actor & { email: string }> {
+    const { role, organisation = null, status = "ACTIVE", password } = options;
+    const userId = randomUUID();
+    const name = `Person ${userId}`;
+    const email = `${userId}@people.example`;
+    await this.#db.rows.insert(users).values({ id: userId, name, email, emailVerified: true });
+    await this.#db.rows
+      .insert(profiles)
+      .values({ id: userId, organisationId: organisation?.id ?? null, name, status });
+    await this.#db.rows.insert(userRoles).values({ userId, role });
+    if (password) {
+      await this.#db.rows
+        .insert(accounts)
+        .values({ userId, accountId: userId, providerId: "credential", password });
+    }
+    return { userId, name, role, organisation, email };
+  }
+
+  /** Somebody whom this person has invited and who has not accepted; their id. */
+  async invitation(by: Actor): Promise<string> {
+    const { organisation } = by;
+    const { userId } = await this.person({ role: "CLIENT_USER", organisation });
+    await this.#db.rows
+      .insert(invitations)
+      .values({ userId, organisationId: organisation?.id ?? "", invitedByUserId: by.userId });
+    return userId;
+  }
+
+  async job(by: Actor, status: JobStatus = "QUOTE_REQUESTED"): Promise<string> {
+    const id = randomUUID();
+    await this.#db.rows.insert(jobs).values({
+      id,
+      organisationId: by.organisation?.id ?? "",
+      createdByUserId: by.userId,
+      title: `Title ${canary()}`,
+      description: `Description ${canary()}`,
+      reference: `REF-${canary()}`,
+      status,
+    });
+    return id;
+  }
+
+  async quote(
+    jobId: string,
+    by: Actor,
+    options: { client: Actor; status?: QuoteStatus; version?: number },
+  ): Promise<string> {
+    const { client, status = "SENT", version = 1 } = options;
+    const id = randomUUID();
+    const decided = status !== "SENT";
+    await this.#db.rows.insert(quotes).values({
+      id,
+      jobId,
+      organisationId: client.organisation?.id ?? "",
+      version,
+      amount: "1250.00",
+      notes: `Notes ${canary()}`,
+      status,
+      createdByUserId: by.userId,
+      decidedAt: decided ? new Date() : null,
+      decidedByUserId: decided ? client.userId : null,
+    });
+    return id;
+  }
+
+  async comment(
+    jobId: string,
+    organisationId: string,
+    by: Actor,
+    visibility: "CLIENT" | "INTERNAL",
+  ): Promise<string> {
+    const id = randomUUID();
+    await this.#db.rows.insert(comments).values({
+      id,
+      jobId,
+      organisationId,
+      authorUserId: by.userId,
+      authorName: by.name,
+      fromStaff: by.role === "ADMIN",
+      body: `${visibility} comment ${canary()}`,
+      visibility,
+    });
+    return id;
+  }
+
+  async enquiry(status: EnquiryStatus = "NEW"): Promise<string> {
+    const id = randomUUID();
+    const isAnswered = status === "REPLIED" || status === "CONVERTED";
+    await this.#db.rows.insert(enquiries).values({
+      id,
+      name: `Sender ${canary()}`,
+      email: `${id}@sender.example`,
+      organization: `Firm ${canary()}`,
+      message: `Message ${canary()}`,
+      status,
+      answeredAt: isAnswered ? new Date() : null,
+    });
+    return id;
+  }
+
+  /** The first argument of a command, for this person. */
+  context(actor: Actor): Context {
+    if (!this.#db.services) throw new Error("This world is made of rows alone");
+    return { ...this.#db.services, actor, requestId: randomUUID() };
+  }
+}
+
+function canary(): string {
+  return `canary-${randomUUID()}`;
+}

@@ -1,0 +1,92 @@
+import { afterAll } from "vitest";
+import { createPool } from "#app/db/connections.server.ts";
+import { createLive, type Live } from "#app/platform/live.server.ts";
+import { createLog, type Logger } from "#app/platform/log/log.server.ts";
+import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
+import { createHttpApp } from "#server/http/app.ts";
+import { createClientAddress } from "#server/http/client-address.ts";
+import { sharePictures } from "#server/http/share-pictures.ts";
+import { createMails } from "#server/jobs/mails.ts";
+import { builtProduct } from "#server/lifecycle/build.ts";
+import type { TestDatabase } from "#tests/support/database/test-database.ts";
+import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
+import { TEST_BUSINESS } from "./test-business.ts";
+import { TEST_PROGRAM, testOperations } from "./test-operations.ts";
+
+export const SITE = "http://site.example";
+/** Where all that is asked comes from. */
+export const ADDRESS = "192.0.2.1";
+
+/** Asks the whole product, edge included, as a function: no port, no process. */
+export interface TestApp {
+  ask(path: string, options?: AskOptions): Promise<Response>;
+  /** Logs in through the form; the cookie to send from then on. */
+  logIn(email: string, password: string): Promise<string>;
+}
+
+export interface AskOptions {
+  cookie?: string | undefined;
+  /** Makes it a form post from the site's own pages. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+/** `demo: false` asks administrators for a second factor, as the product does outside its demo. */
+export async function createTestApp(
+  db: TestDatabase,
+  {
+    demo = true,
+    live = createLive(),
+    log = createLog("silent"),
+  }: { demo?: boolean; live?: Live; log?: Logger } = {},
+): Promise<TestApp> {
+  const authPool = createPool(db.logins.auth, { max: 4, name: "auth", onError: () => {} });
+  afterAll(() => authPool.end());
+  const auth = createTestAuth(authPool, SITE);
+  const stamps = createSignedTimestamps("s".repeat(40));
+  const site = {
+    business: TEST_BUSINESS,
+    publicUrl: SITE,
+    stamps,
+    session: TEST_SESSION,
+    demo,
+    mails: createMails({
+      business: TEST_BUSINESS,
+      publicUrl: SITE,
+      smtpUrl: "smtp://mail.example",
+      onlyOnThisMachine: false,
+    }),
+  };
+  const programFacts = async () => TEST_PROGRAM;
+  const { builtPages } = await builtProduct();
+  const pages = await builtPages({ ...db.services, ...site, auth, log, live, programFacts });
+  const operations = testOperations(log);
+  const clientAddress = createClientAddress([]);
+  const edge = { publicUrl: SITE, development: false, log, clientAddress };
+  const pictures = { sharePictures: sharePictures(TEST_BUSINESS.name) };
+  const app = createHttpApp({ ...edge, ...pictures, ...operations, ...pages });
+
+  async function ask(path: string, { cookie, form, headers }: AskOptions = {}): Promise<Response> {
+    const init: RequestInit = {
+      method: form ? "POST" : "GET",
+      headers: {
+        Host: new URL(SITE).host,
+        ...(cookie && { Cookie: cookie }),
+        ...(form && { Origin: SITE }),
+        ...headers,
+      },
+      ...(form && { body: new URLSearchParams(form) }),
+    };
+    return app.request(SITE + path, init, { incoming: { socket: { remoteAddress: ADDRESS } } });
+  }
+
+  async function logIn(email: string, password: string): Promise<string> {
+    const response = await ask("/auth/login", { form: { email, password } });
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+    const session = cookies.find((cookie) => cookie?.startsWith("session="));
+    if (!session) throw new Error(`Login failed: ${response.status} ${await response.text()}`);
+    return session;
+  }
+
+  return { ask, logIn };
+}

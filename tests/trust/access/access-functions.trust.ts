@@ -1,0 +1,126 @@
+import { Client } from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { AS_PRODUCT } from "#tests/support/database/owner-options.ts";
+import { changeConflicts, conflictCells, WIDE_OPEN } from "#tests/trust/access/matrix/conflicts.ts";
+import { CALLS } from "#tests/trust/access/matrix/function-calls.ts";
+import { functionMutants } from "#tests/trust/access/matrix/function-mutants.ts";
+import { isKilled } from "#tests/trust/access/matrix/mutants.ts";
+import { REGISTRATION_CALLS } from "#tests/trust/access/matrix/registration-calls.ts";
+import { isPossible, outcomeOf } from "#tests/trust/access/matrix/try-calls.ts";
+import { tryCells } from "#tests/trust/access/matrix/try-cells.ts";
+import { widenedColumns } from "#tests/trust/access/matrix/widened-columns.ts";
+import { type Cell, cellsOf } from "#tests/trust/support/access-matrix/cells.ts";
+import {
+  columnsOf,
+  portalDatabase,
+  writeRows,
+} from "#tests/trust/support/access-matrix/database.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import {
+  type ExternalPostgres,
+  startExternalPostgres,
+} from "#tests/trust/support/servers/external-postgres.ts";
+
+const ALL_CALLS = [...CALLS, ...REGISTRATION_CALLS];
+
+let postgres: ExternalPostgres;
+let owner: Client;
+let cells: Cell[];
+beforeAll(async () => {
+  postgres = await startExternalPostgres();
+  owner = new Client({ connectionString: await portalDatabase(postgres.url), ...AS_PRODUCT });
+  await owner.connect();
+  await writeRows(owner);
+  cells = cellsOf(await columnsOf(owner));
+});
+afterAll(async () => {
+  await owner?.end();
+  await postgres?.remove();
+});
+
+const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
+const sample = <T>(all: T[], every: number) => all.filter((_, place) => place % every === 0);
+
+prove("C3d", "A function that runs as its owner does for each caller what they may", async () => {
+  const wrong: string[] = [];
+  for (const call of ALL_CALLS) {
+    const outcome = await outcomeOf(owner, call);
+    if (outcome !== call.expected) {
+      wrong.push(`${call.who}: ${call.call}: ${outcome}, not ${call.expected}`);
+    }
+  }
+  const functions = new Set(ALL_CALLS.map(({ of }) => of));
+  return {
+    tried: ALL_CALLS.length,
+    failed: wrong.length,
+    note: told(wrong, `${functions.size} functions`),
+  };
+});
+
+/** Conditions without which a function does the same, and how often each stands in it. */
+const SAME: Record<string, number> = {
+  // Rows are only held here.
+  "end_sessions: u.id = any (people) -> true": 1,
+  "revoke_invitation: id = person -> true": 1,
+  // What is over already is over again.
+  "password_set: password_due -> true": 1,
+  // What is called next asks again.
+  "free_address: not u.email_verified -> true": 1,
+};
+
+prove("C3c", "A condition taken out of a function that runs as its owner is noticed", async () => {
+  const mutants = sample(await functionMutants(owner), sized(2, 1));
+  const alive: string[] = [];
+  const spare = new Map(Object.entries(SAME));
+  for (const { name, change, statement } of mutants) {
+    const own = ALL_CALLS.filter(({ of }) => of === name);
+    const rest = ALL_CALLS.filter(({ of }) => of !== name);
+    let isNoticed = false;
+    if (!(await isPossible(owner, statement))) alive.push(`${name}: ${change}: cannot be made`);
+    else {
+      for (const call of [...own, ...rest]) {
+        isNoticed = (await outcomeOf(owner, call, statement)) !== call.expected;
+        if (isNoticed) break;
+      }
+    }
+    const left = spare.get(`${name}: ${change}`) ?? 0;
+    if (!isNoticed && left === 0) alive.push(`${name}: ${change}`);
+    if (!isNoticed) spare.set(`${name}: ${change}`, left - 1);
+  }
+  const noticed = `${mutants.length} conditions, ${ALL_CALLS.length} calls`;
+  return { tried: mutants.length, failed: alive.length, note: told(alive, noticed) };
+});
+
+prove("C3e", "A row that is another's cannot be reached by way of a conflict with it", async () => {
+  const tried = conflictCells();
+  const outcomes = await tryCells(owner, tried);
+  const wrong = tried.filter((cell) => changeConflicts(outcomes.get(cell)));
+  const blind: string[] = [];
+  for (const [table, mutation] of Object.entries(WIDE_OPEN)) {
+    const own = tried.filter((cell) => cell.table === table);
+    const widened = await tryCells(owner, own, mutation);
+    if (!own.some((cell) => changeConflicts(widened.get(cell)))) blind.push(`${table}, wide open`);
+  }
+  const lines = wrong.map((cell) => `${cell.actor}: ${cell.statement}: ${outcomes.get(cell)}`);
+  return {
+    tried: tried.length + Object.keys(WIDE_OPEN).length,
+    failed: wrong.length + blind.length,
+    note: told(
+      [...lines, ...blind],
+      `${Object.keys(WIDE_OPEN).length} tables opened wide, all noticed`,
+    ),
+  };
+});
+
+prove("C3c", "A column that somebody is let at beyond what they need is noticed", async () => {
+  const mutants = sample(await widenedColumns(owner), sized(60, 1));
+  const alive: string[] = [];
+  for (const mutant of mutants) {
+    if (!(await isKilled(owner, mutant, cells))) alive.push(mutant.statement);
+  }
+  return {
+    tried: mutants.length,
+    failed: alive.length,
+    note: told(alive, `${mutants.length - alive.length} of ${mutants.length} noticed`),
+  };
+});

@@ -1,0 +1,113 @@
+import type { Pool } from "pg";
+import type { Things } from "#tests/routes/route-ids.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import { TABLES } from "#tests/tables.table.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { seenNow } from "#tests/trust/support/casework/firm.ts";
+
+/** Values that would be seen anywhere in the database: nothing that is sent by a form has them. */
+export const MARKS = {
+  id: "00000000-0000-4000-8000-00000000beef",
+  time: "2001-02-03",
+  amount: "6543210.98",
+};
+const TIME = `${MARKS.time}T04:05:06Z`;
+/** Somebody, and their organisation, who have no part in what is sent: a reference to them could be stored. */
+const BYSTANDER = { org: ORG.shut, person: PERSON.closed };
+
+const named = (names: string, value: string) =>
+  Object.fromEntries(names.split(" ").map((name) => [name, value]));
+
+/** Columns by their names in the database and in the program, and what gets at an object's prototype. */
+const EXTRA: Record<string, string> = {
+  ...named("organisationId organisation_id", BYSTANDER.org),
+  ...named("createdByUserId created_by_user_id actorUserId actor_user_id", BYSTANDER.person),
+  ...named("decidedByUserId decided_by_user_id authorUserId ownerId userId", BYSTANDER.person),
+  ...named("decidedAt decided_at createdAt updated_at declinedAt", TIME),
+  ...named("id jobId quoteId", MARKS.id),
+  ...named("amount total", MARKS.amount),
+  ...named("approved isAdmin emailVerified email_verified", "true"),
+  ...named("roles __proto__[role] constructor.prototype.role", "ADMIN"),
+  ["__proto__"]: "ADMIN",
+};
+
+/** What stands in columns of a fixed list of words: each is one that some column takes. */
+const WORDS = [
+  { status: "PAUSED", role: "ADMIN", visibility: "INTERNAL", state: "SPAM" },
+  { status: "COMPLETED", role: "CLIENT_ADMIN", visibility: "INTERNAL", state: "REPLIED" },
+  { status: "ACCEPTED", role: "CLIENT_USER", visibility: "CLIENT", state: "NEW" },
+  { status: "ACTIVE", role: "ADMIN", visibility: "INTERNAL", state: "CONVERTED" },
+  { status: "SPAM", role: "ADMIN", visibility: "INTERNAL", state: "SPAM" },
+];
+export const WAYS = WORDS.length;
+
+/** Names that the form does not have, in one of the ways to fill them. */
+export function extraOf(form: Record<string, string>, way: number): Record<string, string> {
+  const all = Object.entries({ ...EXTRA, ...WORDS[way % WAYS] });
+  return Object.fromEntries(all.filter(([name]) => !Object.hasOwn(form, name)));
+}
+
+/** What the route is asked about: a job without a quote, and somebody as they were at first. */
+export function thingsFor(id: string, things: Things): Things {
+  if (id === "routes/admin/jobs/quotes") return { ...things, jobId: JOB.bare };
+  return id.startsWith("routes/admin/users/") ? { ...things, userId: PERSON.user } : things;
+}
+
+/** The route's form as it can be carried out: what a page shows now is what it was sent from. */
+export async function formFor(
+  sql: Pool,
+  { id, form, things }: { id: string; form: Record<string, string>; things: Things },
+): Promise<Record<string, string>> {
+  const full = ROUTES[id]?.post?.full?.() ?? form;
+  return full.seen ? { ...full, seen: await seenNow(sql, things.jobId) } : full;
+}
+
+/** As at first, whatever proofs before have done: one job waits for an answer, one for a quote. */
+export async function reopenQuotes(sql: Pool): Promise<void> {
+  await sql.query(
+    `update quotes set status = 'SENT', decided_at = null, decided_by_user_id = null where job_id = '${JOB.asked}';
+     update jobs set status = 'QUOTE_SENT' where id = '${JOB.asked}';
+     delete from quotes where job_id = '${JOB.bare}';
+     update jobs set status = 'QUOTE_REQUESTED' where id = '${JOB.bare}'`,
+  );
+}
+
+const QUERY = Object.entries(TABLES)
+  .flatMap(([table, { decides }]) => {
+    if (!decides) return [];
+    const { key = "id", columns } = decides;
+    return `select '${table}' as name, ${key}::text as key, to_jsonb(row) as values
+       from (select ${key}, ${columns.split(" ").join(", ")} from ${table}) row`;
+  })
+  .join(" union all ");
+
+/** The columns that decide who may do what, of every row. */
+export type Standing = Map<string, Record<string, unknown>>;
+
+export async function standing(sql: Pool): Promise<Standing> {
+  const { rows } = await sql.query(QUERY);
+  return new Map(rows.map(({ name, key, values }) => [`${name} ${key}`, values]));
+}
+
+/** Such as "jobs.status", and "+jobs.status QUOTE_REQUESTED" for each word of a new row. */
+export function changesBetween(before: Standing, after: Standing): string[] {
+  const changes = new Set<string>();
+  for (const [place, values] of after) {
+    const [table = ""] = place.split(" ");
+    const old = before.get(place);
+    for (const [column, value] of Object.entries(values)) {
+      if (!old && /^(true|[A-Z_]+)$/.test(`${value}`)) changes.add(`+${table}.${column} ${value}`);
+      if (old && old[column] !== value) changes.add(`${table}.${column}`);
+    }
+  }
+  return [...changes];
+}
+
+/** Everywhere that any of it is stored, or the bystanders are named, in one number. */
+export async function tracesOf(sql: Pool): Promise<number> {
+  const { rows } = await sql.query(
+    "select schema_to_xml('public', true, false, '')::text as everything",
+  );
+  const traces = [...Object.values(MARKS), BYSTANDER.org, BYSTANDER.person];
+  return traces.reduce((sum, trace) => sum + rows[0].everything.split(trace).length - 1, 0);
+}

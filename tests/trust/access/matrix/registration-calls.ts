@@ -1,0 +1,122 @@
+import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Call } from "./function-calls.ts";
+
+const { pending, waiting, homeless, registrant, nobody } = PERSON;
+const SOON = "now() + interval '1 hour'";
+const PAST = "now() - interval '1 hour'";
+const LINK = "a link";
+
+const linkTo = (person: string, expires = SOON) =>
+  `insert into verifications (identifier, value, expires_at) values ('${LINK}', '${person}', ${expires})`;
+const standing = (id: string, status: string) =>
+  `update profiles set status = '${status}' where id = '${id}'`;
+const letIn = `update organisations set status = 'ACTIVE', approved = true where id = '${ORG.new}'`;
+const confirmed = `update users set email_verified = true where id = '${pending}'`;
+
+const LEFT = `select (select count(*) from users) || ' people '
+  || (select count(*) from user_roles) || ' roles '
+  || (select count(*) from organisations) || ' organisations '
+  || (select count(*) from verifications where value <> 'v') || ' links '
+  || (select count(*) from audit_logs where action = 'registration_removed') || ' lines'`;
+const kept = (links: number) => `13 people 13 roles 4 organisations ${links} links 0 lines`;
+const GONE = "12 people 12 roles 3 organisations 0 links 1 lines";
+
+const refusing = (before: string[], expected: string, link = LINK): Call => ({
+  ...{ of: "refuse_registration", as: "visitor", who: "nobody" },
+  before: before.join("; "),
+  call: `select app.refuse_registration('${link}', 'request')`,
+  look: LEFT,
+  expected,
+});
+
+const REFUSING: Call[] = [
+  refusing([linkTo(pending)], `true, ${GONE}`),
+  refusing([linkTo(pending)], `false, ${kept(1)}`, "another link"),
+  refusing([linkTo(pending, PAST)], `false, ${kept(1)}`),
+  refusing([linkTo(PERSON.invited)], `false, ${kept(1)}`),
+  refusing([linkTo(pending), confirmed], `false, ${kept(1)}`),
+  refusing([linkTo(pending), letIn], `false, ${kept(1)}`),
+  refusing([linkTo(pending), standing(pending, "ACTIVE")], `false, ${kept(1)}`),
+  refusing(
+    [
+      linkTo(pending),
+      `update profiles set organisation_id = '${ORG.new}' where id = '${homeless}'`,
+    ],
+    `false, ${kept(1)}`,
+  ),
+  refusing([linkTo(homeless), standing(homeless, "PENDING")], `false, ${kept(1)}`),
+  // Somebody else's pending organisation, in which nobody is left, is not what their link is for.
+  refusing(
+    [linkTo(waiting), `update profiles set organisation_id = null where id = '${pending}'`],
+    `false, ${kept(1)}`,
+  ),
+];
+
+const old = `update users set created_at = now() - interval '80 hours' where id = '${pending}'`;
+const declined = `update organisations set declined_at = now(), declined_by_user_id = '${PERSON.admin}' where id = '${ORG.new}'`;
+const freeing = (before: string[], left: string, email = "pending"): Call => ({
+  ...{ of: "free_address", as: "visitor", who: "nobody" },
+  before: before.join("; ") || "select",
+  call: `select app.free_address('${email}@people.example', 'request')`,
+  look: LEFT,
+  expected: `, ${left}`,
+});
+
+const FREEING: Call[] = [
+  freeing([], kept(0)),
+  freeing([old], GONE),
+  freeing([old, linkTo(pending)], kept(1)),
+  freeing([old, linkTo(pending, PAST)], GONE),
+  freeing([old, linkTo(waiting)], GONE.replace("0 links", "1 links")),
+  freeing([declined], GONE),
+  freeing([declined, confirmed], kept(0)),
+  freeing([declined], kept(0), "nobody"),
+  // A fresh registration beside a declined one.
+  freeing(
+    [
+      declined,
+      `insert into organisations (id, name) values ('${ORG.made}', 'Made')`,
+      `update profiles set organisation_id = '${ORG.made}' where id = '${waiting}'`,
+    ],
+    kept(0).replace("4 o", "5 o"),
+    "waiting",
+  ),
+];
+
+const awaiting = (person: string, expected: string, before = "select"): Call => ({
+  ...{ of: "awaits_confirmation", as: "auth", who: "nobody", before, expected },
+  call: `select app.awaits_confirmation('${person}')`,
+});
+
+const made = (status = "PENDING") =>
+  `insert into organisations (id, name, status, approved)
+   values ('${ORG.made}', 'Made', '${status}', ${status !== "PENDING"})`;
+const makingHere = (org: string, before: string, expected: string): Call => ({
+  ...{ of: "made_here", as: "visitor", who: "registrant", before, expected },
+  call: `select app.made_here('${org}')`,
+});
+const joined = (status: string) => `${made()};
+  insert into users (id, name, email) values ('${registrant}', 'Ada', 'r@people.example');
+  insert into profiles (id, organisation_id, name, status)
+    values ('${registrant}', '${ORG.made}', 'Ada', '${status}')`;
+const newOrg = (who: Call["who"], before: string, expected: string): Call => ({
+  ...{ of: "my_new_org", as: "visitor", who, before, expected },
+  call: "select app.my_new_org()",
+});
+
+export const REGISTRATION_CALLS: Call[] = [
+  ...REFUSING,
+  ...FREEING,
+  awaiting(pending, "true"),
+  awaiting(PERSON.invited, "false"),
+  awaiting(pending, "false", confirmed),
+  awaiting(nobody, "null"),
+  makingHere(ORG.new, "select", "false"),
+  makingHere(ORG.made, made(), "true"),
+  makingHere(ORG.made, made("ACTIVE"), "false"),
+  makingHere(ORG.new, made(), "false"),
+  newOrg("registrant", joined("PENDING"), ORG.made),
+  newOrg("registrant", joined("ACTIVE"), "null"),
+  newOrg("nobody", joined("PENDING"), "null"),
+  newOrg("pending", "select", "null"),
+];

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import { type Firm, openFirm } from "#tests/trust/support/casework/firm.ts";
+import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
+import {
+  type Installation,
+  installExternal,
+  newPerson,
+  PASSWORD,
+  visitor,
+} from "#tests/trust/support/installation/installation.ts";
+import { startWatch, type Watch } from "#tests/trust/support/installation/instrumentation.ts";
+import { type Answer, together } from "#tests/trust/support/installation/person.ts";
+import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";
+import {
+  type Guess,
+  guess,
+  newAddress,
+  newAddressIn,
+  newNetwork,
+  oddAnswers,
+} from "#tests/trust/support/requests/password-guessing.ts";
+import { rankTest } from "./rank-test.ts";
+
+let watch: Watch;
+let installation: Installation;
+let firm: Firm;
+
+beforeAll(async () => {
+  watch = startWatch();
+  installation = await installExternal({ processes: 2, env: watch.env });
+  firm = await openFirm(installation, { limited: true });
+});
+afterAll(async () => {
+  await installation?.remove();
+  watch?.remove();
+});
+
+const unknown = () => `${randomUUID()}@people.example`;
+const told = (note: string, problems: string[]) =>
+  [note, ...new Set(problems)].slice(0, 20).join("; ");
+
+/** An attack, and how many of its passwords may be hashed. */
+interface Attack {
+  what: string;
+  most: number;
+  /** How many guesses, if the usual number would not reach the limit. */
+  count?: number;
+  make: (place: number) => Guess;
+}
+
+async function attacks(): Promise<Attack[]> {
+  const { organisation } = firm;
+  const account = async () =>
+    (await newPerson(installation, { role: "CLIENT_USER", organisation })).email;
+  const [one, many] = [await account(), await account()];
+  const [home, school, proxy] = [newAddress(), newAddress(), newAddress()];
+  const customer = newNetwork();
+  return [
+    { what: "one address, one account", most: 10, make: () => ({ email: one, address: home }) },
+    {
+      what: "an address each, one account",
+      most: 10,
+      make: () => ({ email: many, address: newAddress() }),
+    },
+    {
+      what: "one address, an account each",
+      most: 100,
+      make: () => ({ email: unknown(), address: school }),
+    },
+    {
+      what: "one address with forged headers, an account each",
+      most: 100,
+      make: () => ({ email: unknown(), address: proxy, isForged: true }),
+    },
+    {
+      what: "a /64 of one /48 each, an account each",
+      most: 100,
+      count: sized(110, 1_000),
+      make: () => ({ email: unknown(), address: newAddressIn(customer) }),
+    },
+  ];
+}
+
+prove("A1", "Guessing at passwords is held up, by account and by address", async () => {
+  const usual = sized(60, 1_000);
+  const notes: string[] = [];
+  const problems: string[] = [];
+  let tried = 0;
+  for (const { what, most, count = usual, make } of await attacks()) {
+    const before = watch.hashes().length;
+    const answers = await guess(installation, count, make);
+    const hashed = watch.hashes().length - before;
+    tried += answers.length;
+    notes.push(`${what}: ${hashed} of ${count} reach the hash`);
+    if (hashed === 0 || hashed > most) problems.push(`${what}: ${hashed}, at most ${most}`);
+    problems.push(...oddAnswers(answers));
+  }
+  return { tried, failed: problems.length, note: told(notes.join("; "), problems) };
+});
+
+prove("A2", "Whoever guesses at an account does not shut its owner out", async () => {
+  const { person, email } = firm.client;
+  const urls = installation.products.map(({ url }) => url);
+  const guesses = sized(40, 1_000);
+  const times = sized(4, 25);
+  const attack = guess(installation, guesses, () => ({ email, address: newAddress() }));
+  const problems: string[] = [];
+  for (let time = 0; time < times; time++) {
+    const owner = person.copy(urls, { address: newAddress() });
+    const { status } = await owner.post("/auth/login", { email, password: PASSWORD }, time);
+    if (status !== 303) problems.push(`the owner was answered ${status}`);
+  }
+  const refused = (await attack).filter(({ status }) => status === 429).length;
+  if (refused < guesses - 10) problems.push(`only ${refused} guesses were refused`);
+  const note = `${times} log-ins in the owner's browser, each from another address, during ${guesses} guesses`;
+  return { tried: times, failed: problems.length, note: told(note, problems) };
+});
+
+/** Three forms that strangers may send about any address. */
+const FORMS: Record<string, (email: string, place: number) => Promise<Answer>> = {
+  "log in": (email, place) =>
+    visitor(installation).post("/auth/login", { email, password: "A wrong guess" }, place),
+  register: (email, place) => {
+    const form = { organisationName: "New Firm", name: "Ada Lovelace", email };
+    const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+    return visitor(installation).post("/auth/register", { ...form, ...passwords }, place);
+  },
+  "forgotten password": (email, place) =>
+    visitor(installation).post("/auth/forgot-password", { email }, place),
+};
+
+/** What a stranger sees of an answer, without what differs from one request to the next. */
+function seen({ status, headers, text }: Answer, email: string): string {
+  const { date: _date, "x-request-id": _id, ...rest } = headers;
+  return `${status} ${JSON.stringify(rest)} ${text}`
+    .replaceAll(email, "EMAIL")
+    .replaceAll(/nonce(-|=\\?")[\w+/=]+/g, "");
+}
+
+const median = (times: number[]) =>
+  times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+
+/** Of 800 answers a difference that nobody could use has a small p as well: how often one is above decides. */
+const MOST_EFFECT = 0.1;
+
+/** The same form about an address that has an account and one that has none, in turn. */
+async function compare(what: string, send: (email: string, place: number) => Promise<Answer>) {
+  const rounds = sized(6, 400);
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const problems: string[] = [];
+  for (let round = -1; round < rounds; round++) {
+    const emails = { known: firm.manager.email, unknown: unknown() };
+    const answers: string[] = [];
+    const hashed: number[] = [];
+    const kinds = ["known", "unknown"] as const;
+    for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+      const before = watch.hashes().length;
+      const from = performance.now();
+      const answer = await send(emails[kind], 0);
+      if (round >= 0) times[kind].push(performance.now() - from);
+      hashed.push(watch.hashes().length - before);
+      answers.push(seen(answer, emails[kind]));
+    }
+    if (answers[0] !== answers[1]) problems.push(`${what}: two answers: ${answers.join(" | ")}`);
+    if (hashed[0] !== hashed[1]) problems.push(`${what}: hashes ${hashed.join(" and ")}`);
+  }
+  const [known, none] = [median(times.known), median(times.unknown)];
+  const apart = Math.abs(known - none);
+  if (apart > sized(Math.max(60, 0.4 * none), 5)) problems.push(`${what}: ${apart} ms apart`);
+  const { effect, p } = rankTest(times.known, times.unknown);
+  const isTold = p < 0.01 && Math.abs(effect - 0.5) > MOST_EFFECT;
+  if (isTold && sized(0, 1)) problems.push(`${what}: one kind is above the other`);
+  const ranks = `above in ${Math.round(100 * effect)} of 100 pairs, p ${p.toFixed(3)}`;
+  const note = `${what} ${apart.toFixed(1)} ms apart, ${ranks}`;
+  return { tried: 2 * rounds, problems, note };
+}
+
+prove("A3", "No form tells a stranger whether an address has an account", async () => {
+  await withoutLimits(installation.sql);
+  const results = [];
+  for (const [what, send] of Object.entries(FORMS)) results.push(await compare(what, send));
+  const problems = results.flatMap((result) => result.problems);
+  const note = `answers equal, medians: ${results.map((result) => result.note).join(", ")}`;
+  const tried = results.reduce((sum, result) => sum + result.tried, 0);
+  return { tried, failed: problems.length, note: told(note, problems) };
+});
+
+/** For answers that wait for many hashes. */
+const patience = () => AbortSignal.timeout(120_000);
+
+/** What OWASP asks of scrypt at least: N, r and p. */
+const LEAST = [2 ** 15, 8, 3] as const;
+
+prove("A6", "A password costs a guesser much, and other visitors little", async () => {
+  const { sql } = installation;
+  const people = sized(50, 200);
+  const { organisation } = firm;
+  const accounts = await Promise.all(
+    Array.from({ length: people }, () =>
+      newPerson(installation, { role: "CLIENT_USER", organisation }),
+    ),
+  );
+  const before = watch.hashes().length;
+  const calm = await pages(sized(20, 100));
+  const logIns = together(people, (place) => {
+    const form = { email: accounts[place]?.email ?? "", password: PASSWORD };
+    return visitor(installation).ask("/auth/login", { form, process: place, signal: patience() });
+  });
+  let isOver = false;
+  const busy = pages(Number.POSITIVE_INFINITY, () => isOver);
+  const refused = (await logIns).filter(
+    (each) => each.status === "rejected" || each.value.status !== 303,
+  );
+  isOver = true;
+  const hashes = watch.hashes().slice(before);
+  const atOnce = Math.max(...hashes.map((hash) => hash.atOnce));
+  const ms = median(hashes.map((hash) => hash.ms));
+  const email = unknown();
+  await FORMS.register?.(email, 0);
+  const { rows } = await sql.query(
+    "select a.password from accounts a join users u on u.id = a.user_id where u.email = $1",
+    [email],
+  );
+  const [scheme, log2n, r, p] = `${rows[0].password}`.split("$");
+  const cost = [2 ** Number(log2n), Number(r), Number(p)];
+  const slowest = (await busy).p95;
+  const problems = [
+    ...(scheme === "scrypt" && cost.every((each, place) => each >= (LEAST[place] ?? 0))
+      ? []
+      : [`the cost is ${scheme} ${cost}`]),
+    ...(atOnce > 2 ? [`${atOnce} hashes at once`] : []),
+    ...(hashes.length < people ? [`${hashes.length} hashes`] : []),
+    ...(refused.length > 0 ? [`${refused.length} could not log in`] : []),
+    ...(slowest > sized(1_500, 250) + 2 * calm.p95 ? [`pages took ${Math.round(slowest)} ms`] : []),
+  ];
+  const memory = (128 * (cost[0] ?? 0) * (cost[1] ?? 0)) / 2 ** 20;
+  const note = `${memory} MiB and ${Math.round(ms)} ms a hash, ${atOnce} at once in a process; during ${people} log-ins 95 of 100 pages within ${Math.round(slowest)} ms, before ${Math.round(calm.p95)} ms`;
+  return { tried: people, failed: problems.length, note: told(note, problems) };
+});
+
+/** Opens so many pages one after the other, or until it is over. */
+async function pages(count: number, isOver = () => false): Promise<{ p95: number }> {
+  const times: number[] = [];
+  while (times.length < count && !isOver()) {
+    const from = performance.now();
+    await firm.staff.person.get(times.length % 2 === 0 ? "/admin/jobs" : "/faq");
+    times.push(performance.now() - from);
+  }
+  return { p95: times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0 };
+}
+
+prove(
+  "A3",
+  "Who may invite learns of an address at most 40 times a day whether it has an account",
+  async (): Promise<Outcome> => {
+    const tries = 48;
+    await installation.sql.query("drop trigger if exists no_limit on rate_limits");
+    const { person } = firm.manager;
+    const answers = await together(tries, (place) => {
+      const form = { name: "Ada Lovelace", email: firm.client.email, password: PASSWORD };
+      const options = { form, process: place, signal: patience() };
+      return person.ask("/app/organisation/invitation", options);
+    });
+    const statuses = answers.map((each) => (each.status === "fulfilled" ? each.value.status : 0));
+    const learnt = statuses.filter((status) => status === 409).length;
+    const refused = statuses.filter((status) => status === 429).length;
+    const isBounded = learnt === 40 && refused === tries - 40;
+    const note = `${learnt} answered, ${refused} refused`;
+    return { tried: tries, failed: isBounded ? 0 : 1, note };
+  },
+);

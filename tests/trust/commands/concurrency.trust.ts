@@ -1,0 +1,257 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll } from "vitest";
+import {
+  type Firm,
+  jobForm,
+  newJob,
+  newQuote,
+  openFirm,
+  quoteForm,
+  seenNow,
+} from "#tests/trust/support/casework/firm.ts";
+import { explain, workByChance } from "#tests/trust/support/casework/random-work.ts";
+import { broken } from "#tests/trust/support/database/invariants.ts";
+import {
+  type Installation,
+  installExternal,
+  PASSWORD,
+  type SignedIn,
+  signedIn,
+  visitor,
+} from "#tests/trust/support/installation/installation.ts";
+import { tally, together } from "#tests/trust/support/installation/person.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+
+let installation: Installation;
+let firm: Firm;
+let staff: SignedIn[];
+
+beforeAll(async () => {
+  installation = await installExternal({ processes: 2 });
+  firm = await openFirm(installation);
+  staff = [];
+  for (let place = 0; place < sized(4, 20); place++) {
+    const { organisation } = firm;
+    staff.push(await signedIn(installation, { role: "ADMIN", organisation }));
+  }
+});
+afterAll(() => installation?.remove());
+
+async function count(query: string, ...values: string[]): Promise<number> {
+  const { rows } = await installation.sql.query<{ n: number }>(query, values);
+  return Number(rows[0]?.n);
+}
+
+const oneOf = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+
+prove("K1", "Of many answers to a quote at once one wins, and the others are told so", async () => {
+  const rounds = sized(4, 100);
+  const each = 50;
+  const { client, manager } = firm;
+  const second = { ...client, person: client.person.copy() };
+  const people = [client, manager, second, { ...manager, person: manager.person.copy() }];
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    const { quoteId } = await newQuote(installation, firm);
+    const answers = await together(each, (place) => {
+      const path = `/app/quotes/${quoteId}/${place % 3 === 0 ? "decline" : "acceptance"}`;
+      return oneOf(people, place).person.post(path, {}, place >> 2);
+    });
+    const answered = tally(answers);
+    if (answered(303) !== 1 || answered(409) !== each - 1) failed++;
+  }
+  const problems = await broken(installation.sql);
+  const note = [`${rounds} quotes, ${each} answers each`, ...problems].join("; ");
+  return { tried: rounds * each, failed: failed + problems.length, note };
+});
+
+prove("K2", "A job has one quote, however many are sent at once", async () => {
+  const rounds = sized(3, 50);
+  const each = 50;
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    const jobId = await newJob(firm);
+    const form = await quoteForm(installation, jobId);
+    const answers = await together(each, (place) =>
+      oneOf(staff, place).person.post(
+        `/admin/jobs/${jobId}/quotes`,
+        { ...form, id: randomUUID() },
+        place,
+      ),
+    );
+    const answered = tally(answers);
+    const quotes = await count("select count(*) as n from quotes where job_id = $1", jobId);
+    if (quotes !== 1 || answered(303) !== 1 || answered(409) !== each - 1) failed++;
+  }
+  const problems = await broken(installation.sql);
+  const note = [`${rounds} jobs, ${each} quotes each`, ...problems].join("; ");
+  return { tried: rounds * each, failed: failed + problems.length, note };
+});
+
+prove("K3", "A form that is sent many times creates once", async () => {
+  const rounds = sized(5, 50);
+  const [atOnce, after] = [20, 5];
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    const form = jobForm();
+    const send = (place: number) => firm.client.person.post("/app/jobs/new", form, place);
+    const first = await together(atOnce, send);
+    const later = [];
+    for (let place = 0; place < after; place++) later.push(...(await together(1, send)));
+    const answers = [...first, ...later];
+    const places = answers.map((each) => each.status === "fulfilled" && each.value.location);
+    if (new Set(places).size !== 1 || tally(answers)(303) !== atOnce + after) failed++;
+    const other = await firm.client.person.post("/app/jobs/new", { ...form, title: "Another" });
+    if (other.status !== 409) failed++;
+    if ((await count("select count(*) as n from jobs where id = $1", form.id)) !== 1) failed++;
+  }
+  const problems = await broken(installation.sql);
+  const note = ["the same form with other words is refused", ...problems].join("; ");
+  return { tried: rounds * (atOnce + after + 1), failed: failed + problems.length, note };
+});
+
+prove(
+  "K4",
+  "Of many who change a job from the same page one does, and no change is lost",
+  async () => {
+    const rounds = sized(8, 50);
+    const statuses = ["IN_PROGRESS", "ON_HOLD", "CANCELLED"] as const;
+    const jobId = await newJob(firm);
+    let failed = 0;
+    for (let round = 0; round < rounds; round++) {
+      const moves = "select count(*) as n from audit_logs where job_id = $1";
+      const before = await count(moves, jobId);
+      const seen = await seenNow(installation.sql, jobId);
+      const { rows } = await installation.sql.query("select status from jobs where id = $1", [
+        jobId,
+      ]);
+      const possible = statuses.filter((status) => status !== rows[0].status);
+      const answers = await together(staff.length, (place) => {
+        const form = { seen, status: oneOf(possible, place) };
+        return oneOf(staff, place).person.post(`/admin/jobs/${jobId}/status`, form, place);
+      });
+      const answered = tally(answers);
+      // The same status as the winner's is no conflict: nothing is lost by it.
+      if (answered(303) + answered(409) !== staff.length || answered(409) === 0) failed++;
+      if ((await count(moves, jobId)) !== before + 1) failed++;
+    }
+    const problems = await broken(installation.sql);
+    const note = [`${staff.length} people at once, ${rounds} rounds`, ...problems].join("; ");
+    return { tried: rounds * staff.length, failed: failed + problems.length, note };
+  },
+);
+
+prove("K5", "Administrators who shut each other out at once leave one", async () => {
+  const rounds = sized(20, 200);
+  const { sql } = installation;
+  const pair = [oneOf(staff, 0), oneOf(staff, 1)] as const;
+  const ids = pair.map(({ userId }) => userId);
+  const { rows: sessions } = await sql.query("select * from sessions where user_id = any($1)", [
+    ids,
+  ]);
+  await sql.query(
+    `update profiles set status = 'PAUSED' where id <> all ($1) and id in
+       (select user_id from user_roles where role = 'ADMIN')`,
+    [ids],
+  );
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    await reinstate(ids, sessions);
+    const answers = await together(2, (place) => {
+      const [path, form] =
+        (round + place) % 4 < 2
+          ? ["role", { role: "CLIENT_USER" }]
+          : ["status", { status: "PAUSED" }];
+      const other = oneOf(pair, place + 1).userId;
+      return oneOf(pair, place).person.post(`/admin/users/${other}/${path}`, form, place);
+    });
+    const isLeft = (await broken(sql)).every((line) => !line.startsWith("I2"));
+    const isAnswered = answers.every(
+      (each) => each.status === "fulfilled" && each.value.status < 500,
+    );
+    if (!isLeft || !isAnswered) failed++;
+  }
+  await reinstate(ids, sessions);
+  await sql.query(
+    `update profiles set status = 'ACTIVE' where id in
+       (select user_id from user_roles where role = 'ADMIN')`,
+  );
+  return { tried: rounds, failed, note: "two administrators, each by one of two processes" };
+});
+
+/** Both are administrators again, with the sessions that they had. */
+async function reinstate(ids: string[], sessions: unknown[]): Promise<void> {
+  const { sql } = installation;
+  await sql.query("update profiles set status = 'ACTIVE' where id = any($1)", [ids]);
+  await sql.query("delete from user_roles where user_id = any($1)", [ids]);
+  await sql.query("insert into user_roles select unnest($1::uuid[]), 'ADMIN'", [ids]);
+  await sql.query(
+    `insert into sessions select * from jsonb_populate_recordset(null::sessions, $1)
+     on conflict do nothing`,
+    [JSON.stringify(sessions)],
+  );
+  await sql.query("delete from ended_sessions");
+}
+
+prove("K6", "One account an address, one organisation a registration", async () => {
+  const rounds = sized(1, 20);
+  const each = 20;
+  let failed = 0;
+  for (let round = 0; round < rounds; round++) {
+    const address = `ada${round}@firm.example`;
+    const answers = await together(each, (place) => {
+      const email = place % 2 === 0 ? address : address.toUpperCase();
+      const form = { organisationName: `Firm ${round}`, name: "Ada Lovelace", email };
+      const passwords = { password: PASSWORD, confirmPassword: PASSWORD };
+      return visitor(installation).post("/auth/register", { ...form, ...passwords }, place);
+    });
+    const users = await count("select count(*) as n from users where lower(email) = $1", address);
+    const named = "select count(*) as n from organisations where name = $1";
+    if (users !== 1 || (await count(named, `Firm ${round}`)) !== 1) failed++;
+    if (tally(answers)(303) !== each) failed++;
+  }
+  const problems = await broken(installation.sql);
+  const note = [`${each} at once, small and capital letters`, ...problems].join("; ");
+  return { tried: rounds * each, failed: failed + problems.length, note };
+});
+
+prove(
+  "K7",
+  "Decisions on one organisation at once leave a state that one of them made",
+  async () => {
+    const rounds = sized(8, 100);
+    const actions = ["approval", "decline", "pause", "activation"] as const;
+    let [failed, decided] = [0, 0];
+    for (let round = 0; round < rounds; round++) {
+      const organisation = await installation.world.organisation("PENDING");
+      const who = { role: "CLIENT_ADMIN", organisation, status: "PENDING" } as const;
+      await installation.world.person(who);
+      const answers = await together(actions.length * 3, (place) => {
+        const path = `/admin/organisations/${organisation.id}/${oneOf(actions, place)}`;
+        return oneOf(staff, place >> 2).person.post(path, { reason: "" }, place);
+      });
+      const answered = tally(answers);
+      decided += answered(303);
+      if (answered(303) + answered(409) !== answers.length) failed++;
+    }
+    const problems = await broken(installation.sql);
+    const note = [`${rounds} organisations, ${decided} decisions`, ...problems].join("; ");
+    return { tried: rounds * actions.length * 3, failed: failed + problems.length, note };
+  },
+);
+
+prove(
+  "K9",
+  "What people are told can be explained by what the record says, step by step",
+  async () => {
+    const [workers, ms, seed] = [sized(6, 8), sized(4_000, 600_000), Date.now() % 1_000_000];
+    const jobIds: string[] = [];
+    for (let place = 0; place < sized(3, 10); place++) jobIds.push(await newJob(firm));
+    const asked = await workByChance(installation, firm, { jobIds, workers, ms, seed });
+    const problems = await explain(installation, asked, jobIds);
+    problems.push(...(await broken(installation.sql)));
+    const done = asked.filter(({ status }) => status === 303).length;
+    const note = [`${done} done, the others refused; seed ${seed}`, ...problems].join("; ");
+    return { tried: asked.length, failed: problems.length, note };
+  },
+);

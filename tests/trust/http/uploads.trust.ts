@@ -1,0 +1,188 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
+import { anchorFile } from "#server/jobs/anchor-file.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import { JOB } from "#tests/trust/support/access-matrix/actors.ts";
+import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
+import { startWatch, type Watch } from "#tests/trust/support/installation/instrumentation.ts";
+import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import type { ViewerName } from "#tests/trust/support/requests/canaries.ts";
+import { cookiesOf, THINGS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
+import { MUTATIONS, type Mutation, stateOf } from "#tests/trust/support/requests/cross-site.ts";
+import { postLarge } from "./large-body.ts";
+import { filesBelow, filesHolding, filesWith } from "./sample-files.ts";
+
+let watch: Watch;
+let here: Populated;
+let cookies: Record<ViewerName, string | undefined>;
+beforeAll(async () => {
+  watch = startWatch();
+  here = await startPopulated(watch.env);
+  cookies = await cookiesOf(here);
+});
+afterAll(async () => {
+  await here?.remove();
+  watch?.remove();
+});
+
+const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
+
+const BYTES = 80 * 2 ** 20;
+/** What one read of a connection brings. */
+const READ = 64 * 1_024;
+const FORM = 256 * 1_024;
+/** A form in chunks is met while more of it waits in the buffers of its connection. */
+const mostRead = (chunked: boolean) => FORM + (chunked ? 5 : 1) * READ;
+
+prove("O2", "A form that is too large is refused before it is read", async () => {
+  const wrong: string[] = [];
+  const before = await stateOf(here.sql);
+  const sendings = MUTATIONS.flatMap(({ path, by }) =>
+    [false, true].map((chunked) => ({ path, cookie: cookies[by], bytes: BYTES, chunked })),
+  );
+  const reads = { whole: [0], chunked: [0] };
+  const sender = async () => {
+    for (let sending = sendings.pop(); sending; sending = sendings.pop()) {
+      const { status, port, sent } = await postLarge(here.product.url, sending);
+      const read = await settled(port);
+      reads[sending.chunked ? "chunked" : "whole"].push(read);
+      if (status === 413 && read <= mostRead(sending.chunked) && sent < BYTES) continue;
+      wrong.push(`${sending.path}: ${status}, ${read} bytes read of ${sent}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, sender));
+  if ((await stateOf(here.sql)) !== before) wrong.push("something has changed");
+  const note = `80 MB to each form, with its length, of which at most ${Math.max(...reads.whole)} bytes are read, and in chunks, ${Math.max(...reads.chunked)}`;
+  return { tried: 2 * MUTATIONS.length, failed: wrong.length, note: told(wrong, note) };
+});
+
+/** How much the product has read of the connection from this port, which it closes in a moment. */
+async function settled(port: number): Promise<number> {
+  for (const until = Date.now() + 10_000; Date.now() < until; await wait(10)) {
+    const read = watch.readFrom(port);
+    if (read !== null) return read;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** The data folder's files, but the one that the product begins itself when it has sealed its record. */
+function keptFiles(): string[] {
+  const { dataDir } = here.product;
+  return filesBelow(dataDir).filter((path) => join(dataDir, path) !== anchorFile(dataDir));
+}
+
+/** The form, and a file beside its fields. */
+async function sendFile({ path, form, by }: Mutation, file: File): Promise<number> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form)) body.append(name, value);
+  body.append("file", file);
+  const { url } = here.product;
+  const response = await fetch(url + path, {
+    ...{ method: "POST", redirect: "manual", body },
+    headers: { Origin: url, Cookie: cookies[by] ?? "" },
+  });
+  await response.text();
+  return response.status;
+}
+
+prove("H6", "There are no uploads: no form takes a file, whatever it is called", async () => {
+  const word = `file-${randomUUID()}`;
+  const kinds = filesWith(word);
+  const wrong: string[] = [];
+  const known = keptFiles();
+  let [tried, refused] = [0, 0];
+  for (const [place, mutation] of MUTATIONS.entries()) {
+    const count = sized(2, kinds.length);
+    for (let turn = 0; turn < count; turn++) {
+      const [name = "", type = "", content = ""] = kinds[(place * 2 + turn) % kinds.length] ?? [];
+      const status = await sendFile(mutation, new File([content], name, { type }));
+      tried++;
+      if (status >= 400) refused++;
+      if (status >= 500) wrong.push(`${mutation.path} and ${name}: ${status}`);
+      if (status === 401 || mutation.path.endsWith("logout")) cookies = await cookiesOf(here);
+    }
+  }
+  const { rows } = await here.sql.query(
+    "select strpos(schema_to_xml('public', true, false, '')::text, $1) > 0 as held",
+    [word],
+  );
+  if (rows[0].held) wrong.push("a file is in the database");
+  const added = keptFiles().filter((path) => !known.includes(path));
+  wrong.push(...added.map((path) => `${path} is in the data folder`));
+  wrong.push(...filesHolding(here.product.dataDir, word));
+  const note = `${MUTATIONS.length} forms, ${kinds.length} kinds of files; ${refused} refused, the other forms read no body`;
+  return { tried, failed: wrong.length, note: told(wrong, note) };
+});
+
+const FOLDERS = ["documents", "files", "uploads", "attachments", "data", "storage", "static"];
+const SOURCES = ["package.json", ".env", "server/main.ts", "build/server/index.js", "data/secret"];
+const ways = (file: string) => [
+  ...[`/${file}`, `/assets/../../${file}`, `/assets/..%2f..%2f${file}`, `/..%2f${file}`],
+  ...[`/%2e%2e/${file}`, `/assets/....//${file}`, `/assets/%252e%252e/${file}`],
+];
+
+prove("C9", "There are no documents: no address serves a file that is kept", async () => {
+  cookies = await cookiesOf(here);
+  const known = filesBelow(here.product.dataDir);
+  const things = Object.values(THINGS[0]);
+  const guesses = [
+    ...[...SOURCES, ...known].flatMap(ways),
+    ...FOLDERS.flatMap((folder) =>
+      things.flatMap((id) => [`/${folder}/${id}`, `/app/${folder}/${id}`]),
+    ),
+    ...FOLDERS.flatMap((folder) => [`/app/jobs/${JOB.asked}/${folder}`, `/admin/${folder}`]),
+  ];
+  const wrong: string[] = [];
+  const viewers = VIEWERS.slice(-sized(2, VIEWERS.length));
+  let tried = 0;
+  for (const viewer of viewers) {
+    for (const path of guesses) {
+      const response = await here.ask(path, { cookie: cookies[viewer] });
+      await response.text();
+      tried++;
+      if (response.ok) wrong.push(`${viewer} ${path}: ${response.status}`);
+    }
+  }
+  for (const { path, get } of Object.values(ROUTES)) {
+    const address = path(THINGS[0]);
+    if (get.admin !== "page" || address === "/live") continue;
+    const response = await here.ask(address, { cookie: cookies.admin });
+    await response.text();
+    tried++;
+    const isFile = response.headers.get("content-disposition")?.startsWith("attachment");
+    if (isFile && !address.endsWith("/export")) wrong.push(`${address} is a download`);
+  }
+  const note = `${guesses.length} addresses, ${known.length} files of the data folder among them; what can be saved is an export, made when it is asked for`;
+  return { tried, failed: wrong.length, note: told(wrong, note) };
+});
+
+prove("D8", "There are no files of a case beside its rows: both cannot disagree", async () => {
+  cookies = await cookiesOf(here);
+  const { dataDir } = here.product;
+  const before = keptFiles();
+  const word = `case-${randomUUID()}`;
+  const wrong: string[] = [];
+  const send = async (viewer: ViewerName, path: string, form?: Record<string, string>) => {
+    const response = await here.ask(path, { cookie: cookies[viewer], ...(form && { form }) });
+    const text = await response.text();
+    if (response.status >= 400) wrong.push(`${path}: ${response.status}`);
+    return text;
+  };
+  await withoutLimits(here.sql);
+  const rounds = sized(10, 100);
+  for (let round = 0; round < rounds; round++) {
+    const job = { id: randomUUID(), title: word, description: word, sensitivityLevel: "LOW" };
+    await send("user", "/app/jobs/new", job);
+    const comment = { id: randomUUID(), body: word };
+    await send("user", `/app/jobs/${job.id}/comments`, comment);
+    const exported = await send("admin", "/admin/jobs/export");
+    if (!exported.includes(word)) wrong.push("the export does not hold it");
+  }
+  const added = keptFiles().filter((path) => !before.includes(path));
+  wrong.push(...[...added, ...filesHolding(dataDir, word)].map((path) => `${path} has come`));
+  const note = `${before.length} files in the data folder, before and after ${rounds} jobs, comments and exports`;
+  return { tried: 3 * rounds, failed: wrong.length, note: told(wrong, note) };
+});

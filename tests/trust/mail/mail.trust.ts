@@ -1,0 +1,239 @@
+import { randomInt } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
+import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
+import type { Product } from "#tests/support/product/product.ts";
+import { newQuote } from "#tests/trust/support/casework/firm.ts";
+import {
+  LEASE_SECONDS,
+  type Mailing,
+  openMailing,
+  quicken,
+  RECIPIENTS,
+} from "#tests/trust/support/mail/mailing.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { EVIL, hasOwnHeadersOnly, poison } from "./header-injection.ts";
+
+let mailing: Mailing;
+
+beforeAll(async () => {
+  mailing = await openMailing();
+});
+afterAll(() => mailing?.remove());
+
+/** Counts what the mail server takes from here on. */
+function counting(): () => { messages: number; repeats: number } {
+  const { smtp } = mailing;
+  smtp.reply = () => "take";
+  const before = smtp.count();
+  return () => {
+    const now = smtp.count();
+    return {
+      messages: now.messages - before.messages,
+      repeats: now.repeats - before.repeats,
+    };
+  };
+}
+
+/** The process that everybody but M4 and M8 has to do with. */
+function first(): Product {
+  const [product] = mailing.installation.products;
+  if (!product) throw new Error("There is no process");
+  return product;
+}
+
+prove("M2", "A mail server that is down for an hour gets every message once after", async () => {
+  const { smtp, queue, settled, installation } = mailing;
+  const count = sized(40, 500);
+  const taken = counting();
+  // An hour passes in 36 seconds, and so do the waits between tries.
+  await quicken(installation.sql, { latest: 360 });
+  await smtp.close();
+  await queue(count);
+  await wait(sized(2_000, 36_000));
+  await smtp.listen();
+  const from = Date.now();
+  const statuses = await settled();
+  const seconds = Math.round((Date.now() - from) / 1_000);
+  await quicken(installation.sql);
+  const { messages, repeats } = taken();
+  const failed = count - messages + repeats + (statuses.FAILED ?? 0);
+  const note = `to ${RECIPIENTS} recipients, all sent ${seconds} s after the return, ${repeats} twice`;
+  return { tried: count, failed, note };
+});
+
+prove("M3", "A kill of the process at any moment loses no message", async () => {
+  const { queue, settled, installation } = mailing;
+  const kills = sized(2, 300);
+  const each = 10;
+  const taken = counting();
+  for (let kill = 0; kill < kills; kill++) {
+    await queue(each);
+    await wait(randomInt(20, 1_500));
+    await first().kill();
+    await first().start();
+    await quicken(installation.sql);
+  }
+  const statuses = await settled();
+  const { messages, repeats } = taken();
+  const failed = kills * each - messages + (statuses.QUEUED ?? 0) + (statuses.FAILED ?? 0);
+  const note = `${kills} kills; ${repeats} sent twice, under the same Message-ID`;
+  return { tried: kills * each, failed, note };
+});
+
+prove("M5", "Messages that cannot be sent hold up no others, and can be sent again", async () => {
+  const { smtp, queue, settled, installation, firm } = mailing;
+  const { sql } = installation;
+  const count = sized(20, 400);
+  await sql.query("update pgboss.queue set retry_limit = 4 where name = 'send-email'");
+  const { rows: words } = await sql.query(
+    "select body from email_templates where key = 'quote_accepted'",
+  );
+  const setBody = "update email_templates set body = $1 where key = 'quote_accepted'";
+  await sql.query(setBody, ["{{ x }}"]);
+  const { quoteId } = await newQuote(installation, firm);
+  await settled();
+  const taken = counting();
+  const places = new Map<string, number>();
+  smtp.reply = ({ id }, times) => {
+    const place = places.get(id) ?? places.set(id, places.size).size - 1;
+    if (place % 10 === 3) return "550 no";
+    if (place % 10 === 5) return "451 never";
+    if (place % 10 === 7) return times < 3 ? "421 later" : "take";
+    if (place % 10 === 9) return times < 2 ? "break" : "take";
+    return "take";
+  };
+  await firm.client.person.post(`/app/quotes/${quoteId}/acceptance`);
+  await queue(count);
+  const statuses = await settled();
+  const refused = count / 5;
+  const problems: string[] = [];
+  const givenUp = refused + RECIPIENTS;
+  if (statuses.FAILED !== givenUp) problems.push(`${statuses.FAILED} given up, not ${givenUp}`);
+  if (taken().messages !== count - refused) problems.push("others were held up");
+  smtp.reply = () => "take";
+  await sql.query(setBody, [words[0]?.body]);
+  problems.push(...(await sendAgain()));
+  const all = count + RECIPIENTS;
+  if (taken().messages !== all) problems.push("not all sent again");
+  const note = [
+    `${refused} refused for good or given up, ${RECIPIENTS} without words`,
+    ...problems,
+  ];
+  return { tried: all, failed: problems.length, note: note.join("; ") };
+});
+
+/** By staff, from the list of what was given up. */
+async function sendAgain(): Promise<string[]> {
+  const { settled, installation, firm } = mailing;
+  const problems: string[] = [];
+  const { rows } = await installation.sql.query<{ id: string; resends: number }>(
+    "select id, resends from sent_emails where status = 'FAILED'",
+  );
+  const list = await firm.staff.person.get("/admin/sent-emails?state=FAILED");
+  for (const { id, resends } of rows) {
+    if (rows.length < 20 && !list.text.includes(id)) problems.push("one is not shown");
+    const path = `/admin/sent-emails/${id}/resending`;
+    const { status } = await firm.staff.person.post(path, { resends: `${resends}` });
+    if (status !== 303) problems.push(`sending again: ${status}`);
+  }
+  const { FAILED } = await settled();
+  return FAILED ? [...problems, `${FAILED} failed again`] : problems;
+}
+
+prove("M6", "A mail server that hangs slows no page", async () => {
+  const { smtp, queue, firm } = mailing;
+  const pages = sized(60, 500);
+  const p95 = async () => {
+    const times: number[] = [];
+    for (let page = 0; page < pages; page++) {
+      const from = performance.now();
+      await firm.client.person.get("/app");
+      times.push(performance.now() - from);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(pages * 0.95)] ?? 0;
+  };
+  await p95();
+  const without = await p95();
+  await smtp.close();
+  smtp.silent = true;
+  await smtp.listen();
+  await queue(20);
+  await wait(1_500);
+  const during = await p95();
+  smtp.silent = false;
+  await smtp.close();
+  await smtp.listen();
+  const slower = Math.round(during - without);
+  const note = `95 of 100 pages within ${Math.round(during)} ms, ${slower} ms more than without`;
+  return { tried: pages, failed: slower > sized(2 * without, 10) ? 1 : 0, note };
+});
+
+prove("M7", "Nothing that people type adds a header or a recipient to a mail", async () => {
+  const { smtp, settled, installation, firm, queue } = mailing;
+  await settled();
+  const from = smtp.taken.length;
+  const removed = await poison(installation, firm);
+  const { rows: before } = await installation.sql.query("select now()::text as at");
+  await queue(1);
+  const { FAILED = 0 } = await settled();
+  const linked = await mailsThatLink(before[0]?.at);
+  await removed();
+  const taken = smtp.taken.slice(from);
+  const wrong = taken.filter(
+    ({ recipients, headers }) => recipients.length !== 1 || !hasOwnHeadersOnly(headers),
+  );
+  const strays = taken.filter(({ recipients }) => recipients.some((to) => to.includes(EVIL)));
+  const note = `${taken.length} sent, ${FAILED} refused before a word was said to the mail server; ${linked} that mail programs would link elsewhere`;
+  return { tried: taken.length + FAILED, failed: wrong.length + strays.length + linked, note };
+});
+
+/** How many mails written since hold a link that is not ours. */
+async function mailsThatLink(since: string): Promise<number> {
+  const { rows } = await mailing.installation.sql.query<StoredMail>(
+    "select recipient_email, subject, text_body, html_body from sent_emails where created_at >= $1",
+    [since],
+  );
+  const ours = first().url;
+  return rows.filter(
+    (mail) => !/\s/.test(mail.recipient_email) && foreignLinks(mail, ours).length > 0,
+  ).length;
+}
+
+prove("M8", "A process that stands still and goes on sends at most one repeat", async () => {
+  const { smtp, queue, settled, installation } = mailing;
+  const count = 5;
+  const before = smtp.taken.length;
+  const taken = counting();
+  smtp.reply = (_message, times) => (times === 1 ? "take late" : "take");
+  await queue(count);
+  while (smtp.taken.length - before < count) await wait(20);
+  const stopped = first().process();
+  stopped.kill("SIGSTOP");
+  await installation.addProcess();
+  await quicken(installation.sql);
+  await wait((LEASE_SECONDS + 2) * 1_000);
+  await settled();
+  stopped.kill("SIGCONT");
+  await wait(1_000);
+  const statuses = await settled();
+  const most = Math.max(...smtp.taken.slice(before).map(({ id }) => smtp.sent.get(id) ?? 0));
+  const failed = (statuses.QUEUED ?? 0) + (statuses.FAILED ?? 0) + (most > 2 ? 1 : 0);
+  const note = `${taken().repeats} repeats, under the same Message-ID`;
+  return { tried: count, failed, note };
+});
+
+prove("M4", "Several processes send no message twice", async () => {
+  const { queue, settled, installation } = mailing;
+  while (installation.products.length < sized(2, 4)) await installation.addProcess();
+  await quicken(installation.sql);
+  const count = sized(40, 5_000);
+  const taken = counting();
+  const from = Date.now();
+  await queue(count);
+  await settled();
+  const { messages, repeats } = taken();
+  const rate = Math.round((1_000 * count) / (Date.now() - from));
+  const note = `${installation.products.length} processes, ${RECIPIENTS} recipients, ${rate} a second, written and sent`;
+  return { tried: count, failed: count - messages + repeats, note };
+});

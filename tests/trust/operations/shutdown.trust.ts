@@ -1,0 +1,166 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll } from "vitest";
+import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
+import { broken } from "#tests/trust/support/database/invariants.ts";
+import { tally, together } from "#tests/trust/support/installation/person.ts";
+import {
+  type Mailing,
+  openMailing,
+  quicken,
+  RECIPIENTS,
+} from "#tests/trust/support/mail/mailing.ts";
+import { prove, sized } from "#tests/trust/support/report/prove.ts";
+import { type NpmStart, startByNpm } from "./npm-start.ts";
+
+const TOGETHER = 50;
+const STOP_LIMIT_MS = 15_000;
+
+let mailing: Mailing;
+
+beforeAll(async () => {
+  mailing = await openMailing();
+});
+afterAll(() => mailing?.remove());
+
+prove(
+  "O4",
+  "A process that is told to stop answers what it has begun, and loses no mail",
+  async () => {
+    const rounds = sized(1, 50);
+    const { smtp, installation, settled } = mailing;
+    const [product] = installation.products;
+    if (!product) throw new Error("There is no process");
+    const before = smtp.count().messages;
+    const problems: string[] = [];
+    let slowest = 0;
+    smtp.lateMs = 1_000;
+    for (let round = 0; round < rounds; round++) {
+      smtp.reply = () => "take late";
+      const { answers, ms, code } = await stopUnderWay(() => product.stop());
+      slowest = Math.max(slowest, ms);
+      if (answers !== TOGETHER) problems.push(`${TOGETHER - answers} without their answer`);
+      if (code !== 0) problems.push(`exit code ${code}`);
+      if (ms > STOP_LIMIT_MS) problems.push(`took ${ms} ms`);
+      smtp.reply = () => "take";
+      await product.start();
+      await quicken(installation.sql);
+    }
+    await settled();
+    const { messages, repeats } = smtp.count();
+    const lost = rounds * TOGETHER * RECIPIENTS - (messages - before);
+    if (lost > 0) problems.push(`${lost} mails lost`);
+    problems.push(...(await broken(installation.sql)), ...(await brokenChain(installation)));
+    const note = `${rounds} stops with ${TOGETHER} forms each under way, the slowest within ${slowest} ms; ${repeats} mails sent twice`;
+    const tried = rounds * TOGETHER;
+    return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
+  },
+);
+
+/** Stops the process while forms wait for the database; how many were done all the same. */
+async function stopUnderWay(stop: () => Promise<number | null>) {
+  const { installation, firm, jobId } = mailing;
+  const { sql } = installation;
+  const holder = await sql.connect();
+  await holder.query("begin; lock table comments in exclusive mode");
+  const path = `/app/jobs/${jobId}/comments`;
+  const answers = together(TOGETHER, (place) => {
+    const form = { id: crypto.randomUUID(), body: `Number ${place}` };
+    return firm.client.person.post(path, form);
+  });
+  const waiting = "select from pg_stat_activity where wait_event_type = 'Lock'";
+  while (((await sql.query(waiting)).rowCount ?? 0) < 5) await wait(20);
+  await wait(500);
+  const from = Date.now();
+  const code = stop();
+  await wait(200);
+  await holder.query("rollback");
+  holder.release();
+  return {
+    answers: tally(await answers)(303),
+    code: await code,
+    ms: Date.now() - from,
+  };
+}
+
+const TOLD = {
+  npm: ({ npm }: NpmStart["pids"]) => process.kill(npm, "SIGTERM"),
+  "its group": ({ npm }: NpmStart["pids"]) => process.kill(-npm, "SIGTERM"),
+  "the product": ({ product }: NpmStart["pids"]) => process.kill(product, "SIGTERM"),
+  "npm by Ctrl-C": ({ npm }: NpmStart["pids"]) => process.kill(-npm, "SIGINT"),
+};
+
+prove(
+  "O4",
+  "npm start that is told to stop ends with server and database, also when nobody reads its output",
+  async () => {
+    const problems: string[] = [];
+    let [tried, slowest] = [0, 0];
+    for (let round = 0; round < sized(1, 10); round++) {
+      for (const [who, tell] of Object.entries(TOLD)) {
+        for (const isRead of [true, false]) {
+          const started = await startByNpm({ LOG_LEVEL: "info" });
+          if (!isRead) await fillPipe(started.url);
+          tell(started.pids);
+          const ended = await started.ended();
+          const what = `${who}, ${isRead ? "read" : "not read"}`;
+          if (!ended) problems.push(`${what}: something lives on`);
+          else if (ended.ms > STOP_LIMIT_MS) problems.push(`${what}: took ${ended.ms} ms`);
+          else if (ended.code !== 0) problems.push(`${what}: exit code ${ended.code}`);
+          slowest = Math.max(slowest, ended?.ms ?? 0);
+          await started.remove();
+          tried++;
+        }
+      }
+    }
+    const note = `SIGTERM to npm, its group or the product, and Ctrl-C; the slowest within ${slowest} ms`;
+    return { tried, failed: problems.length, note: [note, ...problems].join("; ") };
+  },
+);
+
+/** More lines than a pipe takes; the product answers all the same. */
+async function fillPipe(url: string): Promise<void> {
+  for (let page = 0; page < 400; page++) {
+    const { status } = await fetch(`${url}/no-such-page-${page}`);
+    if (status !== 404) throw new Error(`Answered ${status}`);
+  }
+}
+
+prove(
+  "O3",
+  "More visitors than it can serve are told to come back, and it is itself again after",
+  async () => {
+    const { firm } = mailing;
+    const { person } = firm.client;
+    const pages = async () => {
+      const times: number[] = [];
+      for (let page = 0; page < 40; page++) {
+        const from = performance.now();
+        await person.get("/app");
+        times.push(performance.now() - from);
+      }
+      return times.sort((a, b) => a - b)[38] ?? 0;
+    };
+    await pages();
+    const calm = await pages();
+    const until = Date.now() + sized(4_000, 60_000);
+    const answered = new Map<number, number>();
+    let withoutTime = 0;
+    await together(sized(300, 500), async () => {
+      while (Date.now() < until) {
+        const answer = await person.get("/app/jobs").catch(() => null);
+        const status = answer?.status ?? 0;
+        answered.set(status, (answered.get(status) ?? 0) + 1);
+        if (status === 503 && !Number(answer?.headers["retry-after"])) withoutTime++;
+      }
+    });
+    const tried = [...answered.values()].reduce((sum, each) => sum + each, 0);
+    const wrong = tried - (answered.get(200) ?? 0) - (answered.get(503) ?? 0);
+    await wait(sized(2_000, 10_000));
+    const after = await pages();
+    const isItself = after < 2 * calm + 100;
+    const toldToReturn = answered.get(503) ?? 0;
+    const note = `${toldToReturn} told to come back, ${toldToReturn - withoutTime} of them when; 95 of 100 pages within ${Math.round(calm)} ms before and ${Math.round(after)} ms after`;
+    const failed = wrong + withoutTime + (isItself && toldToReturn > 0 ? 0 : 1);
+    return { tried, failed, note };
+  },
+);

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Installation } from "#tests/trust/support/installation/installation.ts";
+import type { Answer } from "#tests/trust/support/installation/person.ts";
+import { type Firm, quoteForm, seenNow } from "./firm.ts";
+
+const STATUSES = ["IN_PROGRESS", "ON_HOLD", "QUOTE_REQUESTED"] as const;
+
+type Kind = "quote_sent" | "quote_accepted" | "quote_declined" | "status_changed";
+
+/** What somebody asked for, and when it was answered how. */
+interface Asked {
+  kind: Kind;
+  jobId: string;
+  /** The quote, or the status. */
+  what: string;
+  from: number;
+  until: number;
+  status: number;
+}
+
+/** Numbers by chance that are the same for the same seed (mulberry32). */
+export function seeded(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+/** Lets people work on a few jobs by chance, and keeps what they asked for and were told. */
+export async function workByChance(
+  installation: Installation,
+  firm: Firm,
+  { jobIds, workers, ms, seed }: { jobIds: string[]; workers: number; ms: number; seed: number },
+): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  const quotes = new Map<string, string>();
+  const until = Date.now() + ms;
+
+  async function ask(kind: Kind, jobId: string, what: string, send: () => Promise<Answer>) {
+    const from = Date.now();
+    const { status } = await send();
+    asked.push({ kind, jobId, what, from, until: Date.now(), status });
+  }
+
+  async function work(place: number): Promise<void> {
+    const chance = seeded(seed + place);
+    const { client, staff } = firm;
+    while (Date.now() < until) {
+      const jobId = jobIds[chance(jobIds.length)] ?? "";
+      const choice = chance(4);
+      const quoteId = quotes.get(jobId);
+      if (choice === 0) {
+        const form = { ...(await quoteForm(installation, jobId)), id: randomUUID() };
+        quotes.set(jobId, form.id);
+        const send = () => staff.person.post(`/admin/jobs/${jobId}/quotes`, form, place);
+        await ask("quote_sent", jobId, form.id, send);
+      } else if (choice === 1) {
+        const status = STATUSES[chance(STATUSES.length)] ?? "ON_HOLD";
+        const form = { status, seen: await seenNow(installation.sql, jobId) };
+        const send = () => staff.person.post(`/admin/jobs/${jobId}/status`, form, place);
+        await ask("status_changed", jobId, status, send);
+      } else if (quoteId) {
+        const isYes = choice === 2 && chance(5) === 0;
+        const path = `/app/quotes/${quoteId}/${isYes ? "acceptance" : "decline"}`;
+        const send = () => client.person.post(path, {}, place);
+        await ask(isYes ? "quote_accepted" : "quote_declined", jobId, quoteId, send);
+      } else await wait(20);
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, (_, place) => work(place)));
+  return asked;
+}
+
+interface Line {
+  action: Kind;
+  job_id: string;
+  what: string;
+  at: Date;
+}
+
+/**
+ * Replays the record against what was asked: each line was asked for while it was written, each
+ * thing that was told as done has its line, no refusal has one, and every step was allowed.
+ */
+export async function explain(
+  { sql }: Installation,
+  asked: readonly Asked[],
+  jobIds: string[],
+): Promise<string[]> {
+  const { rows } = await sql.query<Line>(
+    `select action, job_id, coalesce(meta->>'quoteId', new_value) as what, created_at as at
+     from audit_logs where job_id = any ($1) and action <> 'job_created' order by created_at, ctid`,
+    [jobIds],
+  );
+  const problems: string[] = [];
+  const open = new Set(asked.filter(({ status }) => status === 303));
+  const standing = new Map<string, { id: string; state: "SENT" | "ACCEPTED" | "DECLINED" }>();
+  for (const { action, job_id, what, at } of rows) {
+    const wanted = [...open].find(
+      (each) =>
+        each.kind === action &&
+        each.jobId === job_id &&
+        each.what === what &&
+        each.from <= at.getTime() + 1 &&
+        at.getTime() <= each.until + 1,
+    );
+    if (wanted) open.delete(wanted);
+    else problems.push(`nobody asked for ${action} ${what}`);
+    const quote = standing.get(job_id);
+    if (action === "quote_sent") {
+      if (quote && quote.state !== "DECLINED") problems.push(`a second quote: ${what}`);
+      standing.set(job_id, { id: what, state: "SENT" });
+    } else if (action !== "status_changed") {
+      if (quote?.id !== what || quote.state !== "SENT") problems.push(`answered twice: ${what}`);
+      else quote.state = action === "quote_accepted" ? "ACCEPTED" : "DECLINED";
+    }
+  }
+  // A status that stands already is told as done, and writes nothing.
+  const lost = [...open].filter(({ kind }) => kind !== "status_changed");
+  problems.push(...lost.map(({ kind, what }) => `told as done, but lost: ${kind} ${what}`));
+  const odd = asked.filter(({ status }) => ![303, 404, 409].includes(status));
+  problems.push(...odd.map(({ kind, status }) => `${kind} answered ${status}`));
+  return problems;
+}

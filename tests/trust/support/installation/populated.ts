@@ -1,0 +1,83 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Pool } from "pg";
+import { MailServer } from "#tests/support/mail/mail-server.ts";
+import type { Product } from "#tests/support/product/product.ts";
+import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { writeRows } from "#tests/trust/support/access-matrix/database.ts";
+import { type ExternalInstallation, installExternal } from "./installation.ts";
+
+/** An installation of one process with the rows of the access matrix and a mail server. */
+export interface Populated extends ExternalInstallation {
+  product: Product;
+  secret: string;
+  mails: MailServer;
+  /** The cookie of a new session of this person, their second factor given. */
+  signIn(person: keyof typeof PERSON): Promise<string>;
+  ask(path: string, options?: AskOptions): Promise<Response>;
+}
+
+export interface AskOptions {
+  cookie?: string | undefined;
+  /** Makes it a form post from the site's own pages. */
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** `env` is more for the product; without it no proxy is trusted. */
+export async function startPopulated(env: Record<string, string> = {}): Promise<Populated> {
+  const secret = randomBytes(32).toString("hex");
+  const mails = new MailServer();
+  const SMTP_URL = `smtp://127.0.0.1:${await mails.listen()}`;
+  const installation = await installExternal({
+    env: { SMTP_URL, AUTH_SECRET: secret, TRUST_PROXY: "", ...env },
+  });
+  const { sql, products, remove } = installation;
+  const [product] = products;
+  if (!product) throw new Error("There is no process");
+  // The running product makes its own seals, and would find that these do not fit.
+  await writeRows(sql, ["audit_seals"]);
+  // Nor may the hour's clean-up change what is compared before and after.
+  await sql.query(
+    "delete from pgboss.schedule; delete from pgboss.job where name in ('__pgboss__send-it', 'clean-up')",
+  );
+  await sql.query("update users set email_verified = true, two_factor_enabled = id = any ($1)", [
+    [PERSON.admin, PERSON.pausedAdmin, PERSON.ownStaff],
+  ]);
+  return Object.assign(installation, {
+    ...{ product, secret, mails },
+    signIn: (person: keyof typeof PERSON) => signIn(sql, secret, PERSON[person]),
+    ask: (path: string, options?: AskOptions) => ask(product.url, path, options),
+    async remove() {
+      await remove();
+      await mails.close();
+    },
+  });
+}
+
+/** A request to the product at this address; where it is sent on to is not followed. */
+export function ask(
+  url: string,
+  path: string,
+  { cookie, form, headers, signal }: AskOptions = {},
+): Promise<Response> {
+  return fetch(url + path, {
+    method: form ? "POST" : "GET",
+    redirect: "manual",
+    headers: { ...(cookie && { Cookie: cookie }), ...(form && { Origin: url }), ...headers },
+    ...(form && { body: new URLSearchParams(form) }),
+    ...(signal && { signal }),
+  });
+}
+
+/** The cookie of a new session of this person, their second factor given. */
+export async function signIn(sql: Pool, secret: string, userId: string): Promise<string> {
+  const token = randomBytes(16).toString("hex");
+  await sql.query(
+    `insert into sessions (token, user_id, expires_at, second_factor_at)
+     values ($1, $2, now() + interval '10 hours', now())`,
+    [token, userId],
+  );
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return `session=${encodeURIComponent(`${token}.${signature}`)}`;
+}

@@ -1,0 +1,106 @@
+import type { Pool } from "pg";
+import { CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
+import { entryOf, isAmong } from "#tests/tables.table.ts";
+import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { TEMPLATE_ID } from "#tests/trust/support/access-matrix/rows.ts";
+
+/** A word that stands in one text of one row, and nowhere else in the world. */
+export interface Canary {
+  table: string;
+  column: string;
+  organisationId: string | null;
+  userId: string | null;
+  /** What the row says about who may see it. */
+  kind: string;
+}
+
+const WORD = /cnry[0-9a-z]{4}z/gi;
+
+const ADDRESSES = new Set(["email", "cjsm_address", "recipient_email"]);
+
+/** Puts a canary into every free text of every row; what was there is gone. */
+export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
+  const canaries = new Map<string, Canary>();
+  const { rows: columns } = await sql.query<{ table: string; column: string; type: string }>(
+    `select table_name as table, column_name as column, data_type as type
+     from information_schema.columns
+     where table_schema = 'public' and data_type in ('text', 'jsonb') and is_generated = 'NEVER'
+     order by 1, 2`,
+  );
+  for (const { table, column, type } of columns) {
+    if (isAmong(entryOf(table).words, column)) continue;
+    for (const row of await rowsOf(sql, table)) {
+      const word = `cnry${canaries.size.toString(36).padStart(4, "0")}z`;
+      canaries.set(word, { ...row, table, column });
+      const text = ADDRESSES.has(column) ? `${word}@people.example` : word;
+      // The record is append-only for everybody; only like this can a test write into it.
+      await sql.query(
+        `set session_replication_role = replica;
+         update ${table} set ${column} = '${type === "jsonb" ? `{"text":"${text}"}` : text}'
+         where ctid = '${row.place}';
+         set session_replication_role = default`,
+      );
+    }
+  }
+  return canaries;
+}
+
+type Found = Omit<Canary, "table" | "column"> & { place: string };
+
+async function rowsOf(sql: Pool, table: string): Promise<Found[]> {
+  const { rows } = await sql.query<{ place: string; row: Record<string, string | null> }>(
+    `select ctid::text as place, to_jsonb(t) as row from ${table} t`,
+  );
+  const { rows: homes } = await sql.query<{ id: string; org: string | null }>(
+    "select id, organisation_id as org from profiles",
+  );
+  return rows
+    .filter(({ row }) => !table.startsWith("email_template") || isOurTemplate(row))
+    .map(({ place, row }) => {
+      const userId = table === "users" || table === "profiles" ? row.id : row.user_id;
+      const home = homes.find(({ id }) => id === userId)?.org;
+      const organisationId = row.organisation_id ?? (table === "organisations" ? row.id : home);
+      const kind = row.visibility ?? (row.job_id ? row.action : "") ?? "";
+      return { place, organisationId: organisationId ?? null, userId: userId ?? null, kind };
+    });
+}
+
+const isOurTemplate = (row: Record<string, string | null>) =>
+  [row.id, row.template_id].includes(TEMPLATE_ID);
+
+/** The canaries in these bytes. */
+export function canariesIn(bytes: string): string[] {
+  return [...new Set(bytes.toLowerCase().match(WORD))];
+}
+
+export type ViewerName =
+  | "visitor"
+  | "pending"
+  | "paused"
+  | "outsider"
+  | "user"
+  | "manager"
+  | "admin";
+
+const HOME: Record<ViewerName, string | null> = {
+  ...{ visitor: null, admin: null, pending: ORG.new, paused: ORG.own },
+  ...{ outsider: ORG.other, user: ORG.own, manager: ORG.own },
+};
+
+/** Whether this person may meet that text anywhere in the product. */
+export function maySee(viewer: ViewerName, canary: Canary): boolean {
+  const { table, column, organisationId, userId, kind } = canary;
+  const { secret, ofFirm } = entryOf(table);
+  if (viewer === "visitor" || isAmong(secret, column)) return false;
+  if (viewer === "admin" || userId === PERSON[viewer]) return true;
+  if (organisationId === null || organisationId !== HOME[viewer]) return false;
+  if (viewer === "pending" || viewer === "paused") {
+    return table === "organisations" && column === "name";
+  }
+  if (table === "comments") return kind === "CLIENT";
+  if (table === "audit_logs") {
+    const told = ["organisation_name", "actor_name", "old_value", "new_value"];
+    return told.includes(column) && CLIENT_ACTIONS.some((action) => action === kind);
+  }
+  return isAmong(ofFirm, column);
+}

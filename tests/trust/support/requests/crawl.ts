@@ -1,0 +1,87 @@
+import type { Things } from "#tests/routes/route-ids.ts";
+import { ROUTES } from "#tests/routes.table.ts";
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { ROWS, TEMPLATE_ID } from "#tests/trust/support/access-matrix/rows.ts";
+import type { Populated } from "#tests/trust/support/installation/populated.ts";
+import type { ViewerName } from "./canaries.ts";
+
+export interface Visit {
+  viewer: ViewerName;
+  path: string;
+  status: number;
+  headers: Headers;
+  /** Status, headers and body, as they came. */
+  bytes: string;
+}
+
+export const VIEWERS: ViewerName[] = [
+  ...(["visitor", "pending", "paused", "outsider", "user", "manager", "admin"] as const),
+];
+
+const idOf = (table: string, row: string) => `${ROWS[table]?.[row]?.id}`;
+const shared = {
+  emailId: idOf("sent_emails", "sent"),
+  templateId: TEMPLATE_ID,
+  enquiryId: idOf("enquiries", "new"),
+};
+
+/** What addresses can name: of one organisation, and of its neighbour. */
+export const THINGS: [own: Things, other: Things] = [
+  {
+    ...shared,
+    ...{ jobId: JOB.asked, quoteId: idOf("quotes", "sent"), organisationId: ORG.own },
+    ...{ userId: PERSON.invited, sessionId: idOf("sessions", "user") },
+  },
+  {
+    ...shared,
+    ...{ jobId: JOB.other, quoteId: idOf("quotes", "other"), organisationId: ORG.other },
+    ...{ userId: PERSON.outsider, sessionId: idOf("sessions", "other") },
+  },
+];
+
+/** A stream has no end; what it says is tried where open pages are. */
+const STREAM = "/live";
+
+/** The same address as a page asks for its data. */
+export function dataPath(path: string, query = ""): string {
+  const [pathname = "", search = ""] = path.split("?");
+  const data = pathname === "/" ? "/_.data" : `${pathname}.data`;
+  const parts = [search, query].filter(Boolean).join("&");
+  return parts ? `${data}?${parts}` : data;
+}
+
+/** Cookies of everybody; a visitor has none. */
+export async function cookiesOf(
+  installation: Populated,
+): Promise<Record<ViewerName, string | undefined>> {
+  const cookies: Partial<Record<ViewerName, string>> = {};
+  for (const viewer of VIEWERS) {
+    if (viewer !== "visitor") cookies[viewer] = await installation.signIn(viewer);
+  }
+  return { visitor: undefined, ...cookies } as Record<ViewerName, string | undefined>;
+}
+
+/** Everybody asks for every address, as a page and as data, of their own things and of others'. */
+export async function crawl(
+  installation: Populated,
+  cookies: Record<ViewerName, string | undefined>,
+): Promise<Visit[]> {
+  const paths = Object.values(ROUTES).flatMap(({ path }) => THINGS.map(path));
+  const searches = ["/app/jobs?search=cnry", "/app/find?search=cnry", "/admin/find?search=cnry"];
+  const distinct = [...new Set([...paths, ...searches])].filter((path) => path !== STREAM);
+  const visits: Visit[] = [];
+  const asked = VIEWERS.flatMap((viewer) =>
+    distinct.flatMap((path) => [path, dataPath(path)].map((each) => ({ viewer, path: each }))),
+  );
+  const visitor = async () => {
+    for (let next = asked.pop(); next; next = asked.pop()) {
+      const { viewer, path } = next;
+      const response = await installation.ask(path, { cookie: cookies[viewer] });
+      const { status, headers } = response;
+      const bytes = `${status} ${JSON.stringify([...headers])} ${await response.text()}`;
+      visits.push({ viewer, path, status, headers, bytes });
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, visitor));
+  return visits;
+}
