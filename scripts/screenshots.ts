@@ -5,10 +5,10 @@ import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import {
   firstLink,
+  idsOfClient,
+  idsOfStaff,
   NOTHING,
   screensOf,
-  thingsOfClient,
-  thingsOfStaff,
 } from "#tests/support/browser/screens.ts";
 import { ensureChromium, launchOptions } from "./chromium.ts";
 
@@ -26,10 +26,10 @@ async function takeScreenshots(baseURL: string): Promise<void> {
       await shootAll(await open(), "visitor", screensOf("visitor", NOTHING));
     }
     const client = await open("manager@demo.example");
-    const ofClient = screensOf("client", await thingsOfClient(client));
+    const ofClient = screensOf("client", await idsOfClient(client));
     await shootAll(client, `client-${colorScheme}`, ofClient);
     const staff = await open("admin@demo.example");
-    const ofStaff = screensOf("staff", await thingsOfStaff(staff));
+    const ofStaff = screensOf("staff", await idsOfStaff(staff));
     const others = [
       await firstLink(staff, "/admin/jobs?status=QUOTE_REQUESTED"),
       await firstLink(staff, "/admin/enquiries?state=REPLIED"),

@@ -1,5 +1,5 @@
 import { expectGoodScreen, expectNoSidewaysScroll } from "#tests/support/browser/good-screen.ts";
-import { screensOf, thingsOfClient } from "#tests/support/browser/screens.ts";
+import { idsOfClient, screensOf } from "#tests/support/browser/screens.ts";
 import { expectNotice, logIn, test } from "#tests/support/journey.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -9,7 +9,7 @@ test.use({ trace: "off" });
 test("every screen of a client", async ({ newPerson }) => {
   const client = await newPerson({ expectedErrors: /404/ });
   await logIn(client, "manager@demo.example");
-  for (const path of screensOf("client", await thingsOfClient(client))) {
+  for (const path of screensOf("client", await idsOfClient(client))) {
     await expectGoodScreen(client, path);
   }
 });

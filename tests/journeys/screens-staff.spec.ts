@@ -1,5 +1,5 @@
 import { expectGoodScreen } from "#tests/support/browser/good-screen.ts";
-import { firstLink, screensOf, thingsOfStaff } from "#tests/support/browser/screens.ts";
+import { firstLink, idsOfStaff, screensOf } from "#tests/support/browser/screens.ts";
 import { logIn, test } from "#tests/support/journey.ts";
 
 test.describe.configure({ timeout: 400_000 });
@@ -9,8 +9,8 @@ test.use({ trace: "off" });
 test("every screen of staff", async ({ newPerson }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");
-  const things = await thingsOfStaff(staff);
+  const ids = await idsOfStaff(staff);
   // Of the emails one that was sent is in the table; this is the newest, whatever has become of it.
   const newest = await firstLink(staff, "/admin/sent-emails");
-  for (const path of [...screensOf("staff", things), newest]) await expectGoodScreen(staff, path);
+  for (const path of [...screensOf("staff", ids), newest]) await expectGoodScreen(staff, path);
 });

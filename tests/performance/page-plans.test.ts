@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { makeThings, type Things } from "#tests/routes/route-ids.ts";
+import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { World } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
@@ -26,7 +26,7 @@ const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
 const world = new World(db);
 const cookies = { manager: "", admin: "" };
 let app: TestApp;
-let things: Things;
+let ids: RouteIds;
 let deep: string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   cookies.manager = await app.logIn(manager.email, PASSWORD);
   cookies.admin = await app.logIn(admin.email, PASSWORD);
-  things = await makeThings(db, world, { manager, admin, stranger: manager }, { withQuote: true });
+  ids = await makeRouteIds(db, world, { manager, admin, stranger: manager }, { withQuote: true });
   const place = await db.sql.query(
     "select created_at as at, id from jobs order by created_at desc offset 25000 limit 1",
   );
@@ -94,7 +94,7 @@ const kept = new Set<string>();
 test.each(PAGES)(
   "$id for $who",
   async ({ id, who, path }) => {
-    const base = path(things);
+    const base = path(ids);
     for (const question of isOfOne(base) ? ["", "before=DEEP"] : QUESTIONS) {
       const query = question.replace("DEEP", deep);
       // The limit of exports must not hide what they ask.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { makeThings, type Things } from "#tests/routes/route-ids.ts";
+import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { World } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -15,7 +15,7 @@ const cookies = { manager: "", admin: "" };
 let app: TestApp;
 let manager: Actor;
 let admin: Actor;
-let things: Things;
+let ids: RouteIds;
 
 beforeAll(async () => {
   app = await createTestApp(db);
@@ -28,7 +28,7 @@ beforeAll(async () => {
   ({ manager, admin } = people);
   cookies.manager = await app.logIn(people.manager.email, PASSWORD);
   cookies.admin = await app.logIn(people.admin.email, PASSWORD);
-  things = await makeThings(db, world, { manager, admin, stranger: manager }, { withQuote: true });
+  ids = await makeRouteIds(db, world, { manager, admin, stranger: manager }, { withQuote: true });
 });
 
 /**
@@ -59,7 +59,7 @@ test("every signed-in page has its number", () => {
 
 test.each(SIGNED_IN)("%s takes as many statements as are written here", async (_id, entry) => {
   const cookie = cookies[entry.get.manager === "page" ? "manager" : "admin"];
-  const path = entry.path(things);
+  const path = entry.path(ids);
   await app.ask(path, { cookie });
   const statements = await statementsFor(path, { cookie });
   expect(statements.map(({ text }) => text)).toHaveLength(entry.statements ?? Number.NaN);

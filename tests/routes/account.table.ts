@@ -79,7 +79,7 @@ function preparations({ base, by }: Portal) {
         "select id from sessions where user_id = $1 order by created_at desc, id limit 1",
         [scene.people[by].userId],
       );
-      scene.things.sessionId = rows[0].id;
+      scene.ids.sessionId = rows[0].id;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
-import type { Things } from "./route-ids.ts";
+import type { RouteIds } from "./route-ids.ts";
 
 export const PASSWORD = "correct horse battery";
 export const NEW_PASSWORD = "a cupboard of small brass keys";
@@ -18,18 +18,18 @@ export class AuditScene {
   readonly world: World;
   readonly app: TestApp;
   readonly people: Record<"user" | "manager" | "admin", Person>;
-  things: Things;
+  ids: RouteIds;
 
   private constructor(
     tools: { db: TestDatabase; world: World; app: TestApp },
     people: AuditScene["people"],
-    things: Things,
+    ids: RouteIds,
   ) {
     this.db = tools.db;
     this.world = tools.world;
     this.app = tools.app;
     this.people = people;
-    this.things = things;
+    this.ids = ids;
   }
 
   static async make(tools: { db: TestDatabase; world: World; app: TestApp }): Promise<AuditScene> {
@@ -52,7 +52,7 @@ export class AuditScene {
        values ('quote_sent', gen_random_uuid(), 'Ann', 'ann@example.org', 's', 't', 'h', 'SENT')
        returning id`,
     );
-    const things = {
+    const ids = {
       jobId,
       quoteId: await world.quote(jobId, people.admin, { client: people.manager }),
       organisationId: organisation.id,
@@ -62,7 +62,7 @@ export class AuditScene {
       userId: await world.invitation(people.manager),
       sessionId: randomUUID(),
     };
-    return new AuditScene(tools, people, things);
+    return new AuditScene(tools, people, ids);
   }
 
   logIn(who: keyof AuditScene["people"]): Promise<string> {

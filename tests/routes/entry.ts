@@ -1,6 +1,6 @@
 import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditScene } from "./audit-scene.ts";
-import type { Things } from "./route-ids.ts";
+import type { RouteIds } from "./route-ids.ts";
 
 /** Everybody who may come to the door. `outsider` is CLIENT_ADMIN of another organisation. */
 export const PEOPLE = [
@@ -36,7 +36,7 @@ export interface Sent {
 
 /** A form that changes something. */
 export interface Post {
-  form: (things: Things) => Form;
+  form: (ids: RouteIds) => Form;
   may: Row;
   /** Somebody who sends it and is let do it. */
   by: "visitor" | "user" | "manager" | "admin";
@@ -55,7 +55,7 @@ export interface Post {
 
 /** All that the tests expect of one route. */
 export interface RouteEntry {
-  path: (things: Things) => string;
+  path: (ids: RouteIds) => string;
   get: Row;
   post?: Post;
   /** How many statements a signed-in page takes, opening and commit included. */
@@ -65,7 +65,7 @@ export interface RouteEntry {
   /** Growing tables that it reads whole. */
   readsWhole?: string[];
   /** Its states, by address, that are looked at on every width; "itself": its path alone. */
-  screens?: "itself" | string[] | ((demo: Things) => string[]);
+  screens?: "itself" | string[] | ((demo: RouteIds) => string[]);
   /** It answers a program, and no reader. */
   forPrograms?: true;
 }

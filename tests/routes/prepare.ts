@@ -73,11 +73,9 @@ export async function passwordDue({ db, people }: AuditScene): Promise<Sent> {
 
 /** A form of a job's page, as it is when it has been opened just now. */
 export function ofNewJob(form: Form): Prepare {
-  return async ({ db, world, people, things }) => {
-    things.jobId = await world.job(people.manager);
-    const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [
-      things.jobId,
-    ]);
+  return async ({ db, world, people, ids }) => {
+    ids.jobId = await world.job(people.manager);
+    const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [ids.jobId]);
     return { form: { ...form, seen: rows[0].updated_at.toISOString() } };
   };
 }
@@ -87,25 +85,25 @@ export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {
 }
 
 export function organisationThatIs(status: "PENDING" | "PAUSED"): Prepare {
-  return async ({ world, things }) => {
-    things.organisationId = (await world.organisation(status)).id;
+  return async ({ world, ids }) => {
+    ids.organisationId = (await world.organisation(status)).id;
     return undefined;
   };
 }
 
 export async function userLoggedIn(scene: AuditScene): Promise<undefined> {
   await scene.logIn("user");
-  scene.things.userId = scene.people.user.userId;
+  scene.ids.userId = scene.people.user.userId;
 }
 
 export async function userWithSecondFactor(scene: AuditScene): Promise<undefined> {
   await scene.turnSecondFactorOn("/app/account", await scene.logIn("user"));
-  scene.things.userId = scene.people.user.userId;
+  scene.ids.userId = scene.people.user.userId;
 }
 
-export async function changedTemplate({ app, things }: AuditScene, cookie: string): Promise<Sent> {
+export async function changedTemplate({ app, ids }: AuditScene, cookie: string): Promise<Sent> {
   const form = { subject: randomUUID(), body: "A body", version: "1" };
-  await app.ask(`/admin/email-templates/${things.templateId}`, { cookie, form });
+  await app.ask(`/admin/email-templates/${ids.templateId}`, { cookie, form });
   return { form: { version: "2" } };
 }
 

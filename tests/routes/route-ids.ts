@@ -3,8 +3,8 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { World } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 
-/** The things a route can be asked about; they belong to the organisation of user and manager. */
-export interface Things {
+/** What a route's address can name, by id; it belongs to the organisation of user and manager. */
+export interface RouteIds {
   jobId: string;
   quoteId: string;
   organisationId: string;
@@ -24,13 +24,13 @@ interface Owners {
   stranger: Actor;
 }
 
-/** One of each thing that a route can be asked about, of the manager's organisation. */
-export async function makeThings(
+/** Makes one of everything that a route's address can name, of the manager's organisation. */
+export async function makeRouteIds(
   db: TestDatabase,
   world: World,
   { manager, admin, stranger }: Owners,
   { withQuote }: { withQuote: boolean },
-): Promise<Things> {
+): Promise<RouteIds> {
   const jobId = await world.job(manager, withQuote ? "QUOTE_SENT" : "QUOTE_REQUESTED");
   const quoteId = withQuote ? await world.quote(jobId, admin, { client: manager }) : randomUUID();
   const ownOrganisationId = manager.organisation?.id ?? "";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
-import { makeThings, type Things } from "#tests/routes/route-ids.ts";
+import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { World } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
@@ -60,8 +60,8 @@ beforeAll(async () => {
 });
 
 /** New things, for whoever comes after somebody who was let to do something with the ones before. */
-function newThings(withQuote: boolean): Promise<Things> {
-  return makeThings(db, world, { manager, admin, stranger }, { withQuote });
+function newIds(withQuote: boolean): Promise<RouteIds> {
+  return makeRouteIds(db, world, { manager, admin, stranger }, { withQuote });
 }
 
 async function bodyOf(response: Response): Promise<string> {
@@ -75,9 +75,9 @@ test("every route of the build has an entry here", async () => {
 });
 
 test.each(Object.entries(ROUTES))("%s: who may see it, in every way to ask", async (id, entry) => {
-  const things = await newThings(true);
+  const ids = await newIds(true);
   for (const who of PEOPLE) {
-    for (const path of getForms(entry.path(things), id)) {
+    for (const path of getForms(entry.path(ids), id)) {
       const response = await app.ask(path, { cookie: cookies[who] });
       const body = await bodyOf(response);
       const wanted = entry.get[who];
@@ -93,16 +93,16 @@ test.each(Object.entries(ROUTES))("%s: who may see it, in every way to ask", asy
 });
 
 test.each(FORMS)("$id: who may send its form", async ({ id, path, post }) => {
-  let untouched: Things | null = null;
+  let untouched: RouteIds | null = null;
   for (const who of PEOPLE) {
     for (const way of [0, 1]) {
       const wanted = post.may[who];
-      const things: Things = untouched ?? (await newThings(!id.endsWith("admin/jobs/quotes")));
+      const ids: RouteIds = untouched ?? (await newIds(!id.endsWith("admin/jobs/quotes")));
       // Whoever is refused changes nothing, which is proved below.
-      untouched = wanted === "page" ? null : things;
-      const target = getForms(path(things), id)[way] ?? "";
+      untouched = wanted === "page" ? null : ids;
+      const target = getForms(path(ids), id)[way] ?? "";
       const before = wanted === "page" ? "" : await digest();
-      const response = await app.ask(target, { cookie: cookies[who], form: post.form(things) });
+      const response = await app.ask(target, { cookie: cookies[who], form: post.form(ids) });
       const outcome = outcomeOf(response, await response.text());
       cells += 1;
       if (wanted === "page") {
@@ -122,7 +122,7 @@ const WITHOUT_ACTION = Object.entries(ROUTES).filter(
 );
 
 test.each(WITHOUT_ACTION)("%s: takes no form from anybody", async (_id, entry) => {
-  const path = entry.path(await newThings(true));
+  const path = entry.path(await newIds(true));
   for (const who of PEOPLE) {
     const before = await digest();
     const response = await app.ask(path, { cookie: cookies[who], form: { anything: "1" } });
@@ -142,15 +142,15 @@ test.each(WITH_ID)(
   "%s: what is missing, foreign or malformed looks the same",
   async (_id, entry) => {
     const who: Who = entry.get.manager === "page" ? "manager" : "admin";
-    const foreign = await foreignThings();
+    const foreign = await foreignIds();
     const nothing = randomUUID();
     const answers = [];
-    for (const things of [
+    for (const ids of [
       eachIs(nothing),
-      thingsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session", "quote_sent"),
+      idsOf("x", "1", "%20", "x'--", "ENQ-1001", "1%20or%201=1", "session", "quote_sent"),
       ...(who === "manager" ? [foreign] : []),
     ]) {
-      const path = entry.path(things);
+      const path = entry.path(ids);
       const response = await app.ask(path, { cookie: cookies[who] });
       const body = await bodyOf(response);
       expect(response.status, path).toBe(404);
@@ -169,25 +169,25 @@ test("the whole matrix was asked", () => {
   expect(cells).toBeGreaterThan(700);
 });
 
-function eachIs(id: string): Things {
-  return thingsOf(id, id, id, id, id, id, id, id);
+function eachIs(id: string): RouteIds {
+  return idsOf(id, id, id, id, id, id, id, id);
 }
 
 type Eight = [string, string, string, string, string, string, string, string];
 
-function thingsOf(...ids: Eight): Things {
+function idsOf(...ids: Eight): RouteIds {
   const [jobId, quoteId, organisationId, emailId, enquiryId, userId, sessionId, templateId] = ids;
   return { jobId, quoteId, organisationId, emailId, templateId, enquiryId, userId, sessionId };
 }
 
-async function foreignThings(): Promise<Things> {
+async function foreignIds(): Promise<RouteIds> {
   const organisation = await world.organisation();
   const foreigner = await world.person({ role: "CLIENT_ADMIN", organisation });
   const jobId = await world.job(foreigner, "QUOTE_SENT");
   const quoteId = await world.quote(jobId, admin, { client: foreigner });
   const userId = await world.invitation(foreigner);
   const none = randomUUID();
-  return thingsOf(jobId, quoteId, organisation.id, none, none, userId, none, none);
+  return idsOf(jobId, quoteId, organisation.id, none, none, userId, none, none);
 }
 
 function withoutOwnName(body: string, who: Who): string {

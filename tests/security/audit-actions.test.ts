@@ -48,10 +48,10 @@ test.each(FORMS)("$id: done by somebody who may, it is on record", async ({ path
   const scene = await AuditScene.make({ db, world, app });
   const signedIn = post.by === "visitor" ? "" : await scene.logIn(post.by);
   const sent = await post.prepare?.(scene, signedIn);
-  const { cookie = signedIn, form = post.form(scene.things) } = sent ?? {};
+  const { cookie = signedIn, form = post.form(scene.ids) } = sent ?? {};
   let answer: Response | undefined;
   const lines = await recordedBy(async () => {
-    answer = await app.ask(path(scene.things), { cookie, form });
+    answer = await app.ask(path(scene.ids), { cookie, form });
   });
   const [, refusal] = /role="alert"[^>]*>([^<]*)</.exec((await answer?.text()) ?? "") ?? [];
   expect(refusal).toBeUndefined();
@@ -73,7 +73,7 @@ test.each(READS)(
     const who = get.admin === "page" ? "admin" : "manager";
     const cookie = await scene.logIn(who);
     const lines = await recordedBy(async () => {
-      const answer = await app.ask(path(scene.things), { cookie });
+      const answer = await app.ask(path(scene.ids), { cookie });
       expect(answer.status).toBeLessThan(500);
       await answer.text();
     });

@@ -7,7 +7,7 @@ import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.serv
 import { verifySeals } from "#app/domain/audit/seals/verify-seals.server.ts";
 
 /** An audit log that is sealed and anchored, as a superuser of the database meets it. */
-export interface Scene {
+export interface SealedLog {
   client: Client;
   key: SealKey;
   anchors: string;
@@ -48,14 +48,14 @@ export async function sealAndAnchor(client: Client, key: SealKey): Promise<strin
 /** What a verification says after `tamper`, in a transaction that is then undone. */
 export async function faultsAfter(
   client: Client,
-  scene: Omit<Scene, "client">,
-  tamper: (scene: Scene) => Promise<string>,
+  log: Omit<SealedLog, "client">,
+  tamper: (log: SealedLog) => Promise<string>,
 ): Promise<Fault[]> {
   const db = drizzle({ client, casing: "snake_case" });
   await client.query("begin");
   try {
-    const anchors = await tamper({ ...scene, client });
-    return (await verifySeals(db, { key: scene.key, anchors })).faults;
+    const anchors = await tamper({ ...log, client });
+    return (await verifySeals(db, { key: log.key, anchors })).faults;
   } finally {
     await client.query("rollback");
   }

@@ -9,23 +9,23 @@ import {
 import { sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { sealedEntries } from "#app/domain/audit/seals/walk-chain.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import type { Scene } from "./sealed-log.ts";
+import type { SealedLog } from "./sealed-log.ts";
 
 /** Returns the text of the file of anchors, as it is afterwards. */
-type Tampering = (scene: Scene) => Promise<string>;
+type Tampering = (log: SealedLog) => Promise<string>;
 
 /** A seal somewhere in the chain that has others before and after it. */
-const somewhere = ({ sealed }: Scene) => 2 + Math.floor(Math.random() * (sealed - 3));
+const somewhere = ({ sealed }: SealedLog) => 2 + Math.floor(Math.random() * (sealed - 3));
 
 /** Statements as a superuser whose triggers do not fire; `$1` is a number of a seal. */
 function statements(...texts: string[]): Tampering {
-  return async (scene) => {
-    const seq = somewhere(scene);
-    await scene.client.query("set local session_replication_role = replica");
+  return async (log) => {
+    const seq = somewhere(log);
+    await log.client.query("set local session_replication_role = replica");
     for (const text of texts) {
-      await scene.client.query(text.replaceAll("$1", String(seq)));
+      await log.client.query(text.replaceAll("$1", String(seq)));
     }
-    return scene.anchors;
+    return log.anchors;
   };
 }
 
@@ -58,11 +58,11 @@ const cutTail: Tampering = statements(
 );
 
 /** The whole chain is made anew under a key: somebody's own, or by the product itself. */
-function rewrite(make: (scene: Scene) => Promise<void>): Tampering {
-  return async (scene) => {
-    await EDITS.newValue(scene);
-    await make(scene);
-    return scene.anchors;
+function rewrite(make: (log: SealedLog) => Promise<void>): Tampering {
+  return async (log) => {
+    await EDITS.newValue(log);
+    await make(log);
+    return log.anchors;
   };
 }
 
@@ -81,13 +81,13 @@ const OTHERS: Record<string, Tampering> = {
     "update audit_seals set seq = seq + 1000000000 where seq > $1",
     "update audit_seals set seq = seq - 1000000001 where seq > 1000000000",
   ),
-  "an entry is inserted among the others": async (scene) => {
+  "an entry is inserted among the others": async (log) => {
     await statements(
       `insert into audit_logs (action, created_at) select 'job_created', created_at
          from audit_logs where id = (select audit_id from audit_seals where seq = 1 + $1 / 2)`,
-    )(scene);
-    await sealEntries(drizzle({ client: scene.client, casing: "snake_case" }), scene.key);
-    return scene.anchors;
+    )(log);
+    await sealEntries(drizzle({ client: log.client, casing: "snake_case" }), log.key);
+    return log.anchors;
   },
   "an entry is inserted with a seal that somebody made up": statements(
     `with made as (insert into audit_logs (action) values ('job_created') returning id)
@@ -112,20 +112,20 @@ const OTHERS: Record<string, Tampering> = {
     "delete from audit_logs",
     "delete from audit_seals",
   ),
-  "an old state comes back, and goes on otherwise": async (scene) => {
-    await cutTail(scene);
-    await scene.client.query("insert into audit_logs (action) values ('job_created')");
-    await sealEntries(drizzle({ client: scene.client, casing: "snake_case" }), scene.key);
-    return scene.anchors;
+  "an old state comes back, and goes on otherwise": async (log) => {
+    await cutTail(log);
+    await log.client.query("insert into audit_logs (action) values ('job_created')");
+    await sealEntries(drizzle({ client: log.client, casing: "snake_case" }), log.key);
+    return log.anchors;
   },
-  "triggers are switched off, and an entry is changed": async (scene) => {
-    const { client } = scene;
+  "triggers are switched off, and an entry is changed": async (log) => {
+    const { client } = log;
     await client.query("alter table audit_logs disable trigger all");
     await client.query(
       "update audit_logs set actor_name = 'Somebody else' where id = (select audit_id from audit_seals where seq = $1)",
-      [somewhere(scene)],
+      [somewhere(log)],
     );
-    return scene.anchors;
+    return log.anchors;
   },
   "the whole chain is made anew without the key": rewrite(async ({ client }) => {
     const guessed = createSealKey("a secret that somebody has guessed");
@@ -144,14 +144,14 @@ const OTHERS: Record<string, Tampering> = {
       for (let more = true; more; ) ({ more } = await sealEntries(db, key));
     },
   ),
-  "all is deleted, and begins anew with an entry that says a chain was opened": async (scene) => {
-    await statements("delete from audit_logs", "delete from audit_seals")(scene);
-    await scene.client.query(
+  "all is deleted, and begins anew with an entry that says a chain was opened": async (log) => {
+    await statements("delete from audit_logs", "delete from audit_seals")(log);
+    await log.client.query(
       "insert into audit_logs (action, meta) values ($1, '{\"accepted\": 1000000}')",
       [CHAIN_START],
     );
-    await sealEntries(drizzle({ client: scene.client, casing: "snake_case" }), scene.key);
-    return scene.anchors;
+    await sealEntries(drizzle({ client: log.client, casing: "snake_case" }), log.key);
+    return log.anchors;
   },
   "a seal is changed": statements(
     "update audit_seals set hash = set_byte(hash, 0, 255 - get_byte(hash, 0)) where seq = $1",

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { personId } from "#app/db/demo/identity.ts";
 import { NOBODY, type RouteEntry } from "#tests/routes/entry.ts";
-import type { Things } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 
 /** Whose screens: what visitors see is theirs, then what a client sees. */
 type Audience = "visitor" | "client" | "staff";
 
 /** The addresses of the screens of these people, for whatever looks at all of them. */
-export function screensOf(audience: Audience, demo: Things): string[] {
+export function screensOf(audience: Audience, demo: RouteIds): string[] {
   return Object.values(ROUTES)
     .filter(({ get }) => audienceOf(get) === audience)
     .flatMap(({ path, screens = [] }) => {
@@ -23,20 +23,20 @@ function audienceOf(get: RouteEntry["get"]): Audience {
 }
 
 /** What is not asked for. */
-export const NOTHING: Things = {
+export const NOTHING: RouteIds = {
   ...{ jobId: NOBODY, quoteId: NOBODY, organisationId: NOBODY, emailId: NOBODY },
   ...{ templateId: NOBODY, enquiryId: NOBODY, userId: NOBODY, sessionId: NOBODY },
 };
 
 /** What the pages of a client of the demo are about: a job whose quote waits for an answer. */
-export async function thingsOfClient(page: Page): Promise<Things> {
+export async function idsOfClient(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/app/jobs?status=QUOTE_SENT");
   const quote = await firstLink(page, job, "/app/quotes");
   return { ...NOTHING, jobId: idIn(job), quoteId: idIn(quote), userId: personId("daniel") };
 }
 
 /** The same of staff, whose lists show more than one organisation's. */
-export async function thingsOfStaff(page: Page): Promise<Things> {
+export async function idsOfStaff(page: Page): Promise<RouteIds> {
   const job = await firstLink(page, "/admin/jobs?status=QUOTE_SENT");
   const found = {
     jobId: job,

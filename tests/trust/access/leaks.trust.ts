@@ -14,7 +14,7 @@ import {
   cookiesOf,
   crawl,
   dataPath,
-  THINGS,
+  ROUTE_IDS,
   VIEWERS,
   type Visit,
 } from "#tests/trust/support/requests/crawl.ts";
@@ -22,9 +22,9 @@ import {
   changesBetween,
   extraOf,
   formFor,
+  idsFor,
   reopenQuotes,
   standing,
-  thingsFor,
   tracesOf,
   WAYS,
 } from "./mass-assignment.ts";
@@ -102,14 +102,16 @@ prove("C2", "No part of a page can be asked for past its guard", async () => {
   const wrong: string[] = [];
   let tried = 0;
   const kept = sized(1, VIEWERS.length);
-  const guarded = Object.entries(ROUTES).filter(([, { path }]) => SIGNED_IN.test(path(THINGS[0])));
+  const guarded = Object.entries(ROUTES).filter(([, { path }]) =>
+    SIGNED_IN.test(path(ROUTE_IDS[0])),
+  );
   // Who is sent away by a page itself has passed its frames: these are parts of other pages of theirs.
   const partsOf = (viewer: ViewerName) =>
     new Set(guarded.flatMap(([id, { get }]) => (get[viewer] === "page" ? chain(id) : [])));
   const admitted = new Map(VIEWERS.map((viewer) => [viewer, partsOf(viewer)]));
   for (const [id, entry] of guarded) {
     const barred = VIEWERS.filter((viewer) => entry.get[viewer] !== "page");
-    const path = entry.path(THINGS[0]);
+    const path = entry.path(ROUTE_IDS[0]);
     for (const viewer of barred.slice(0, kept)) {
       for (const subset of subsets(chain(id))) {
         const asked = dataPath(path, `_routes=${encodeURIComponent(subset.join(","))}`);
@@ -187,12 +189,12 @@ prove("C5", "A form changes nothing but what it has fields for", async () => {
 /** Sends a route's form with fields that it does not have; what changed of what is watched. */
 async function sendWithMore(id: string, viewer: ViewerName, way: number) {
   const { path, post } = ROUTES[id] ?? {};
-  const things = thingsFor(id, THINGS[0]);
-  const form = await formFor(here.sql, { id, form: post?.form(things) ?? {}, things });
+  const ids = idsFor(id, ROUTE_IDS[0]);
+  const form = await formFor(here.sql, { id, form: post?.form(ids) ?? {}, ids });
   const extra = extraOf(form, way);
   const was = await standing(here.sql);
   const options = { cookie: cookies[viewer], form: { ...extra, ...form } };
-  const response = await here.ask(path?.(things) ?? "", options);
+  const response = await here.ask(path?.(ids) ?? "", options);
   await response.text();
   const changes = changesBetween(was, await standing(here.sql));
   return { changes, status: response.status, more: Object.keys(extra).length };

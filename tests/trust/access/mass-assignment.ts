@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Things } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { TABLES } from "#tests/tables.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
@@ -48,18 +48,18 @@ export function extraOf(form: Record<string, string>, way: number): Record<strin
 }
 
 /** What the route is asked about: a job without a quote, and somebody as they were at first. */
-export function thingsFor(id: string, things: Things): Things {
-  if (id === "routes/admin/jobs/quotes") return { ...things, jobId: JOB.bare };
-  return id.startsWith("routes/admin/users/") ? { ...things, userId: PERSON.user } : things;
+export function idsFor(id: string, ids: RouteIds): RouteIds {
+  if (id === "routes/admin/jobs/quotes") return { ...ids, jobId: JOB.bare };
+  return id.startsWith("routes/admin/users/") ? { ...ids, userId: PERSON.user } : ids;
 }
 
 /** The route's form as it can be carried out: what a page shows now is what it was sent from. */
 export async function formFor(
   sql: Pool,
-  { id, form, things }: { id: string; form: Record<string, string>; things: Things },
+  { id, form, ids }: { id: string; form: Record<string, string>; ids: RouteIds },
 ): Promise<Record<string, string>> {
   const full = ROUTES[id]?.post?.full?.() ?? form;
-  return full.seen ? { ...full, seen: await seenNow(sql, things.jobId) } : full;
+  return full.seen ? { ...full, seen: await seenNow(sql, ids.jobId) } : full;
 }
 
 /** As at first, whatever proofs before have done: one job waits for an answer, one for a quote. */

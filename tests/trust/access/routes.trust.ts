@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll } from "vitest";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import type { RouteEntry } from "#tests/routes/entry.ts";
-import type { Things } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { FRAMES, ROUTES } from "#tests/routes.table.ts";
 import { getForms, outcomeOf, withoutOwnAddress } from "#tests/support/requests/access-answers.ts";
 import {
@@ -18,7 +18,7 @@ import {
   placeCanaries,
   type ViewerName,
 } from "#tests/trust/support/requests/canaries.ts";
-import { cookiesOf, THINGS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
+import { cookiesOf, ROUTE_IDS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
 import { stateOf } from "#tests/trust/support/requests/cross-site.ts";
 
 let here: Populated;
@@ -33,7 +33,7 @@ afterAll(() => here?.remove());
 
 const ENTRIES = Object.entries(ROUTES);
 /** Of one organisation, and the session of nobody who asks. */
-const OWN: Things = { ...THINGS[0], sessionId: randomUUID() };
+const OWN: RouteIds = { ...ROUTE_IDS[0], sessionId: randomUUID() };
 
 /** Something that one person sends to one route, and what is wrong with the answer. */
 type Cell = () => Promise<string | null>;
@@ -106,18 +106,18 @@ function writing(): Cell[] {
 }
 
 const KEYS = Object.keys(OWN);
-const thingsOf = (value: () => string): Things =>
+const idsOf = (value: () => string): RouteIds =>
   Object.assign({ ...OWN }, Object.fromEntries(KEYS.map((key) => [key, value()])));
 
 /** What is somebody else's, is nowhere or has no sense looks the same. */
 function hiding(): Cell[] {
-  const named = ENTRIES.filter(([, { path }]) => path(OWN) !== path(thingsOf(() => "x")));
+  const named = ENTRIES.filter(([, { path }]) => path(OWN) !== path(idsOf(() => "x")));
   return named.map(([, entry]: [string, RouteEntry]) => async () => {
     const viewer: ViewerName = entry.get.manager === "page" ? "manager" : "admin";
-    const others = viewer === "manager" ? [{ ...THINGS[1], sessionId: randomUUID() }] : [];
+    const others = viewer === "manager" ? [{ ...ROUTE_IDS[1], sessionId: randomUUID() }] : [];
     const answers = new Set<string>();
-    for (const things of [thingsOf(randomUUID), thingsOf(() => "1%20or%201=1"), ...others]) {
-      const path = entry.path(things);
+    for (const ids of [idsOf(randomUUID), idsOf(() => "1%20or%201=1"), ...others]) {
+      const path = entry.path(ids);
       const { what, body, leaks } = await outcome(viewer, path);
       if (what !== "missing" || leaks.length > 0) return `${viewer} ${path}: ${what} ${leaks}`;
       answers.add(withoutOwnAddress(body, path));

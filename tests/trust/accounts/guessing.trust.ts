@@ -9,7 +9,10 @@ import {
   PASSWORD,
   visitor,
 } from "#tests/trust/support/installation/installation.ts";
-import { startWatch, type Watch } from "#tests/trust/support/installation/instrumentation.ts";
+import {
+  type Instrumentation,
+  startInstrumentation,
+} from "#tests/trust/support/installation/instrumentation.ts";
 import { type Answer, together } from "#tests/trust/support/installation/person.ts";
 import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";
 import {
@@ -22,18 +25,18 @@ import {
 } from "#tests/trust/support/requests/password-guessing.ts";
 import { rankTest } from "./rank-test.ts";
 
-let watch: Watch;
+let instrumentation: Instrumentation;
 let installation: Installation;
 let firm: Firm;
 
 beforeAll(async () => {
-  watch = startWatch();
-  installation = await installExternal({ processes: 2, env: watch.env });
+  instrumentation = startInstrumentation();
+  installation = await installExternal({ processes: 2, env: instrumentation.env });
   firm = await openFirm(installation, { limited: true });
 });
 afterAll(async () => {
   await installation?.remove();
-  watch?.remove();
+  instrumentation?.remove();
 });
 
 const unknown = () => `${randomUUID()}@people.example`;
@@ -88,9 +91,9 @@ prove("A1", "Guessing at passwords is held up, by account and by address", async
   const problems: string[] = [];
   let tried = 0;
   for (const { what, most, count = usual, make } of await attacks()) {
-    const before = watch.hashes().length;
+    const before = instrumentation.hashes().length;
     const answers = await guess(installation, count, make);
-    const hashed = watch.hashes().length - before;
+    const hashed = instrumentation.hashes().length - before;
     tried += answers.length;
     notes.push(`${what}: ${hashed} of ${count} reach the hash`);
     if (hashed === 0 || hashed > most) problems.push(`${what}: ${hashed}, at most ${most}`);
@@ -155,11 +158,11 @@ async function compare(what: string, send: (email: string, place: number) => Pro
     const hashed: number[] = [];
     const kinds = ["known", "unknown"] as const;
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
-      const before = watch.hashes().length;
+      const before = instrumentation.hashes().length;
       const from = performance.now();
       const answer = await send(emails[kind], 0);
       if (round >= 0) times[kind].push(performance.now() - from);
-      hashed.push(watch.hashes().length - before);
+      hashed.push(instrumentation.hashes().length - before);
       answers.push(seen(answer, emails[kind]));
     }
     if (answers[0] !== answers[1]) problems.push(`${what}: two answers: ${answers.join(" | ")}`);
@@ -201,7 +204,7 @@ prove("A6", "A password costs a guesser much, and other visitors little", async 
       newPerson(installation, { role: "CLIENT_USER", organisation }),
     ),
   );
-  const before = watch.hashes().length;
+  const before = instrumentation.hashes().length;
   const calm = await pages(sized(20, 100));
   const logIns = together(people, (place) => {
     const form = { email: accounts[place]?.email ?? "", password: PASSWORD };
@@ -213,7 +216,7 @@ prove("A6", "A password costs a guesser much, and other visitors little", async 
     (each) => each.status === "rejected" || each.value.status !== 303,
   );
   isOver = true;
-  const hashes = watch.hashes().slice(before);
+  const hashes = instrumentation.hashes().slice(before);
   const atOnce = Math.max(...hashes.map((hash) => hash.atOnce));
   const ms = median(hashes.map((hash) => hash.ms));
   const email = unknown();

@@ -70,13 +70,13 @@ async function command(...options: string[]): Promise<{ code: number; output: st
 prove("O9", "What falsifies the audit log, past every rule of the database, is found", async () => {
   const rounds = sized(1, 20);
   const sealed = await countSeals();
-  const scene = { key, anchors: anchors(), sealed };
-  const untouched = await faultsAfter(client, scene, async () => scene.anchors);
+  const log = { key, anchors: anchors(), sealed };
+  const untouched = await faultsAfter(client, log, async () => log.anchors);
   if (untouched.length > 0) throw new Error(`Found without cause: ${JSON.stringify(untouched)}`);
   const missed: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, tamper] of TAMPERINGS) {
-      if ((await faultsAfter(client, scene, tamper)).length === 0) missed.push(name);
+      if ((await faultsAfter(client, log, tamper)).length === 0) missed.push(name);
     }
   }
   return {
@@ -110,8 +110,8 @@ prove("O9", "20 writers at once leave a chain without gaps, each entry sealed on
     );
   await vi.waitUntil(async () => (await unsealed()) === 0, { timeout: 60_000, interval: 500 });
   const gaps = await count("select (max(seq) - count(*))::int as n from audit_seals");
-  const scene = { key, anchors: anchors(), sealed: await countSeals() };
-  const faults = await faultsAfter(client, scene, async () => scene.anchors);
+  const log = { key, anchors: anchors(), sealed: await countSeals() };
+  const faults = await faultsAfter(client, log, async () => log.anchors);
   return { tried: 20 * each, failed: gaps + faults.length, note: `${20 * each} entries` };
 });
 

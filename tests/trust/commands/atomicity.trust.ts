@@ -28,10 +28,14 @@ import {
   type ExternalPostgres,
   startExternalPostgres,
 } from "#tests/trust/support/servers/external-postgres.ts";
-import { type Failpoint, openWire, type Wire } from "./faulty-connection.ts";
+import {
+  type Failpoint,
+  type FaultyConnection,
+  openFaultyConnection,
+} from "./faulty-connection.ts";
 
 let postgres: ExternalPostgres;
-let wire: Wire;
+let connection: FaultyConnection;
 let installation: Installation;
 let firm: Firm;
 let atContact: Person;
@@ -39,8 +43,8 @@ let commands: Record<string, Prepare>;
 
 beforeAll(async () => {
   postgres = await startExternalPostgres({ deadlock_timeout: "500ms" });
-  wire = await openWire(postgres.url);
-  installation = await installOn(wire.url, {
+  connection = await openFaultyConnection(postgres.url);
+  installation = await installOn(connection.url, {
     owner: postgres.url,
     env: { ...LONG_SESSIONS, DATABASE_DIRECT_URL: postgres.url, LOG_LEVEL: "silent" },
   });
@@ -53,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await installation?.remove();
-  await wire?.close();
+  await connection?.close();
   await postgres?.remove();
 });
 
@@ -73,10 +77,10 @@ interface Tried {
 
 async function send(change: Change, failpoint: Failpoint | null = null): Promise<Tried> {
   const before = await allRows(installation.sql);
-  wire.arm(failpoint);
+  connection.arm(failpoint);
   const answer = await change();
-  const statements = wire.statements();
-  wire.arm(null);
+  const statements = connection.statements();
+  connection.arm(null);
   return { answer, statements, delta: difference(before, await allRows(installation.sql)) };
 }
 
@@ -201,12 +205,12 @@ prove(
         const query = "select from audit_logs where job_id = $1";
         return (await installation.sql.query(query, [form.id])).rowCount;
       };
-      wire.arm({ at: statements, when: "after", how: "hold" });
+      connection.arm({ at: statements, when: "after", how: "hold" });
       const lost = client.person.post("/app/jobs/new", form).catch(() => null);
       const until = Date.now() + 5_000;
       while ((await made()) === 0 && Date.now() < until) await wait(20);
       await product.kill();
-      wire.arm(null);
+      connection.arm(null);
       await lost;
       await product.start();
       const again = await client.person.post("/app/jobs/new", form);

@@ -17,7 +17,7 @@ export interface Failpoint {
 }
 
 /** A line between the product and its PostgreSQL that can fail at any statement. */
-export interface Wire {
+export interface FaultyConnection {
   /** The same database by way of this line. */
   url: string;
   /** Counts statements from 1 again, and fails there. */
@@ -39,7 +39,7 @@ const PARSED = 0x31;
 /** A query that fails: of a transaction in which it is sent nothing is kept, as after every error. */
 const ABORT = Buffer.from("Q\0\0\0\x0fselect 1/0\0", "latin1");
 
-export async function openWire(url: string): Promise<Wire> {
+export async function openFaultyConnection(url: string): Promise<FaultyConnection> {
   const { port } = new URL(url);
   const own = await freePort();
   const lines = new Set<Socket>();

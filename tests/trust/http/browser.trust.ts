@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from "vitest";
 import { PAYLOADS } from "#tests/trust/http/browser/payloads.ts";
 import { storePayloads } from "#tests/trust/http/browser/store-payloads.ts";
 import { carry, type Seen, viewAll } from "#tests/trust/http/browser/view-pages.ts";
-import { sendRaw, wire } from "#tests/trust/http/hostile/raw.ts";
+import { rawRequest, sendRaw } from "#tests/trust/http/hostile/raw-requests.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import { cookiesOf } from "#tests/trust/support/requests/crawl.ts";
@@ -36,7 +36,7 @@ prove("H3a", "A form that does not come from the site's own pages changes nothin
       ...["Content-Type: application/x-www-form-urlencoded", `Content-Length: ${body.length}`],
     ];
     for (const origin of variants) {
-      const { status } = await sendRaw(url, wire("POST", path, [...lines, ...origin], body));
+      const { status } = await sendRaw(url, rawRequest("POST", path, [...lines, ...origin], body));
       if (status !== 403) wrong.push(`${status} ${path} ${origin.join(", ")}`);
     }
     // The same form from where it belongs passes this gate, and meets the next one.

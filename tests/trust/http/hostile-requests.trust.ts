@@ -4,7 +4,7 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { type Attempt, Attempts } from "#tests/trust/http/hostile/attempts.ts";
 import { HEADER_CLASSES, NEVER, withoutNonce } from "#tests/trust/http/hostile/headers.ts";
 import { PAIRS, PLACES, SLEEP_MS, SLEEPS } from "#tests/trust/http/hostile/injections.ts";
-import { type Answer, sendRaw, wire } from "#tests/trust/http/hostile/raw.ts";
+import { type Answer, rawRequest, sendRaw } from "#tests/trust/http/hostile/raw-requests.ts";
 import { smuggled } from "#tests/trust/http/hostile/smuggling.ts";
 import { REDIRECTS } from "#tests/trust/http/hostile/values.ts";
 import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
@@ -54,12 +54,12 @@ prove("H8", "A forged host or forwarding header is believed nowhere", async () =
     "/no-such-page",
   ];
   const requests = paths.flatMap((path) => [
-    ...forged.map((line) => wire("GET", path, [`Host: ${host}`, line])),
+    ...forged.map((line) => rawRequest("GET", path, [`Host: ${host}`, line])),
     ...["evil.example", `evil.example:80`, `${host}.evil.example`, `evil.example@${host}`].map(
-      (name) => wire("GET", path, [`Host: ${name}`]),
+      (name) => rawRequest("GET", path, [`Host: ${name}`]),
     ),
-    wire("GET", `http://evil.example${path}`, [`Host: ${host}`]),
-    wire("GET", `http://evil.example@${host}${path}`, [`Host: ${host}`]),
+    rawRequest("GET", `http://evil.example${path}`, [`Host: ${host}`]),
+    rawRequest("GET", `http://evil.example@${host}${path}`, [`Host: ${host}`]),
   ]);
   const wrong: string[] = [];
   for (const request of requests) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { freePort } from "#tests/support/product/product.ts";
-import { untilCut } from "#tests/trust/http/hostile/raw.ts";
+import { untilCut } from "#tests/trust/http/hostile/raw-requests.ts";
 import {
   type Installation,
   installExternal,

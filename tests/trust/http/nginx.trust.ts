@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { connect as tlsConnect } from "node:tls";
 import { afterAll, beforeAll } from "vitest";
 import { freePort } from "#tests/support/product/product.ts";
-import { sendRaw } from "#tests/trust/http/hostile/raw.ts";
+import { sendRaw } from "#tests/trust/http/hostile/raw-requests.ts";
 import { smuggled } from "#tests/trust/http/hostile/smuggling.ts";
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
 import {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
 import { freePort, type Product, startProduct } from "#tests/support/product/product.ts";
-import { answersIn } from "#tests/trust/http/hostile/raw.ts";
+import { answersIn } from "#tests/trust/http/hostile/raw-requests.ts";
 import { smuggled } from "#tests/trust/http/hostile/smuggling.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { type Outcome, prove, sized } from "#tests/trust/support/report/prove.ts";

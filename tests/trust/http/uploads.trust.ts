@@ -6,26 +6,29 @@ import { anchorFile } from "#server/jobs/anchor-file.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { JOB } from "#tests/trust/support/access-matrix/actors.ts";
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
-import { startWatch, type Watch } from "#tests/trust/support/installation/instrumentation.ts";
+import {
+  type Instrumentation,
+  startInstrumentation,
+} from "#tests/trust/support/installation/instrumentation.ts";
 import { type Populated, startPopulated } from "#tests/trust/support/installation/populated.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 import type { ViewerName } from "#tests/trust/support/requests/canaries.ts";
-import { cookiesOf, THINGS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
+import { cookiesOf, ROUTE_IDS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
 import { MUTATIONS, type Mutation, stateOf } from "#tests/trust/support/requests/cross-site.ts";
 import { postLarge } from "./large-body.ts";
 import { filesBelow, filesHolding, filesWith } from "./sample-files.ts";
 
-let watch: Watch;
+let instrumentation: Instrumentation;
 let here: Populated;
 let cookies: Record<ViewerName, string | undefined>;
 beforeAll(async () => {
-  watch = startWatch();
-  here = await startPopulated(watch.env);
+  instrumentation = startInstrumentation();
+  here = await startPopulated(instrumentation.env);
   cookies = await cookiesOf(here);
 });
 afterAll(async () => {
   await here?.remove();
-  watch?.remove();
+  instrumentation?.remove();
 });
 
 const told = (wrong: string[], otherwise: string) => wrong.slice(0, 20).join("\n") || otherwise;
@@ -62,7 +65,7 @@ prove("O2", "A form that is too large is refused before it is read", async () =>
 /** How much the product has read of the connection from this port, which it closes in a moment. */
 async function settled(port: number): Promise<number> {
   for (const until = Date.now() + 10_000; Date.now() < until; await wait(10)) {
-    const read = watch.readFrom(port);
+    const read = instrumentation.readFrom(port);
     if (read !== null) return read;
   }
   return Number.POSITIVE_INFINITY;
@@ -127,11 +130,11 @@ const ways = (file: string) => [
 prove("C9", "There are no documents: no address serves a file that is kept", async () => {
   cookies = await cookiesOf(here);
   const known = filesBelow(here.product.dataDir);
-  const things = Object.values(THINGS[0]);
+  const ids = Object.values(ROUTE_IDS[0]);
   const guesses = [
     ...[...SOURCES, ...known].flatMap(ways),
     ...FOLDERS.flatMap((folder) =>
-      things.flatMap((id) => [`/${folder}/${id}`, `/app/${folder}/${id}`]),
+      ids.flatMap((id) => [`/${folder}/${id}`, `/app/${folder}/${id}`]),
     ),
     ...FOLDERS.flatMap((folder) => [`/app/jobs/${JOB.asked}/${folder}`, `/admin/${folder}`]),
   ];
@@ -147,7 +150,7 @@ prove("C9", "There are no documents: no address serves a file that is kept", asy
     }
   }
   for (const { path, get } of Object.values(ROUTES)) {
-    const address = path(THINGS[0]);
+    const address = path(ROUTE_IDS[0]);
     if (get.admin !== "page" || address === "/live") continue;
     const response = await here.ask(address, { cookie: cookies.admin });
     await response.text();

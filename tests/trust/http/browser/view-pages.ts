@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { ROUTES } from "#tests/routes.table.ts";
 import type { Populated } from "#tests/trust/support/installation/populated.ts";
-import { THINGS } from "#tests/trust/support/requests/crawl.ts";
+import { ROUTE_IDS } from "#tests/trust/support/requests/crawl.ts";
 import { MARK } from "./payloads.ts";
 
 export interface Seen {
@@ -28,7 +28,7 @@ export async function viewAll(
   watch(page, installation.product.url, seen);
   const paths = Object.values(ROUTES)
     .filter(({ get, forPrograms }) => get[viewer] === "page" && !forPrograms)
-    .map(({ path }) => path(THINGS[0]))
+    .map(({ path }) => path(ROUTE_IDS[0]))
     .filter((path) => viewer === "visitor" || PORTAL.test(path));
   for (const path of paths) {
     await page.goto(path, { waitUntil: "load" });

@@ -1,7 +1,7 @@
 import { ROUTES } from "#tests/routes.table.ts";
 import type { ViewerName } from "#tests/trust/support/requests/canaries.ts";
-import { THINGS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
-import { wire } from "./raw.ts";
+import { ROUTE_IDS, VIEWERS } from "#tests/trust/support/requests/crawl.ts";
+import { rawRequest } from "./raw-requests.ts";
 import { HEADERS, METHODS, NAMES, SEGMENTS, VALUES } from "./values.ts";
 
 export interface Attempt {
@@ -28,7 +28,7 @@ type Cookies = Record<ViewerName, string | undefined>;
 const LEFT_OUT = new Set(["routes/auth/logout", "routes/live/stream"]);
 const PLACES = Object.entries(ROUTES).filter(([id]) => !LEFT_OUT.has(id));
 const FORMS = PLACES.flatMap(([, { path, post }]) =>
-  post && !path(THINGS[0]).includes("/sessions/") ? [{ path, ...post }] : [],
+  post && !path(ROUTE_IDS[0]).includes("/sessions/") ? [{ path, ...post }] : [],
 );
 
 /** Makes hostile requests, each kind in turn, out of a seed. */
@@ -79,7 +79,7 @@ export class Attempts {
 
   #place(): string {
     const [, { path }] = this.#one(PLACES);
-    return path(this.#one(THINGS));
+    return path(this.#one(ROUTE_IDS));
   }
 
   /** The lines of a browser on a page of the site itself. */
@@ -91,7 +91,7 @@ export class Attempts {
   #form(viewer: ViewerName, path: string, body: Buffer | string, type: string): Buffer {
     const length = `Content-Length: ${Buffer.byteLength(body)}`;
     const lines = [...this.#lines(viewer), `Origin: http://${this.#host}`, `Content-Type: ${type}`];
-    return wire("POST", path, [...lines, length], body);
+    return rawRequest("POST", path, [...lines, length], body);
   }
 
   /** A form with some of its fields changed, doubled, left out or added. */
@@ -108,12 +108,12 @@ export class Attempts {
 
   #field(): Buffer {
     const { path, form, may } = this.#one(FORMS);
-    const things = this.#one(THINGS);
+    const ids = this.#one(ROUTE_IDS);
     const viewers = VIEWERS.filter((viewer) => may[viewer] === "page");
     const viewer =
       this.#random() < 0.8 && viewers.length > 0 ? this.#one(viewers) : this.#one(VIEWERS);
-    const known = { ...form(things), ...OFTEN };
-    const asked = this.#random() < 0.2 ? `${path(things).split("?")[0]}.data` : path(things);
+    const known = { ...form(ids), ...OFTEN };
+    const asked = this.#random() < 0.2 ? `${path(ids).split("?")[0]}.data` : path(ids);
     return this.#form(viewer, asked, this.#fields(known), "application/x-www-form-urlencoded");
   }
 
@@ -146,7 +146,7 @@ export class Attempts {
     });
     const [pathname = ""] = this.#place().split("?");
     const data = this.#random() < 0.4 ? ".data" : "";
-    return wire("GET", `${pathname}${data}?${query.join("&")}`, this.#lines());
+    return rawRequest("GET", `${pathname}${data}?${query.join("&")}`, this.#lines());
   }
 
   #path(): Buffer {
@@ -156,7 +156,7 @@ export class Attempts {
     const path = segments.join("/");
     const whole = ["http://evil.example", `http://a:b@${this.#host}`, `http://${this.#host}`];
     const asked = this.#random() < 0.1 ? this.#one(whole) + path : path;
-    return wire(
+    return rawRequest(
       "GET",
       asked.startsWith("/") || asked.startsWith("h") ? asked : `/${asked}`,
       this.#lines(),
@@ -166,12 +166,12 @@ export class Attempts {
   #header(): Buffer {
     const extra = [1, 2].map(() => this.#one(HEADERS));
     const method = this.#random() < 0.7 ? "GET" : "POST";
-    return wire(method, this.#place(), [...this.#lines(), ...extra]);
+    return rawRequest(method, this.#place(), [...this.#lines(), ...extra]);
   }
 
   #method(): Buffer {
     const lines = [...this.#lines(), `Origin: http://${this.#host}`];
-    return wire(this.#one(METHODS), this.#place(), lines);
+    return rawRequest(this.#one(METHODS), this.#place(), lines);
   }
 
   #multipart(): Buffer {
@@ -193,7 +193,7 @@ export class Attempts {
       `; boundary=${"b".repeat(300)}`,
     ];
     const type = `multipart/form-data${this.#one(types)}`;
-    return this.#form(this.#one(VIEWERS), path(this.#one(THINGS)), body, type);
+    return this.#form(this.#one(VIEWERS), path(this.#one(ROUTE_IDS)), body, type);
   }
 
   /** A request that promises more than it brings, or stops in its head. */

@@ -5,8 +5,9 @@ import { syncBuiltinESMExports } from "node:module";
 import { Socket } from "node:net";
 
 // Loaded into the product before its own code. It changes nothing, and notes what no answer tells.
-const { WATCH_FILE = "" } = process.env;
-const note = (...words: (string | number)[]) => appendFileSync(WATCH_FILE, `${words.join(" ")}\n`);
+const { INSTRUMENTATION_FILE = "" } = process.env;
+const note = (...words: (string | number)[]) =>
+  appendFileSync(INSTRUMENTATION_FILE, `${words.join(" ")}\n`);
 
 const { scrypt } = crypto;
 let running = 0;

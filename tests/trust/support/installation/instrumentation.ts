@@ -10,7 +10,7 @@ interface Hash {
 }
 
 /** What a product that is started with this `env` does unseen. */
-export interface Watch {
+export interface Instrumentation {
   env: Record<string, string>;
   hashes(): Hash[];
   /** How many bytes it has read from this port of a client; null while the connection stands. */
@@ -19,8 +19,8 @@ export interface Watch {
 }
 
 /** Watches products from inside: their passwords' hashes and what they read from connections. */
-export function startWatch(): Watch {
-  const folder = mkdtempSync(join(tmpdir(), "dew-watch-"));
+export function startInstrumentation(): Instrumentation {
+  const folder = mkdtempSync(join(tmpdir(), "dew-instrumentation-"));
   const file = join(folder, "notes");
   writeFileSync(file, "");
   const notes = (kind: string) =>
@@ -30,7 +30,7 @@ export function startWatch(): Watch {
       .map((line) => line.split(" ").slice(1).map(Number));
   return {
     env: {
-      WATCH_FILE: file,
+      INSTRUMENTATION_FILE: file,
       NODE_OPTIONS: `--import=${new URL("./instrumentation-preload.ts", import.meta.url).href}`,
     },
     hashes: () => notes("hash").map(([atOnce = 0, ms = 0]) => ({ atOnce, ms })),

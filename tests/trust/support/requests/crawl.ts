@@ -1,4 +1,4 @@
-import type { Things } from "#tests/routes/route-ids.ts";
+import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
 import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import { ROWS, TEMPLATE_ID } from "#tests/trust/support/access-matrix/rows.ts";
@@ -26,7 +26,7 @@ const shared = {
 };
 
 /** What addresses can name: of one organisation, and of its neighbour. */
-export const THINGS: [own: Things, other: Things] = [
+export const ROUTE_IDS: [own: RouteIds, other: RouteIds] = [
   {
     ...shared,
     ...{ jobId: JOB.asked, quoteId: idOf("quotes", "sent"), organisationId: ORG.own },
@@ -66,7 +66,7 @@ export async function crawl(
   installation: Populated,
   cookies: Record<ViewerName, string | undefined>,
 ): Promise<Visit[]> {
-  const paths = Object.values(ROUTES).flatMap(({ path }) => THINGS.map(path));
+  const paths = Object.values(ROUTES).flatMap(({ path }) => ROUTE_IDS.map(path));
   const searches = ["/app/jobs?search=cnry", "/app/find?search=cnry", "/admin/find?search=cnry"];
   const distinct = [...new Set([...paths, ...searches])].filter((path) => path !== STREAM);
   const visits: Visit[] = [];

@@ -4,7 +4,7 @@ import type { Pool } from "pg";
 import { ROUTES } from "#tests/routes.table.ts";
 import { tablesWhere } from "#tests/tables.table.ts";
 import type { ViewerName } from "./canaries.ts";
-import { THINGS, VIEWERS } from "./crawl.ts";
+import { ROUTE_IDS, VIEWERS } from "./crawl.ts";
 
 export interface Mutation {
   path: string;
@@ -16,7 +16,7 @@ export interface Mutation {
 /** Every form of the product, as somebody who may send it would. */
 export const MUTATIONS: Mutation[] = Object.values(ROUTES).flatMap(({ path, post }) => {
   const by = [...VIEWERS].reverse().find((viewer) => post?.may[viewer] === "page") ?? "manager";
-  return post ? [{ path: path(THINGS[0]), form: post.form(THINGS[0]), by }] : [];
+  return post ? [{ path: path(ROUTE_IDS[0]), form: post.form(ROUTE_IDS[0]), by }] : [];
 });
 
 /** All that a form could change, in one word; what opening a page counts is left out. */

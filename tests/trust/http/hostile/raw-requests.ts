@@ -65,7 +65,7 @@ export async function untilCut(socket: Socket, begin: string, most: number): Pro
 }
 
 /** A request on the wire; it is the last on its connection. */
-export function wire(
+export function rawRequest(
   method: string,
   path: string,
   headers: readonly string[],
