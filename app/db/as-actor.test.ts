@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import {
   type ActingAs,
@@ -19,11 +19,11 @@ import {
 import { createPool } from "./connections.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
-const jobId = await world.job(client);
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const jobId = await fixtures.job(client);
 const asClient: ActingAs = { role: "app_client", userId: client.userId, address: "192.0.2.7" };
 const asAdmin: ActingAs = { role: "app_admin", userId: admin.userId };
 const asVisitor: ActingAs = { role: "app_visitor", userId: randomUUID() };
@@ -126,9 +126,9 @@ describe("who may act", () => {
   });
 
   it("as staff, only an active administrator", async () => {
-    const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-    const paused = await world.person({ role: "ADMIN", status: "PAUSED" });
-    const pending = await world.person({ role: "ADMIN", status: "PENDING" });
+    const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+    const paused = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
+    const pending = await fixtures.person({ role: "ADMIN", status: "PENDING" });
     const people = [client, manager, paused, pending, { userId: randomUUID() }, admin];
     const states: unknown[] = [];
     for (const { userId } of people) {
@@ -249,7 +249,7 @@ describe("trying again", () => {
   });
 
   it("settles a real deadlock", async () => {
-    const other = await world.job(client);
+    const other = await fixtures.job(client);
     const swap = (first: string, second: string) =>
       db.asActor(asAdmin, async (tx) => {
         await tx.update(jobs).set({ status: "ON_HOLD" }).where(eq(jobs.id, first));

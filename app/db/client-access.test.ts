@@ -6,23 +6,23 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
 
 /** An organisation with one of everything. */
 async function household() {
-  const organisation = await world.organisation();
-  const user = await world.person({ role: "CLIENT_USER", organisation });
-  const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-  const jobId = await world.job(user);
-  const quoteId = await world.quote(jobId, admin, { client: user });
+  const organisation = await fixtures.organisation();
+  const user = await fixtures.person({ role: "CLIENT_USER", organisation });
+  const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await fixtures.job(user);
+  const quoteId = await fixtures.quote(jobId, admin, { client: user });
   for (const visibility of ["CLIENT", "INTERNAL"] as const) {
-    await world.comment(jobId, organisation.id, admin, visibility);
+    await fixtures.comment(jobId, organisation.id, admin, visibility);
   }
   const about = { organisationId: organisation.id, actorUserId: user.userId };
   await db.rows.insert(invitations).values({
@@ -40,10 +40,10 @@ async function household() {
 }
 const own = await household();
 const other = await household();
-await world.enquiry();
-const unquotedJobId = await world.job(other.user);
+await fixtures.enquiry();
+const unquotedJobId = await fixtures.job(other.user);
 const answered = { client: other.user, status: "DECLINED" } as const;
-const answeredQuoteId = await world.quote(unquotedJobId, admin, answered);
+const answeredQuoteId = await fixtures.quote(unquotedJobId, admin, answered);
 
 /** The first column of every row that a person reads. */
 async function read(actor: Actor, query: SQL | string): Promise<unknown[]> {

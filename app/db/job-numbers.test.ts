@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type ActingAs, sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 const visitor = { role: "app_visitor", userId: randomUUID() } as const;
 const DENIED = "42501";
 const GENERATED = "428C9";
@@ -72,7 +72,7 @@ describe("a job's number", () => {
     expect(rows.map(({ is }) => is)).toEqual(
       expect.arrayContaining(["UNIQUE (number)", "UNIQUE (running)"]),
     );
-    const [id, taken] = [await world.job(client), await world.job(client)];
+    const [id, taken] = [await fixtures.job(client), await fixtures.job(client)];
     const twin = db.sql.query(
       `insert into jobs (organisation_id, created_by_user_id, title, description, running)
        overriding system value select organisation_id, created_by_user_id, 'T', 'D', running from jobs where id = $1`,
@@ -83,12 +83,12 @@ describe("a job's number", () => {
   });
 
   it("of jobs made at the same moment differ", async () => {
-    const ids = await Promise.all(Array.from({ length: 20 }, () => world.job(client)));
+    const ids = await Promise.all(Array.from({ length: 20 }, () => fixtures.job(client)));
     expect(new Set(await Promise.all(ids.map(numberOf))).size).toBe(20);
   });
 
   it("stays the same whatever happens to the job", async () => {
-    const id = await world.job(client);
+    const id = await fixtures.job(client);
     const number = await numberOf(id);
     await db.sql.query("update jobs set status = 'IN_PROGRESS', updated_at = now() where id = $1", [
       id,
@@ -123,9 +123,9 @@ describe("nobody but the database gives numbers", () => {
   });
 
   it("another firm's number is not there for a client", async () => {
-    const other = await world.organisation();
-    const stranger = await world.person({ role: "CLIENT_ADMIN", organisation: other });
-    const number = await numberOf(await world.job(stranger));
+    const other = await fixtures.organisation();
+    const stranger = await fixtures.person({ role: "CLIENT_ADMIN", organisation: other });
+    const number = await numberOf(await fixtures.job(stranger));
     const asked = sql`select 1 from jobs where number = ${number}`;
     expect(await tryAs(actingAs(client), asked)).toBe("done 0");
     expect(await tryAs(actingAs(stranger), asked)).toBe("done 1");

@@ -4,22 +4,22 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobVisits, newsMarks } from "#app/db/schema/notifications.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const colleague = await world.person({ role: "CLIENT_ADMIN", organisation });
-const outsider = await world.person({
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const colleague = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const outsider = await fixtures.person({
   role: "CLIENT_ADMIN",
-  organisation: await world.organisation(),
+  organisation: await fixtures.organisation(),
 });
-const admin = await world.person({ role: "ADMIN" });
-const jobId = await world.job(client);
-const foreignJobId = await world.job(outsider);
+const admin = await fixtures.person({ role: "ADMIN" });
+const jobId = await fixtures.job(client);
+const foreignJobId = await fixtures.job(outsider);
 const about = { organisationId: organisation.id, actorUserId: admin.userId, jobId };
 await db.rows.insert(auditLogs).values(AUDIT_ACTIONS.map((action) => ({ ...about, action })));
 await db.rows.insert(jobVisits).values({ userId: colleague.userId, jobId, seen: 1 });
@@ -58,7 +58,7 @@ it("an internal comment changes nothing that a client can read", async () => {
 });
 
 it("what is recorded as long past counts as seen", async () => {
-  const older = await world.job(client);
+  const older = await fixtures.job(client);
   const createdAt = new Date(Date.now() - 3_600_000);
   const line = { ...about, jobId: older, action: "quote_sent" };
   await db.rows.insert(auditLogs).values({ ...line, createdAt });

@@ -2,15 +2,15 @@ import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type ActingAs, sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 const visitor = { role: "app_visitor", userId: randomUUID() } as const;
 
 const FALSE_TIME = "2020-01-01";
@@ -119,7 +119,7 @@ describe("a comment", () => {
     ["staff", admin, true],
   ] as const)("of %s has their name, their side and the time", async (_, by, fromStaff) => {
     const id = randomUUID();
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     expect(await write(actingAs(by), comment(id, by, jobId))).toBe("done 1");
     const written = await row("comments", id);
     expect(written).toMatchObject({ author_name: by.name, from_staff: fromStaff });
@@ -127,9 +127,9 @@ describe("a comment", () => {
   });
 
   it("keeps the name and the side that its author had then", async () => {
-    const person = await world.person({ role: "CLIENT_USER", organisation });
+    const person = await fixtures.person({ role: "CLIENT_USER", organisation });
     const id = randomUUID();
-    await write(actingAs(person), comment(id, person, await world.job(client)));
+    await write(actingAs(person), comment(id, person, await fixtures.job(client)));
     await db.sql.query("update profiles set name = 'New Name' where id = $1", [person.userId]);
     await db.sql.query("update user_roles set role = 'ADMIN' where user_id = $1", [person.userId]);
     expect(await row("comments", id)).toMatchObject({
@@ -145,9 +145,9 @@ describe("an answer to a quote", () => {
         where id = ${quoteId}`;
   const follow = (jobId: string, status = "QUOTE_ACCEPTED") =>
     sql`update jobs set status = ${status} where id = ${jobId}`;
-  const quoted = async (status: Parameters<World["job"]>[1] = "QUOTE_SENT") => {
-    const jobId = await world.job(client, status);
-    return { jobId, quoteId: await world.quote(jobId, admin, { client }) };
+  const quoted = async (status: Parameters<Fixtures["job"]>[1] = "QUOTE_SENT") => {
+    const jobId = await fixtures.job(client, status);
+    return { jobId, quoteId: await fixtures.quote(jobId, admin, { client }) };
   };
 
   it.each(["QUOTE_SENT", "IN_PROGRESS", "ON_HOLD"] as const)(
@@ -203,7 +203,7 @@ describe("an answer to a quote", () => {
 });
 
 it("two changes of a job never have the same time, which forms are compared by", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const times = new Set<number>();
   const ahead = new Date(Date.now() + 60_000);
   await db.sql.query("update jobs set updated_at = $2 where id = $1", [jobId, ahead]);
@@ -216,7 +216,7 @@ it("two changes of a job never have the same time, which forms are compared by",
 });
 
 it("a decline has the name and the time of whoever declines", async () => {
-  const pending = await world.organisation("PENDING");
+  const pending = await fixtures.organisation("PENDING");
   const decline = sql`update organisations set declined_at = ${FALSE_TIME},
     declined_by_user_id = ${client.userId} where id = ${pending.id}`;
   expect(await write(actingAs(admin), decline)).toBe("done 1");
@@ -238,8 +238,8 @@ it("nobody registers an organisation that is declined already, or says why", asy
 });
 
 it("an answered enquiry and a link that was sent again have the database's time", async () => {
-  const enquiryId = await world.enquiry();
-  const personId = await world.invitation(client);
+  const enquiryId = await fixtures.enquiry();
+  const personId = await fixtures.invitation(client);
   const answered = sql`update enquiries set status = 'REPLIED', answered_at = ${FALSE_TIME} where id = ${enquiryId}`;
   const sent = sql`update invitations set sent_at = '2999-01-01' where user_id = ${personId}`;
   expect(await write(actingAs(admin), answered)).toBe("done 1");

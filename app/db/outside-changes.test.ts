@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { APP_CHANGE_MARKER } from "./app-change-marker.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
-const jobId = await world.job(client);
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const jobId = await fixtures.job(client);
 /** As with psql. */
 const outside = new Pool({ ...db.owner, max: 1 });
 afterAll(() => outside.end());
@@ -50,8 +50,8 @@ describe("changed with psql", () => {
   });
 
   it("a job may be taken out of the database, as before", async () => {
-    const other = await world.job(client);
-    const quoteId = await world.quote(other, admin, { client });
+    const other = await fixtures.job(client);
+    const quoteId = await fixtures.quote(other, admin, { client });
     await outside.query("delete from quotes where id = $1", [quoteId]);
     await outside.query("delete from jobs where id = $1", [other]);
     expect(await lines()).toEqual([

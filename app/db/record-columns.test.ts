@@ -2,21 +2,21 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 const UNREAD = ["meta", "request_id", "ip"];
 
 /** The line that the client's own request has left. */
 beforeAll(async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const by = { actor: client, requestId: "request" };
   await db.asActor({ ...actingAs(client), address: "192.0.2.7" }, (tx) =>
     recordAudit(tx, by, { action: "job_created", organisation, jobId, meta: { n: 1 } }),

@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 
 it.each([
   ["ACTIVE", true],
   ["PAUSED", false],
 ] as const)("staff who are %s revoke an invitation: %s", async (status, revoked) => {
-  const organisation = await world.organisation();
-  const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-  const invited = await world.invitation(manager);
-  const staff = await world.person({ role: "ADMIN", status });
+  const organisation = await fixtures.organisation();
+  const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const invited = await fixtures.invitation(manager);
+  const staff = await fixtures.person({ role: "ADMIN", status });
   // Not as app_admin, where nobody who is paused gets in at all.
   const { rows } = await db.asActor({ role: "app_client", userId: staff.userId }, (tx) =>
     tx.execute(sql`select app.revoke_invitation(${invited}) as revoked`),

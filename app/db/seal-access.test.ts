@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { entryColumns } from "#app/domain/audit/seals/seal.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createPool } from "./connections.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 
 const COLUMNS = Object.keys(entryColumns).length;
 const SEAL = `insert into audit_seals values (1, '${randomUUID()}', sha256('x'))`;

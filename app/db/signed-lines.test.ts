@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createPool } from "./connections.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 const registrant = randomUUID();
 const pools = {
   requests: createPool(db.logins.requests, { max: 1, name: "test", onError: () => {} }),

@@ -1,16 +1,16 @@
 import { Client } from "pg";
 import { expect, it } from "vitest";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const client = await world.person({
+const fixtures = new Fixtures(db);
+const client = await fixtures.person({
   role: "CLIENT_ADMIN",
-  organisation: await world.organisation(),
+  organisation: await fixtures.organisation(),
 });
-const admin = await world.person({ role: "ADMIN" });
-const jobId = await world.job(client);
+const admin = await fixtures.person({ role: "ADMIN" });
+const jobId = await fixtures.job(client);
 /** Work on a connection of one of the product's logins. */
 async function as<T>(
   login: keyof typeof db.logins,

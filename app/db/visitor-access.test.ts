@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { sqlState } from "./as-actor.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const waiting = await world.organisation("PENDING");
-const client = await world.person({ role: "CLIENT_USER", organisation });
-await world.job(client);
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const waiting = await fixtures.organisation("PENDING");
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+await fixtures.job(client);
 
 const userId = randomUUID();
 const organisationId = randomUUID();
@@ -187,7 +187,7 @@ it.each<[string, SQL, string]>([
 });
 
 it("a visitor learns the number of the enquiry whose fingerprint they have, and of no other", async () => {
-  const id = await world.enquiry();
+  const id = await fixtures.enquiry();
   await db.sql.query("update enquiries set fingerprint = 'known' where id = $1", [id]);
   const numberOf = (fingerprint: string | null) =>
     db.asActor({ role: "app_visitor", userId }, async (tx) => {

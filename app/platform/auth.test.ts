@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth, TEST_SESSION } from "#tests/support/sign-in/test-auth.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   hash = cheapHash(PASSWORD);
 });
 
-const somebody = () => world.person({ role: "ADMIN", password: hash });
+const somebody = () => fixtures.person({ role: "ADMIN", password: hash });
 const sessionsOf = (userId: string) =>
   db.rows.select().from(sessions).where(eq(sessions.userId, userId));
 
@@ -66,7 +66,7 @@ describe("signing in", () => {
 
   it("fails in one way for a wrong password, an unknown address and one without a password", async () => {
     const { email, userId } = await somebody();
-    const { email: passwordless } = await world.person({ role: "ADMIN" });
+    const { email: passwordless } = await fixtures.person({ role: "ADMIN" });
     const attempts = [
       [email, "wrong horse"],
       ["nobody@people.example", PASSWORD],
@@ -200,7 +200,7 @@ describe("a link that sets a password", () => {
     (await auth.signIn(email, password, new Headers())).kind === "in";
 
   it("works once, for somebody who had none", async () => {
-    const { userId, email } = await world.person({ role: "ADMIN" });
+    const { userId, email } = await fixtures.person({ role: "ADMIN" });
     const token = await link(userId);
     expect(await auth.setPassword(token, "first password")).not.toBeNull();
     expect(await auth.setPassword(token, "second password")).toBeNull();
@@ -219,7 +219,7 @@ describe("a link that sets a password", () => {
   });
 
   it("used five times at once, works once", async () => {
-    const { userId, email } = await world.person({ role: "ADMIN" });
+    const { userId, email } = await fixtures.person({ role: "ADMIN" });
     const token = await link(userId);
     const passwords = Array.from({ length: 5 }, (_, i) => `password ${i}`);
     const results = await Promise.all(passwords.map((word) => auth.setPassword(token, word)));
@@ -241,7 +241,7 @@ describe("a link that sets a password", () => {
   it.each(["1234567", "a".repeat(129)])(
     "is not used up by a password refused: %#",
     async (word) => {
-      const { userId } = await world.person({ role: "ADMIN" });
+      const { userId } = await fixtures.person({ role: "ADMIN" });
       const token = await link(userId);
       expect(await auth.setPassword(token, word)).toBeNull();
       expect(await auth.setPassword(token, "first password")).not.toBeNull();

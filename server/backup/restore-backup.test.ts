@@ -19,7 +19,7 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { addAnchor, anchorFile } from "#server/jobs/anchor-file.ts";
 import { secretFile } from "#server/lifecycle/start-database.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import {
   configFor,
   emptyDatabase,
@@ -35,7 +35,7 @@ import { writeBackup } from "./write-backup.ts";
 
 const SECRET = "s".repeat(40);
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "dew-restore-"));
@@ -99,9 +99,9 @@ describe("a backup in which somebody made a client staff, without the installati
   const OTHER = "o".repeat(40);
   const path = () => join(folder, "forged.backup");
   beforeAll(async () => {
-    const client = await world.person({
+    const client = await fixtures.person({
       role: "CLIENT_USER",
-      organisation: await world.organisation(),
+      organisation: await fixtures.organisation(),
     });
     await db.sql.query("update user_roles set role = 'ADMIN' where user_id = $1", [client.userId]);
     const own = join(folder, "own.backup");

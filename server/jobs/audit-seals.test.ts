@@ -9,15 +9,15 @@ import { installationChecks } from "#app/db/schema/checks.ts";
 import { askVerification } from "#app/domain/audit/seals/ask-verification.server.ts";
 import { sealEntries, startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
 import { SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { anchorFile, newestAnchor, readAnchorFile } from "./anchor-file.ts";
 import { createCheck, startSealing } from "./audit-seals.ts";
 import { runVerification, startVerification } from "./audit-verification.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
 const pool = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
 const folder = mkdtempSync(join(tmpdir(), "dew-seals-"));
 let lines: string[] = [];
@@ -68,8 +68,8 @@ it("asked for by staff, the verification is done again at once, and asked once",
   expect(await count("audit_verified")).toBe(1);
   await runVerification(tools);
   expect(await count("audit_verified")).toBe(1);
-  await askVerification(world.context(admin));
-  await askVerification(world.context(admin));
+  await askVerification(fixtures.context(admin));
+  await askVerification(fixtures.context(admin));
   expect(await count("audit_verification_asked")).toBe(1);
   const verification = startVerification(tools);
   await vi.waitUntil(async () => (await count("audit_verified")) === 2, 10_000);
@@ -79,9 +79,9 @@ it("asked for by staff, the verification is done again at once, and asked once",
 });
 
 it("clients may not ask for it", async () => {
-  const organisation = await world.organisation();
-  const client = await world.person({ role: "CLIENT_ADMIN", organisation });
-  await expect(askVerification(world.context(client))).rejects.toThrow(
+  const organisation = await fixtures.organisation();
+  const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  await expect(askVerification(fixtures.context(client))).rejects.toThrow(
     "Failed to start the verification",
   );
 });
@@ -198,7 +198,7 @@ it("a verification on record from while the clock was ahead holds up none, by ni
   const before = await count("audit_verified");
   await runVerification(tools);
   expect(await count("audit_verified")).toBe(before + 1);
-  await askVerification(world.context(admin));
+  await askVerification(fixtures.context(admin));
   await runVerification(tools);
   expect(await count("audit_verified")).toBe(before + 2);
 });

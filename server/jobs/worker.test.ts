@@ -10,7 +10,7 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { MailServer } from "#tests/support/mail/mail-server.ts";
 import { TEST_BUSINESS } from "#tests/support/product/test-business.ts";
@@ -34,7 +34,7 @@ const dataDir = mkdtempSync(join(tmpdir(), "dew-worker-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 let db: TestDatabase;
-let world: World;
+let fixtures: Fixtures;
 let worker: Worker | null = null;
 let log: string[];
 let organisation: { id: string; name: string };
@@ -44,7 +44,7 @@ let jobId: string;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  world = new World(db);
+  fixtures = new Fixtures(db);
 });
 
 beforeEach(async () => {
@@ -52,10 +52,10 @@ beforeEach(async () => {
   await db.sql.query("update profiles set status = 'PAUSED'");
   await db.sql.query("delete from sent_emails");
   await db.sql.query("delete from pgboss.job");
-  organisation = await world.organisation();
-  clientAdmin = await world.person({ role: "CLIENT_ADMIN", organisation });
-  client = await world.person({ role: "CLIENT_USER", organisation });
-  jobId = await world.job(client);
+  organisation = await fixtures.organisation();
+  clientAdmin = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  client = await fixtures.person({ role: "CLIENT_USER", organisation });
+  jobId = await fixtures.job(client);
   // The schedule of a day, in seconds.
   await db.sql.query(
     "update pgboss.queue set retry_delay = 1, retry_delay_max = 1, retry_limit = 10",
@@ -114,7 +114,7 @@ function settled(count: number): Promise<Row[]> {
 }
 
 it("without a mail server, a message is kept, and tells no fact of the case", async () => {
-  const staff = await world.person({ role: "ADMIN" });
+  const staff = await fixtures.person({ role: "ADMIN" });
   await start(null);
   await notify({ templateKey: "job_submitted", jobId });
   const [row] = await settled(1);
@@ -148,7 +148,9 @@ describe("with a mail server", () => {
   it("each message is delivered once; one that cannot be holds up no other", async () => {
     await db.sql.query("update email_templates set body = '{{ x }}' where key = 'quote_accepted'");
     await db.sql.query("update email_templates set is_active = false where key = 'quote_declined'");
-    const quoteId = await world.quote(jobId, await world.person({ role: "ADMIN" }), { client });
+    const quoteId = await fixtures.quote(jobId, await fixtures.person({ role: "ADMIN" }), {
+      client,
+    });
     await notify(
       { templateKey: "quote_accepted", jobId, quoteId },
       { templateKey: "quote_declined", jobId, quoteId },
@@ -198,7 +200,7 @@ describe("with a mail server", () => {
   });
 
   it("one that is sent again by staff goes out again, under another Message-ID", async () => {
-    const staff = await world.person({ role: "ADMIN" });
+    const staff = await fixtures.person({ role: "ADMIN" });
     await notify({ templateKey: "status_changed", jobId, status: "ON_HOLD" });
     await settled(1);
     const { rows } = await db.sql.query("select id from sent_emails");
@@ -209,7 +211,7 @@ describe("with a mail server", () => {
        from sent_emails`,
     );
     const again = { sentEmailId: rows[0].id, resends: 0, canSend: true };
-    await resendEmail(world.context(staff), again);
+    await resendEmail(fixtures.context(staff), again);
     await vi.waitFor(() => expect(server.received).toHaveLength(2), { timeout: 15_000 });
     expect(new Set(server.received.map(({ mail }) => mail.messageId)).size).toBe(2);
     expect(await settled(1)).toMatchObject([{ status: "SENT", attempts: 2 }]);

@@ -5,7 +5,7 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const PUBLIC_URL = "https://portal.example.test";
@@ -14,7 +14,7 @@ const DUE = "2026-11-23T09:00:00.000Z";
 const OPENS = "2026-11-23T08:00:00.000Z";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = new Pool({ ...db.logins.worker, max: 1 });
 afterAll(() => pool.end());
 
@@ -52,7 +52,7 @@ async function write(notification: EmailRequest) {
 
 /** A new enquiry with the mails to the office and to its sender. */
 async function enquiryWithMails(opensAt: string | null) {
-  const enquiryId = await world.enquiry();
+  const enquiryId = await fixtures.enquiry();
   const about = { enquiryId, dueAt: DUE };
   const { rows } = await db.sql.query("select * from enquiries where id = $1", [enquiryId]);
   return {

@@ -6,7 +6,7 @@ import { TEMPLATE_VARIABLES } from "#app/domain/email-templates/variables.ts";
 import type { EmailRequest, TemplateKey } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { foreignLinks, type StoredMail } from "#tests/support/mail/foreign-links.ts";
 
@@ -29,7 +29,7 @@ const HOSTILE = [
 ];
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = new Pool({ ...db.logins.worker, max: 1 });
 afterAll(() => pool.end());
 
@@ -41,15 +41,15 @@ beforeEach(async () => {
 
 /** People of an active firm and of one that has just registered, a job with a quote, an enquiry. */
 async function scene() {
-  const firm = await world.organisation();
-  const newFirm = await world.organisation("PENDING");
-  const staff = await world.person({ role: "ADMIN" });
-  const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
+  const firm = await fixtures.organisation();
+  const newFirm = await fixtures.organisation("PENDING");
+  const staff = await fixtures.person({ role: "ADMIN" });
+  const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
   const registrant = { role: "CLIENT_ADMIN", organisation: newFirm, status: "PENDING" } as const;
-  const stranger = await world.person(registrant);
-  const invited = await world.invitation(client);
-  const jobId = await world.job(client);
-  const quoteId = await world.quote(jobId, staff, { client });
+  const stranger = await fixtures.person(registrant);
+  const invited = await fixtures.invitation(client);
+  const jobId = await fixtures.job(client);
+  const quoteId = await fixtures.quote(jobId, staff, { client });
   return {
     firm,
     newFirm,
@@ -59,7 +59,7 @@ async function scene() {
     invited,
     jobId,
     quoteId,
-    enquiryId: await world.enquiry(),
+    enquiryId: await fixtures.enquiry(),
   };
 }
 

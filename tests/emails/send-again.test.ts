@@ -7,15 +7,15 @@ import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { rewriteEmail } from "#app/domain/sent-emails/rewrite-email.server.ts";
 import { createQueue } from "#app/platform/queue/queue.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const jobId = await world.job(client);
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const jobId = await fixtures.job(client);
 const pool = new Pool({ ...db.logins.worker, max: 2 });
 const queue = await createQueue(db.logins.worker, () => {});
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await pool.end();
 });
 
-const ctx = world.context(admin);
+const ctx = fixtures.context(admin);
 const STATUS = { templateKey: "status_changed", jobId, status: "ON_HOLD" } as const;
 
 beforeEach(async () => {
@@ -130,7 +130,7 @@ describe("staff send a message again", () => {
   it("and clients do not, nor is there one that is not there", async () => {
     const sentEmailId = await email();
     const input = { sentEmailId, resends: 0, canSend: true };
-    const asClient = resendEmail(world.context(client), input);
+    const asClient = resendEmail(fixtures.context(client), input);
     await expect(asClient).rejects.toMatchObject({ status: 403 });
     await expect(resend(randomUUID())).rejects.toMatchObject({ status: 404 });
     expect(await row(sentEmailId)).toMatchObject({ status: "SENT" });

@@ -6,7 +6,7 @@ import { exportAllJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { countByStatus } from "#app/domain/statistics/queries.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import {
   blocksOf,
@@ -144,7 +144,7 @@ it.each(["cannabis", "fentanyl", "xylophone"])(
   async (search) => {
     const actor: Actor = { userId: staff.userId, name: "S", role: "ADMIN", organisation: null };
     const found: string[] = [];
-    const context = new World(db).context(actor);
+    const context = new Fixtures(db).context(actor);
     for await (const rows of await exportAllJobs(context, { search, status: null })) {
       found.push(...rows.map(({ id }) => id));
     }

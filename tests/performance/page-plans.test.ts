@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { HUNDRED_THOUSAND, HUNDRED_THOUSAND_JOBS } from "#tests/support/database/many-jobs.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
@@ -23,7 +23,7 @@ const GROWING = new Set(tablesWhere(({ grows }) => grows));
 const MOST = 20_000;
 
 const db = await createTestDatabase(HUNDRED_THOUSAND_JOBS);
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const cookies = { manager: "", admin: "" };
 let app: TestApp;
 let ids: RouteIds;
@@ -50,7 +50,12 @@ beforeAll(async () => {
   }
   cookies.manager = await app.logIn(manager.email, PASSWORD);
   cookies.admin = await app.logIn(admin.email, PASSWORD);
-  ids = await makeRouteIds(db, world, { manager, admin, stranger: manager }, { withQuote: true });
+  ids = await makeRouteIds(
+    db,
+    fixtures,
+    { manager, admin, stranger: manager },
+    { withQuote: true },
+  );
   const place = await db.sql.query(
     "select created_at as at, id from jobs order by created_at desc offset 25000 limit 1",
   );

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type AskOptions, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -10,7 +10,7 @@ import { type Statement, statementsOf } from "./sent-statements.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const cookies = { manager: "", admin: "" };
 let app: TestApp;
 let manager: Actor;
@@ -20,15 +20,20 @@ let ids: RouteIds;
 beforeAll(async () => {
   app = await createTestApp(db);
   const password = cheapHash(PASSWORD);
-  const organisation = await world.organisation();
+  const organisation = await fixtures.organisation();
   const people = {
-    manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),
-    admin: await world.person({ role: "ADMIN", password }),
+    manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation, password }),
+    admin: await fixtures.person({ role: "ADMIN", password }),
   };
   ({ manager, admin } = people);
   cookies.manager = await app.logIn(people.manager.email, PASSWORD);
   cookies.admin = await app.logIn(people.admin.email, PASSWORD);
-  ids = await makeRouteIds(db, world, { manager, admin, stranger: manager }, { withQuote: true });
+  ids = await makeRouteIds(
+    db,
+    fixtures,
+    { manager, admin, stranger: manager },
+    { withQuote: true },
+  );
 });
 
 /**
@@ -81,7 +86,7 @@ describe("within a transaction", () => {
 
   test("a job page takes 6 statements also where it marks what is new as seen", async () => {
     const organisationId = manager.organisation?.id ?? "";
-    const jobId = await world.job(manager);
+    const jobId = await fixtures.job(manager);
     await db.sql.query(
       `insert into job_activity (job_id, organisation_id, audience, event_count)
        values ($1, $2, 'CLIENT', 1), ($1, $2, 'STAFF', 1)`,
@@ -96,8 +101,8 @@ describe("within a transaction", () => {
   });
 
   test("accepting a quote takes 7 statements", async () => {
-    const jobId = await world.job(manager, "QUOTE_SENT");
-    const quoteId = await world.quote(jobId, admin, { client: manager });
+    const jobId = await fixtures.job(manager, "QUOTE_SENT");
+    const quoteId = await fixtures.quote(jobId, admin, { client: manager });
     const path = `/app/quotes/${quoteId}/acceptance`;
     const statements = await statementsFor(path, { cookie: cookies.manager, form: {} });
     expect(statements.map(({ text }) => text)).toHaveLength(7);

@@ -4,7 +4,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { accounts, sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { attribute, htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
@@ -15,7 +15,7 @@ const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "a cupboard of small brass keys";
 const OWN_LINK = 'header a[title="My account"]';
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 const password = cheapHash(PASSWORD);
 
@@ -57,8 +57,8 @@ class Visitor {
 }
 
 async function visitor(role: Actor["role"], through = app): Promise<Visitor> {
-  const organisation = role === "ADMIN" ? null : await world.organisation();
-  const person = await world.person({ role, organisation, password });
+  const organisation = role === "ADMIN" ? null : await fixtures.organisation();
+  const person = await fixtures.person({ role, organisation, password });
   return new Visitor(person, await through.logIn(person.email, PASSWORD), through);
 }
 

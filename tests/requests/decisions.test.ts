@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { getForms, outcomeOf } from "#tests/support/requests/access-answers.ts";
@@ -8,7 +8,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let client: Actor;
 let admin: Actor;
@@ -16,11 +16,11 @@ const cookies = { client: "", admin: "" };
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const organisation = await world.organisation();
+  const organisation = await fixtures.organisation();
   const password = cheapHash(PASSWORD);
   const people = {
-    client: await world.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await world.person({ role: "ADMIN", password }),
+    client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+    admin: await fixtures.person({ role: "ADMIN", password }),
   };
   ({ client, admin } = people);
   cookies.client = await app.logIn(people.client.email, PASSWORD);
@@ -42,7 +42,7 @@ interface Decision {
 
 const quote = {
   by: "client",
-  make: async () => world.quote(await world.job(client, "QUOTE_SENT"), admin, { client }),
+  make: async () => fixtures.quote(await fixtures.job(client, "QUOTE_SENT"), admin, { client }),
   state:
     "select q.status, j.status as job from quotes q join jobs j on j.id = q.job_id where q.id = $1",
 } as const;
@@ -71,7 +71,7 @@ const DECISIONS: Decision[] = [
   },
   {
     ...organisation,
-    make: async () => (await world.organisation("PENDING")).id,
+    make: async () => (await fixtures.organisation("PENDING")).id,
     path: (id) => `/admin/organisations/${id}/decline`,
     routeId: "routes/admin/organisations/decline",
     asks: "Its users cannot enter the portal.",
@@ -80,7 +80,7 @@ const DECISIONS: Decision[] = [
   },
   {
     ...organisation,
-    make: async () => (await world.organisation()).id,
+    make: async () => (await fixtures.organisation()).id,
     path: (id) => `/admin/organisations/${id}/pause`,
     routeId: "routes/admin/organisations/pause",
     asks: "Its users are out at their next click.",

@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import type { TemplateKey } from "#app/domain/emails/email-events.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let cookie: string;
 let email: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  ({ email } = await world.person({ role: "ADMIN", password: cheapHash(PASSWORD) }));
+  ({ email } = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) }));
   cookie = await app.logIn(email, PASSWORD);
 });
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
@@ -12,14 +12,14 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let admin: Actor;
 let cookie: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const person = await world.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
+  const person = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
   admin = person;
   cookie = await app.logIn(person.email, PASSWORD);
 });
@@ -55,8 +55,8 @@ describe("the list", () => {
   });
 
   it("shows reference, sender, state, owner and clock; spam only when asked for", async () => {
-    const id = await world.enquiry();
-    const spam = await rowOf(await world.enquiry("SPAM"));
+    const id = await fixtures.enquiry();
+    const spam = await rowOf(await fixtures.enquiry("SPAM"));
     await db.sql.query(
       "update enquiries set owner_user_id = $1, created_at = now() - interval '40 days' where id = $2",
       [admin.userId, id],
@@ -74,7 +74,7 @@ describe("the list", () => {
   });
 
   it("goes on to older ones", async () => {
-    for (let i = 0; i < 26; i += 1) await world.enquiry();
+    for (let i = 0; i < 26; i += 1) await fixtures.enquiry();
     const { html } = await page("/admin/enquiries");
     const next = /href="([^"?]*\?before=[^"]+)"/.exec(html)?.[1] ?? "";
     const older = await page(next);
@@ -85,7 +85,7 @@ describe("the list", () => {
 
 describe("one enquiry", () => {
   it("shows the message as text, and links to write and to ring", async () => {
-    const id = await world.enquiry();
+    const id = await fixtures.enquiry();
     await db.sql.query(
       `update enquiries set message = $1, email = 'a&b+c@smith.example', phone = '+44 (0)20 7946 0001'
        where id = $2`,
@@ -102,7 +102,7 @@ describe("one enquiry", () => {
   });
 
   it("that a program may have sent says so, and why, in the list too", async () => {
-    const id = await world.enquiry();
+    const id = await fixtures.enquiry();
     expect((await page(`/admin/enquiries/${id}`)).text).not.toContain("Possibly automatic");
     for (const [sign, why] of [
       ["QUICK", "It was sent within three seconds of opening the form."],
@@ -139,7 +139,7 @@ describe("its forms", () => {
   ] as const;
 
   it.each(FORMS)("%s is changed, and the page says so", async (path, form, stored, notice) => {
-    const id = await world.enquiry();
+    const id = await fixtures.enquiry();
     const response = await send(`/admin/enquiries/${id}/${path}`, form);
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe(`/admin/enquiries/${id}`);
@@ -148,13 +148,13 @@ describe("its forms", () => {
   });
 
   it("owner is changed; somebody who is not active staff is refused with 409", async () => {
-    const id = await world.enquiry();
+    const id = await fixtures.enquiry();
     const path = `/admin/enquiries/${id}/owner`;
     expect((await send(path, { ownerUserId: admin.userId })).status).toBe(303);
     expect((await rowOf(id)).ownerUserId).toBe(admin.userId);
-    const paused = await world.person({ role: "ADMIN", status: "PAUSED" });
-    const organisation = await world.organisation();
-    const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+    const paused = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
+    const organisation = await fixtures.organisation();
+    const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
     for (const { userId } of [paused, client, { userId: randomUUID() }]) {
       const response = await send(path, { ownerUserId: userId });
       expect(response.status).toBe(409);
@@ -173,14 +173,14 @@ describe("its forms", () => {
     ["owner", { ownerUserId: "me" }, "Choose an owner"],
     ["note", { note: "x".repeat(20_001), version: "0" }, "Note must be at most 20,000 characters"],
   ] as const)("%s with something else is refused with 400", async (path, form, message) => {
-    const id = await world.enquiry();
+    const id = await fixtures.enquiry();
     const response = await send(`/admin/enquiries/${id}/${path}`, form);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(message);
   });
 
   it("a note that somebody else has changed is 409: both texts stand there, and saving again replaces", async () => {
-    const id = await world.enquiry();
+    const id = await fixtures.enquiry();
     const path = `/admin/enquiries/${id}/note`;
     await send(path, { note: "The colleague's words", version: "0" });
     const response = await send(path, { note: "My own words", version: "0" });

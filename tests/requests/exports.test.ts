@@ -4,7 +4,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { ADDRESS, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { htmlFaults, PageDom } from "#tests/support/requests/html-page.ts";
@@ -13,17 +13,17 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "correct horse battery";
 const FORMULA = '=HYPERLINK("http://evil.example","x")';
 const db = await createTestDatabase();
-const world = new World(db);
-const firm = await world.organisation();
-const otherFirm = await world.organisation();
+const fixtures = new Fixtures(db);
+const firm = await fixtures.organisation();
+const otherFirm = await fixtures.organisation();
 const password = cheapHash(PASSWORD);
-const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm, password });
-const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
-const staff = await world.person({ role: "ADMIN", password });
-const paused = await world.person({ role: "CLIENT_USER", organisation: firm });
-const formerStaff = await world.person({ role: "ADMIN" });
-const mine = [await world.job(client), await world.job(client, "COMPLETED")];
-const theirs = await world.job(other);
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm, password });
+const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+const staff = await fixtures.person({ role: "ADMIN", password });
+const paused = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const formerStaff = await fixtures.person({ role: "ADMIN" });
+const mine = [await fixtures.job(client), await fixtures.job(client, "COMPLETED")];
+const theirs = await fixtures.job(other);
 let app: TestApp;
 let clientCookie: string;
 let staffCookie: string;
@@ -32,9 +32,9 @@ beforeAll(async () => {
   app = await createTestApp(db);
   clientCookie = await app.logIn(client.email, PASSWORD);
   staffCookie = await app.logIn(staff.email, PASSWORD);
-  await world.quote(mine[0] ?? "", staff, { client });
-  await world.comment(mine[0] ?? "", firm.id, staff, "INTERNAL");
-  await world.comment(mine[0] ?? "", firm.id, staff, "CLIENT");
+  await fixtures.quote(mine[0] ?? "", staff, { client });
+  await fixtures.comment(mine[0] ?? "", firm.id, staff, "INTERNAL");
+  await fixtures.comment(mine[0] ?? "", firm.id, staff, "CLIENT");
   await db.sql.query("update jobs set title = $1, reference = '@SUM(1)' where id = $2", [
     FORMULA,
     mine[0],
@@ -141,7 +141,7 @@ it("a file of the record tells what the list tells", async () => {
 });
 
 it("the record names whom a change of an account concerns, in its file and in its list", async () => {
-  await changeUserStatus(world.context(staff), { userId: other.userId, status: "PAUSED" });
+  await changeUserStatus(fixtures.context(staff), { userId: other.userId, status: "PAUSED" });
   const [, ...rows] = await download("/admin/audit/export?search=status+changed", staffCookie);
   const changed = rows.filter((row) => row.includes("user_status_changed"));
   expect(changed).toEqual([expect.stringContaining(`,${other.name},,ACTIVE,PAUSED,`)]);
@@ -170,7 +170,7 @@ describe("a long export", () => {
   });
 
   it("brings each row once, whatever is added meanwhile", async () => {
-    const batches = await exportOwnJobs(world.context(client), { search: "Many", status: null });
+    const batches = await exportOwnJobs(fixtures.context(client), { search: "Many", status: null });
     const first = await batches.next();
     await db.sql.query(
       "insert into jobs (organisation_id, created_by_user_id, title, description) values ($1, $2, 'Many', 'd')",
@@ -190,7 +190,7 @@ describe("a long export", () => {
     ],
   ])("breaks off for somebody who is %s on the way", async (_, actor, change) => {
     const start = actor === paused ? exportOwnJobs : exportAllJobs;
-    const batches = await start(world.context(actor), { search: "", status: null });
+    const batches = await start(fixtures.context(actor), { search: "", status: null });
     await batches.next();
     await db.sql.query(change, [actor.userId]);
     await expect(rowsOf(batches)).rejects.toThrow();
@@ -220,8 +220,8 @@ describe("a long export", () => {
 it("ten exports in ten minutes are enough for one person, and another may go on", async () => {
   await db.sql.query("delete from rate_limits");
   const narrow = { search: "nowhere", organisationId: null, jobId: null };
-  for (let i = 0; i < 10; i += 1) await exportAudit(world.context(staff), narrow);
-  await expect(exportAudit(world.context(staff), narrow)).rejects.toMatchObject({ status: 429 });
+  for (let i = 0; i < 10; i += 1) await exportAudit(fixtures.context(staff), narrow);
+  await expect(exportAudit(fixtures.context(staff), narrow)).rejects.toMatchObject({ status: 429 });
   for (const path of ["/admin/audit/export", "/admin/jobs/export"])
     await refusal(path, staffCookie);
   const own = () => app.ask("/app/jobs/export", { cookie: clientCookie });

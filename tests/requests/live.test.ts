@@ -8,14 +8,14 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { startLive } from "#server/http/live.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 /** Two processes of one installation: what is done in the one is heard in the other. */
 const here = startLive(db.logins.worker, createLog("silent"));
 const there = startLive(db.logins.worker, createLog("silent"));
@@ -35,11 +35,11 @@ const cookies = new Map<string, string>();
 beforeAll(async () => {
   app = await createTestApp(db, { live: here.live });
   const password = cheapHash(PASSWORD);
-  const organisation = await world.organisation();
-  const elsewhere = await world.organisation();
-  client = await world.person({ role: "CLIENT_USER", organisation, password });
-  outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere, password });
-  admin = await world.person({ role: "ADMIN", password });
+  const organisation = await fixtures.organisation();
+  const elsewhere = await fixtures.organisation();
+  client = await fixtures.person({ role: "CLIENT_USER", organisation, password });
+  outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere, password });
+  admin = await fixtures.person({ role: "ADMIN", password });
   for (const { userId, email } of [client, outsider, admin]) {
     cookies.set(userId, await app.logIn(email, PASSWORD));
   }
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const open: Array<() => void> = [];
 beforeEach(async () => {
   for (const close of open.splice(0)) close();
-  jobId = await world.job(client);
+  jobId = await fixtures.job(client);
 });
 
 /** What a person's stream has said so far, beside that it is open. */
@@ -73,9 +73,12 @@ async function listen(who: Actor, ago = "0") {
 }
 
 const comment = (by: Actor, visibility: "CLIENT" | "INTERNAL") =>
-  addComment({ ...world.context(by), asActor }, { id: randomUUID(), jobId, body: "b", visibility });
+  addComment(
+    { ...fixtures.context(by), asActor },
+    { id: randomUUID(), jobId, body: "b", visibility },
+  );
 const status = (value: "ON_HOLD" | "IN_PROGRESS") =>
-  changeStatus({ ...world.context(admin), asActor }, { jobId, status: value });
+  changeStatus({ ...fixtures.context(admin), asActor }, { jobId, status: value });
 
 /** The job's own id is heard last: whatever was to come before has come. */
 async function until(check: () => boolean): Promise<void> {
@@ -97,7 +100,7 @@ it("a change that is undone is not told", async () => {
   const staff = await listen(admin);
   const undone = asActor({ role: "app_admin", userId: admin.userId }, async (tx) => {
     await changeStatus(
-      { ...world.context(admin), asActor: (_actor, work) => work(tx) },
+      { ...fixtures.context(admin), asActor: (_actor, work) => work(tx) },
       { jobId, status: "ON_HOLD" },
     );
     throw new Error("undo");
@@ -119,10 +122,10 @@ it("an answer that nobody may keep, pack or collect", async () => {
 
 it("what was missed is told when a page comes back, and only to who may see it", async () => {
   const password = cheapHash(PASSWORD);
-  const organisation = await world.organisation();
-  const person = await world.person({ role: "CLIENT_USER", organisation, password });
+  const organisation = await fixtures.organisation();
+  const person = await fixtures.person({ role: "CLIENT_USER", organisation, password });
   cookies.set(person.userId, await app.logIn(person.email, PASSWORD));
-  jobId = await world.job(person);
+  jobId = await fixtures.job(person);
   const comeBack = async (who: Actor, ago: string) => {
     const { heard } = await listen(who, ago);
     await delay(300);
@@ -142,7 +145,7 @@ it("what was missed is told when a page comes back, and only to who may see it",
 it("a person who is paused hears nothing more: the stream ends", async () => {
   const password = cheapHash(PASSWORD);
   const { organisation } = client;
-  const paused = await world.person({ role: "CLIENT_USER", organisation, password });
+  const paused = await fixtures.person({ role: "CLIENT_USER", organisation, password });
   cookies.set(paused.userId, await app.logIn(paused.email, PASSWORD));
   const stream = await listen(paused);
   await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [paused.userId]);
@@ -155,8 +158,8 @@ it("a role that has changed ends the stream, and so does a session that has ende
   const password = cheapHash(PASSWORD);
   const { organisation } = client;
   const [moved, gone] = [
-    await world.person({ role: "CLIENT_USER", organisation, password }),
-    await world.person({ role: "CLIENT_USER", organisation, password }),
+    await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+    await fixtures.person({ role: "CLIENT_USER", organisation, password }),
   ];
   for (const { userId, email } of [moved, gone]) {
     cookies.set(userId, await app.logIn(email, PASSWORD));
@@ -176,7 +179,7 @@ it("a visitor and somebody paused are told nothing", async () => {
   expect((await listen(nobody)).response.status).toBe(204);
   const { organisation } = client;
   const password = cheapHash(PASSWORD);
-  const paused = await world.person({
+  const paused = await fixtures.person({
     role: "CLIENT_USER",
     organisation,
     status: "PAUSED",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
@@ -11,7 +11,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "correct horse battery";
 const PAGE = "/app/organisation";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let organisation: { id: string; name: string };
 let manager: Actor;
@@ -22,11 +22,11 @@ let adminCookie: string;
 beforeAll(async () => {
   app = await createTestApp(db);
   const password = cheapHash(PASSWORD);
-  organisation = await world.organisation();
+  organisation = await fixtures.organisation();
   const people = {
-    manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),
-    member: await world.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await world.person({ role: "ADMIN", password }),
+    manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation, password }),
+    member: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+    admin: await fixtures.person({ role: "ADMIN", password }),
   };
   ({ manager, member } = people);
   cookie = await app.logIn(people.manager.email, PASSWORD);
@@ -65,7 +65,7 @@ it("each change leaves its notice on the organisation's page", async () => {
     PAGE,
     "organisation-details-saved",
   ]);
-  const userId = await world.invitation(manager);
+  const userId = await fixtures.invitation(manager);
   expect(done(await send(`/users/${userId}/invitation`, {}))).toEqual([PAGE, "invitation-resent"]);
   expect(done(await send(`/users/${userId}/invitation/revocation`, {}))).toEqual([
     PAGE,
@@ -206,7 +206,7 @@ it("a paused person's next request leads to the log in, in every process, and th
 });
 
 it("the organisation's pages are valid HTML", async () => {
-  const userId = await world.invitation(manager);
+  const userId = await fixtures.invitation(manager);
   const ofInvited = `/users/${userId}/invitation`;
   const paths = ["", "/invitation", "/details", ofMember("status"), ofMember("role"), ofInvited];
   for (const path of [...paths, `${ofInvited}/revocation`]) {

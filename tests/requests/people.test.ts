@@ -7,7 +7,7 @@ import { sessions } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -15,7 +15,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "correct horse battery";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let password: string;
 let staff: string;
@@ -23,15 +23,15 @@ let staff: string;
 beforeAll(async () => {
   app = await createTestApp(db);
   password = cheapHash(PASSWORD);
-  const { email } = await world.person({ role: "ADMIN", password });
+  const { email } = await fixtures.person({ role: "ADMIN", password });
   staff = await app.logIn(email, PASSWORD);
 });
 
 /** Somebody of an organisation of their own (with another admin), logged in. */
 async function client(role: Role = "CLIENT_USER") {
-  const organisation = await world.organisation();
-  await world.person({ role: "CLIENT_ADMIN", organisation });
-  const person = await world.person({ role, organisation, password });
+  const organisation = await fixtures.organisation();
+  await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const person = await fixtures.person({ role, organisation, password });
   return { ...person, organisation, cookie: await app.logIn(person.email, PASSWORD) };
 }
 
@@ -55,7 +55,7 @@ describe("organisations: every message of the specification, letter for letter",
     ["ACTIVE", "pause", "Organisation paused successfully"],
     ["PAUSED", "activation", "Organisation activated successfully"],
   ] as const)("%s, %s: %s", async (from, deed, message) => {
-    const { id } = await world.organisation(from);
+    const { id } = await fixtures.organisation(from);
     const answer = await send(`/admin/organisations/${id}/${deed}`, { reason: "" });
     expect(answer).toEqual({ status: 303, to: "/admin/organisations", says: message });
   });
@@ -81,7 +81,7 @@ describe("organisations: every message of the specification, letter for letter",
       "This organisation is not paused.",
     ],
   ] as const)("%s, %s: %s", async (from, deed, message, why) => {
-    const { id } = await world.organisation(from);
+    const { id } = await fixtures.organisation(from);
     const answer = await send(`/admin/organisations/${id}/${deed}`);
     expect(answer).toMatchObject({ status: 409, says: `${message}: ${why}` });
   });
@@ -92,7 +92,7 @@ describe("organisations: every message of the specification, letter for letter",
     ["ACTIVE", "pause", "Failed to pause organisation"],
     ["PAUSED", "activation", "Failed to activate organisation"],
   ] as const)("%s, %s, when nobody expected it: %s", async (from, deed, message) => {
-    const { id } = await world.organisation(from);
+    const { id } = await fixtures.organisation(from);
     await db.sql.query("alter table audit_logs rename to audit_away");
     const answer = await send(`/admin/organisations/${id}/${deed}`, { reason: "Kept" });
     await db.sql.query("alter table audit_away rename to audit_logs");
@@ -102,7 +102,7 @@ describe("organisations: every message of the specification, letter for letter",
   });
 
   it("a reason is kept; one that is too long comes back as it was typed", async () => {
-    const { id } = await world.organisation();
+    const { id } = await fixtures.organisation();
     const path = `/admin/organisations/${id}/pause`;
     const tooLong = "x".repeat(1_001);
     const response = await app.ask(path, { cookie: staff, form: { reason: tooLong } });
@@ -124,7 +124,7 @@ describe("organisations: every message of the specification, letter for letter",
       ["?back=/admin/organisations/../../x", "/admin/organisations"],
     ] as const;
     for (const [search, to] of outcomes) {
-      const { id } = await world.organisation();
+      const { id } = await fixtures.organisation();
       expect((await send(`/admin/organisations/${id}/pause${search}`)).to).toBe(to);
     }
   });
@@ -300,7 +300,7 @@ describe("sessions and second factor of others", () => {
   });
 
   it("one's own are refused here", async () => {
-    const me = await world.person({ role: "ADMIN", password });
+    const me = await fixtures.person({ role: "ADMIN", password });
     const cookie = await app.logIn(me.email, PASSWORD);
     for (const path of ["sessions", "second-factor"]) {
       const answer = await app.ask(`/admin/users/${me.userId}/${path}`, { cookie, form: {} });

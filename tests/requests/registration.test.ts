@@ -9,7 +9,7 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -17,7 +17,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "drawer over the lake";
 const INVALID = "Invalid email or password";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
 let app: TestApp;
 beforeAll(async () => {
@@ -87,7 +87,7 @@ async function makeOld({ userId }: Registration) {
 describe("a registration that is not confirmed", () => {
   it("is entered by nobody: its password is answered like a wrong one of a known address", async () => {
     const { email } = await register();
-    const known = await world.person({ role: "ADMIN", password });
+    const known = await fixtures.person({ role: "ADMIN", password });
     const answers = [];
     for (const [address, word] of [
       [email, PASSWORD],
@@ -106,7 +106,10 @@ describe("a registration that is not confirmed", () => {
 
   it("is not entered either when staff have approved it", async () => {
     const { email, organisationId, cookie } = await register();
-    await approveOrganisation(world.context(await world.person({ role: "ADMIN" })), organisationId);
+    await approveOrganisation(
+      fixtures.context(await fixtures.person({ role: "ADMIN" })),
+      organisationId,
+    );
     expect((await logIn(email)).status).toBe(400);
     expect(where(await confirm(cookie))).toBe("/auth/login");
     expect(where(await logIn(email))).toBe("/app");
@@ -169,12 +172,12 @@ describe("This was not me", () => {
         await db.rows.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
       } else if (how === "approved") {
         await approveOrganisation(
-          world.context(await world.person({ role: "ADMIN" })),
+          fixtures.context(await fixtures.person({ role: "ADMIN" })),
           organisationId,
         );
       } else {
         const organisation = { id: organisationId, name: "Marlowe & Finch" };
-        await world.person({ role: "CLIENT_USER", organisation, status: "PENDING" });
+        await fixtures.person({ role: "CLIENT_USER", organisation, status: "PENDING" });
       }
       expect((await refuse(cookie)).status).toBe(400);
       expect(await registered(email)).toBeDefined();
@@ -193,9 +196,9 @@ describe("This was not me", () => {
 
 describe("an address that only an unconfirmed registration holds", () => {
   const invite = async (email: string) => {
-    const organisation = await world.organisation();
-    const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-    const ctx = { ...world.context(manager), hashPassword: async () => password };
+    const organisation = await fixtures.organisation();
+    const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+    const ctx = { ...fixtures.context(manager), hashPassword: async () => password };
     return inviteUser(ctx, { name: "Ada Marlowe", email, password: PASSWORD });
   };
 
@@ -215,7 +218,7 @@ describe("an address that only an unconfirmed registration holds", () => {
 
   it("is free for another registration when staff have declined it", async () => {
     const declined = await register();
-    const staff = world.context(await world.person({ role: "ADMIN" }));
+    const staff = fixtures.context(await fixtures.person({ role: "ADMIN" }));
     await declineOrganisation(staff, { organisationId: declined.organisationId, reason: null });
     const again = await register(declined.email);
     expect(again.userId).not.toBe(declined.userId);
@@ -231,7 +234,7 @@ describe("an address that only an unconfirmed registration holds", () => {
     const { email, userId, cookie, organisationId } = await register();
     await confirm(cookie);
     await makeOld({ email, userId, cookie, organisationId });
-    const staff = world.context(await world.person({ role: "ADMIN" }));
+    const staff = fixtures.context(await fixtures.person({ role: "ADMIN" }));
     await declineOrganisation(staff, { organisationId, reason: null });
     await expect(invite(email)).rejects.toMatchObject({ status: 409 });
   });

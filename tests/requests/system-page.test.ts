@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { TEST_PROGRAM } from "#tests/support/product/test-operations.ts";
@@ -11,13 +11,13 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let cookie: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const { email } = await world.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
+  const { email } = await fixtures.person({ role: "ADMIN", password: cheapHash(PASSWORD) });
   cookie = await app.logIn(email, PASSWORD);
 });
 beforeEach(() => db.rows.delete(installationChecks));
@@ -85,9 +85,9 @@ describe("the System page", () => {
   });
 
   it("is for staff alone, by link and by data", async () => {
-    const organisation = await world.organisation();
+    const organisation = await fixtures.organisation();
     const person = { role: "CLIENT_ADMIN", organisation, password: cheapHash(PASSWORD) } as const;
-    const client = await app.logIn((await world.person(person)).email, PASSWORD);
+    const client = await app.logIn((await fixtures.person(person)).email, PASSWORD);
     for (const path of ["/admin/system", "/admin/system.data"]) {
       const body = await (await app.ask(path, { cookie: client })).text();
       expect(body).not.toContain("Row-level security");

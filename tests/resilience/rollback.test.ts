@@ -27,15 +27,15 @@ import { registerOrganisation } from "#app/domain/registrations/register-organis
 import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { createAdministrator } from "#app/domain/users/create-administrator.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 
 type Command = (services: Services) => Promise<unknown>;
 
@@ -46,10 +46,11 @@ const by =
     command({ ...services, actor, requestId: "r" });
 
 const jobText = { title: "t", description: "d", reference: null, dueDate: null };
-const quotedJob = async () => world.quote(await world.job(client, "QUOTE_SENT"), admin, { client });
+const quotedJob = async () =>
+  fixtures.quote(await fixtures.job(client, "QUOTE_SENT"), admin, { client });
 const pending = async () => {
-  const waiting = await world.organisation("PENDING");
-  await world.person({ role: "CLIENT_ADMIN", organisation: waiting, status: "PENDING" });
+  const waiting = await fixtures.organisation("PENDING");
+  await fixtures.person({ role: "CLIENT_ADMIN", organisation: waiting, status: "PENDING" });
   return waiting.id;
 };
 
@@ -69,21 +70,21 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     return by(admin, (ctx) => declineOrganisation(ctx, { organisationId: id, reason: "r" }));
   },
   pauseOrganisation: async () => {
-    const { id } = await world.organisation();
+    const { id } = await fixtures.organisation();
     return by(admin, (ctx) => pauseOrganisation(ctx, { organisationId: id, reason: "r" }));
   },
   activateOrganisation: async () => {
-    const { id } = await world.organisation("PAUSED");
+    const { id } = await fixtures.organisation("PAUSED");
     return by(admin, (ctx) => activateOrganisation(ctx, id));
   },
   createJob: async () =>
     by(client, (ctx) => createJob(ctx, { ...jobText, id: randomUUID(), sensitivityLevel: "LOW" })),
   changeStatus: async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     return by(admin, (ctx) => changeStatus(ctx, { jobId, status: "ON_HOLD" }));
   },
   sendQuote: async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     return by(admin, (ctx) => sendQuote(ctx, { jobId, amount: 100, notes: null }));
   },
   acceptQuote: async () => {
@@ -95,7 +96,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     return by(client, (ctx) => declineQuote(ctx, quoteId));
   },
   addComment: async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
     return by(client, (ctx) => addComment(ctx, input));
   },
@@ -116,19 +117,19 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     return inviteUser(ctx, { name: "Ada", email: `${randomUUID()}@a.example`, password: "p" });
   },
   resendInvitation: async () => {
-    const userId = await world.invitation(manager);
+    const userId = await fixtures.invitation(manager);
     return by(manager, (ctx) => resendInvitation(ctx, userId));
   },
   revokeInvitation: async () => {
-    const userId = await world.invitation(manager);
+    const userId = await fixtures.invitation(manager);
     return by(manager, (ctx) => revokeInvitation(ctx, userId));
   },
   changeUserStatus: async () => {
-    const { userId } = await world.person({ role: "CLIENT_USER", organisation });
+    const { userId } = await fixtures.person({ role: "CLIENT_USER", organisation });
     return by(manager, (ctx) => changeUserStatus(ctx, { userId, status: "PAUSED" }));
   },
   changeUserRole: async () => {
-    const { userId } = await world.person({ role: "CLIENT_USER", organisation });
+    const { userId } = await fixtures.person({ role: "CLIENT_USER", organisation });
     return by(manager, (ctx) => changeUserRole(ctx, { userId, role: "CLIENT_ADMIN" }));
   },
   changeOrganisationDetails: async () => {
@@ -141,15 +142,15 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
     );
   },
   changeEnquiryState: async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     return by(admin, (ctx) => changeEnquiryState(ctx, { enquiryId, status: "REPLIED" }));
   },
   assignEnquiry: async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     return by(admin, (ctx) => assignEnquiry(ctx, { enquiryId, ownerUserId: admin.userId }));
   },
   noteEnquiry: async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     return by(admin, (ctx) => noteEnquiry(ctx, { enquiryId, note: "n", version: 0 }));
   },
 };

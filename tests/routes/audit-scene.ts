@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Actor } from "#app/domain/actor.ts";
-import type { World } from "#tests/support/database/fixtures.ts";
+import type { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -15,33 +15,37 @@ type Person = Actor & { email: string };
 /** People who may act and things to act on, all new. */
 export class AuditScene {
   readonly db: TestDatabase;
-  readonly world: World;
+  readonly fixtures: Fixtures;
   readonly app: TestApp;
   readonly people: Record<"user" | "manager" | "admin", Person>;
   ids: RouteIds;
 
   private constructor(
-    tools: { db: TestDatabase; world: World; app: TestApp },
+    tools: { db: TestDatabase; fixtures: Fixtures; app: TestApp },
     people: AuditScene["people"],
     ids: RouteIds,
   ) {
     this.db = tools.db;
-    this.world = tools.world;
+    this.fixtures = tools.fixtures;
     this.app = tools.app;
     this.people = people;
     this.ids = ids;
   }
 
-  static async make(tools: { db: TestDatabase; world: World; app: TestApp }): Promise<AuditScene> {
-    const { world, db } = tools;
+  static async make(tools: {
+    db: TestDatabase;
+    fixtures: Fixtures;
+    app: TestApp;
+  }): Promise<AuditScene> {
+    const { fixtures, db } = tools;
     const password = cheapHash(PASSWORD);
-    const organisation = await world.organisation();
+    const organisation = await fixtures.organisation();
     const people = {
-      user: await world.person({ role: "CLIENT_USER", organisation, password }),
-      manager: await world.person({ role: "CLIENT_ADMIN", organisation, password }),
-      admin: await world.person({ role: "ADMIN", password }),
+      user: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+      manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation, password }),
+      admin: await fixtures.person({ role: "ADMIN", password }),
     };
-    const jobId = await world.job(people.manager, "QUOTE_SENT");
+    const jobId = await fixtures.job(people.manager, "QUOTE_SENT");
     await db.sql.query("delete from email_template_versions where number > 1");
     const template = await db.sql.query(
       "update email_templates set version = 1 where key = 'quote_sent' returning id",
@@ -54,12 +58,12 @@ export class AuditScene {
     );
     const ids = {
       jobId,
-      quoteId: await world.quote(jobId, people.admin, { client: people.manager }),
+      quoteId: await fixtures.quote(jobId, people.admin, { client: people.manager }),
       organisationId: organisation.id,
       emailId: email.rows[0].id,
       templateId: template.rows[0].id,
-      enquiryId: await world.enquiry(),
-      userId: await world.invitation(people.manager),
+      enquiryId: await fixtures.enquiry(),
+      userId: await fixtures.invitation(people.manager),
       sessionId: randomUUID(),
     };
     return new AuditScene(tools, people, ids);
@@ -83,8 +87,8 @@ export class AuditScene {
 
   /** Somebody who has registered an organisation and not yet confirmed the address. */
   async registered(): Promise<string> {
-    const organisation = await this.world.organisation("PENDING");
-    const { userId } = await this.world.person({
+    const organisation = await this.fixtures.organisation("PENDING");
+    const { userId } = await this.fixtures.person({
       role: "CLIENT_ADMIN",
       organisation,
       status: "PENDING",

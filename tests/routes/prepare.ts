@@ -73,8 +73,8 @@ export async function passwordDue({ db, people }: AuditScene): Promise<Sent> {
 
 /** A form of a job's page, as it is when it has been opened just now. */
 export function ofNewJob(form: Form): Prepare {
-  return async ({ db, world, people, ids }) => {
-    ids.jobId = await world.job(people.manager);
+  return async ({ db, fixtures, people, ids }) => {
+    ids.jobId = await fixtures.job(people.manager);
     const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [ids.jobId]);
     return { form: { ...form, seen: rows[0].updated_at.toISOString() } };
   };
@@ -85,8 +85,8 @@ export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {
 }
 
 export function organisationThatIs(status: "PENDING" | "PAUSED"): Prepare {
-  return async ({ world, ids }) => {
-    ids.organisationId = (await world.organisation(status)).id;
+  return async ({ fixtures, ids }) => {
+    ids.organisationId = (await fixtures.organisation(status)).id;
     return undefined;
   };
 }

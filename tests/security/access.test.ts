@@ -5,7 +5,7 @@ import { builtProduct } from "#server/lifecycle/build.ts";
 import { PEOPLE, type Who } from "#tests/routes/entry.ts";
 import { makeRouteIds, type RouteIds } from "#tests/routes/route-ids.ts";
 import { FORMS, FRAMES, ROUTES } from "#tests/routes.table.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
@@ -15,7 +15,7 @@ import { tablesWhere } from "#tests/tables.table.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let manager: Actor;
 let admin: Actor;
@@ -28,31 +28,31 @@ let cells = 0;
 beforeAll(async () => {
   app = await createTestApp(db);
   const password = cheapHash(PASSWORD);
-  const home = await world.organisation();
+  const home = await fixtures.organisation();
   const people = {
-    pending: await world.person({
+    pending: await fixtures.person({
       role: "CLIENT_ADMIN",
-      organisation: await world.organisation("PENDING"),
+      organisation: await fixtures.organisation("PENDING"),
       status: "PENDING",
       password,
     }),
-    paused: await world.person({
+    paused: await fixtures.person({
       role: "CLIENT_USER",
       organisation: home,
       status: "PAUSED",
       password,
     }),
-    outsider: await world.person({
+    outsider: await fixtures.person({
       role: "CLIENT_ADMIN",
-      organisation: await world.organisation(),
+      organisation: await fixtures.organisation(),
       password,
     }),
-    user: await world.person({ role: "CLIENT_USER", organisation: home, password }),
-    manager: await world.person({ role: "CLIENT_ADMIN", organisation: home, password }),
-    admin: await world.person({ role: "ADMIN", password }),
+    user: await fixtures.person({ role: "CLIENT_USER", organisation: home, password }),
+    manager: await fixtures.person({ role: "CLIENT_ADMIN", organisation: home, password }),
+    admin: await fixtures.person({ role: "ADMIN", password }),
   };
   ({ manager, admin } = people);
-  stranger = await world.person({ role: "CLIENT_USER", organisation: home });
+  stranger = await fixtures.person({ role: "CLIENT_USER", organisation: home });
   for (const [who, { email, organisation }] of Object.entries(people)) {
     cookies[who as Who] = await app.logIn(email, PASSWORD);
     if (organisation) ownNames[who as Who] = organisation.name;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 
 /** New things, for whoever comes after somebody who was let to do something with the ones before. */
 function newIds(withQuote: boolean): Promise<RouteIds> {
-  return makeRouteIds(db, world, { manager, admin, stranger }, { withQuote });
+  return makeRouteIds(db, fixtures, { manager, admin, stranger }, { withQuote });
 }
 
 async function bodyOf(response: Response): Promise<string> {
@@ -181,11 +181,11 @@ function idsOf(...ids: Eight): RouteIds {
 }
 
 async function foreignIds(): Promise<RouteIds> {
-  const organisation = await world.organisation();
-  const foreigner = await world.person({ role: "CLIENT_ADMIN", organisation });
-  const jobId = await world.job(foreigner, "QUOTE_SENT");
-  const quoteId = await world.quote(jobId, admin, { client: foreigner });
-  const userId = await world.invitation(foreigner);
+  const organisation = await fixtures.organisation();
+  const foreigner = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const jobId = await fixtures.job(foreigner, "QUOTE_SENT");
+  const quoteId = await fixtures.quote(jobId, admin, { client: foreigner });
+  const userId = await fixtures.invitation(foreigner);
   const none = randomUUID();
   return idsOf(jobId, quoteId, organisation.id, none, none, userId, none, none);
 }

@@ -4,13 +4,13 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { AuditScene } from "#tests/routes/audit-scene.ts";
 import { FORMS, ROUTES } from "#tests/routes.table.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { ADDRESS, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp(db);
@@ -45,7 +45,7 @@ test("every route with a form says what it leaves in the record", async () => {
 });
 
 test.each(FORMS)("$id: done by somebody who may, it is on record", async ({ path, post }) => {
-  const scene = await AuditScene.make({ db, world, app });
+  const scene = await AuditScene.make({ db, fixtures, app });
   const signedIn = post.by === "visitor" ? "" : await scene.logIn(post.by);
   const sent = await post.prepare?.(scene, signedIn);
   const { cookie = signedIn, form = post.form(scene.ids) } = sent ?? {};
@@ -69,7 +69,7 @@ test.each(FORMS)("$id: done by somebody who may, it is on record", async ({ path
 test.each(READS)(
   "%s: what is only read leaves nothing but exports",
   async (_id, { path, get, records }) => {
-    const scene = await AuditScene.make({ db, world, app });
+    const scene = await AuditScene.make({ db, fixtures, app });
     const who = get.admin === "page" ? "admin" : "manager";
     const cookie = await scene.logIn(who);
     const lines = await recordedBy(async () => {

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { ROOT } from "#app/root-folder.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
@@ -10,11 +10,11 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation, password });
-const staff = await world.person({ role: "ADMIN", password });
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
+const staff = await fixtures.person({ role: "ADMIN", password });
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp(db);

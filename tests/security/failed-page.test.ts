@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
@@ -8,10 +8,10 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 it("a page that nobody expected to fail names its request, and nothing of the fault", async () => {
   const db = await createTestDatabase();
   const password = "correct horse battery";
-  const world = new World(db);
-  const person = await world.person({
+  const fixtures = new Fixtures(db);
+  const person = await fixtures.person({
     role: "CLIENT_ADMIN",
-    organisation: await world.organisation(),
+    organisation: await fixtures.organisation(),
     password: cheapHash(password),
   });
   const app = await createTestApp(db);

@@ -10,7 +10,7 @@ import { createJob } from "#app/domain/jobs/create-job.server.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { OFFICE } from "#app/domain/users/side.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
@@ -19,8 +19,8 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "correct horse battery";
 const NAME = "Dr Joan Clarke";
 const db = await createTestDatabase();
-const world = new World(db);
-const firm = await world.organisation();
+const fixtures = new Fixtures(db);
+const firm = await fixtures.organisation();
 const jobId = randomUUID();
 type Person = Actor & { email: string };
 let [expert, impostor, clerk]: Person[] = [];
@@ -32,12 +32,12 @@ beforeAll(async () => {
   const password = cheapHash(PASSWORD);
   expert = await named({ role: "ADMIN", password });
   impostor = await named({ role: "CLIENT_USER", organisation: firm, password });
-  clerk = await world.person({ role: "CLIENT_ADMIN", organisation: firm, password });
+  clerk = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm, password });
   await act(expert, impostor);
 });
 
-async function named(options: Parameters<World["person"]>[0]): Promise<Person> {
-  const person = await world.person(options);
+async function named(options: Parameters<Fixtures["person"]>[0]): Promise<Person> {
+  const person = await fixtures.person(options);
   await db.rows.update(profiles).set({ name: NAME }).where(eq(profiles.id, person.userId));
   await db.rows.update(users).set({ name: NAME }).where(eq(users.id, person.userId));
   return { ...person, name: NAME };
@@ -45,7 +45,7 @@ async function named(options: Parameters<World["person"]>[0]): Promise<Person> {
 
 /** What both sides can do at a job, each in turn. */
 async function act(staff: Person, client: Person): Promise<void> {
-  const [office, theirs] = [world.context(staff), world.context(client)];
+  const [office, theirs] = [fixtures.context(staff), fixtures.context(client)];
   const rest = {
     description: "d",
     reference: null,
@@ -128,7 +128,11 @@ it("the record of an organisation tells the sides apart", async () => {
 
 it("a form that is overtaken says on which side that was", async () => {
   const seen = new Date(0);
-  const late = changeStatus(world.context(expert as Person), { jobId, status: "CANCELLED", seen });
+  const late = changeStatus(fixtures.context(expert as Person), {
+    jobId,
+    status: "CANCELLED",
+    seen,
+  });
   await expect(late).rejects.toThrow(`On Hold by ${BY_OFFICE}, `);
 });
 

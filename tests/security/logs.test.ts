@@ -5,7 +5,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { keptLog } from "#tests/support/product/kept-log.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
@@ -14,7 +14,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "correct horse battery";
 const GUESS = "a-guess-that-is-wrong";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
 const { log, lines } = keptLog();
 let app: TestApp;
@@ -43,9 +43,9 @@ const requests = () => read().filter(({ msg }) => msg === "request");
 
 /** Somebody of an organisation and somebody of the staff, both logged in. */
 async function people() {
-  const organisation = await world.organisation();
-  const client = await world.person({ role: "CLIENT_ADMIN", organisation, password });
-  const staff = await world.person({ role: "ADMIN", password });
+  const organisation = await fixtures.organisation();
+  const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation, password });
+  const staff = await fixtures.person({ role: "ADMIN", password });
   const cookies = {
     client: await app.logIn(client.email, PASSWORD),
     staff: await app.logIn(staff.email, PASSWORD),
@@ -55,7 +55,7 @@ async function people() {
 
 it("each request is one line: who by id, where by the route's pattern, how it went", async () => {
   const { client, organisation, cookies } = await people();
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   lines.length = 0;
   await app.ask(`/app/jobs/${jobId}?search=words+of+a+case`, { cookie: cookies.client });
   await app.ask("/app");
@@ -86,7 +86,7 @@ it("each request is one line: who by id, where by the route's pattern, how it we
 });
 
 it("whoever logs in is told by id, in the line of the request", async () => {
-  const { email, userId } = await world.person({ role: "ADMIN", password });
+  const { email, userId } = await fixtures.person({ role: "ADMIN", password });
   await app.logIn(email, PASSWORD);
   expect(requests()).toMatchObject([{ route: "/auth/login", status: 303, userId }]);
 });
@@ -104,7 +104,7 @@ it("a data request has the route of its page, and probes are not logged at info"
 
 it("who tries what is not theirs to do leaves a security event", async () => {
   const { cookies, client, organisation } = await people();
-  const member = await world.person({ role: "CLIENT_USER", organisation, password });
+  const member = await fixtures.person({ role: "CLIENT_USER", organisation, password });
   const cookie = await app.logIn(member.email, PASSWORD);
   lines.length = 0;
   const form = { status: "PAUSED" };

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -9,17 +9,17 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const TITLE = `R v </script><script>alert(1)</script><!-- ' " \\ \u2028 & é`;
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let cookie: string;
 let path: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const organisation = await world.organisation();
+  const organisation = await fixtures.organisation();
   const person = { role: "CLIENT_USER", organisation, password: cheapHash(PASSWORD) } as const;
-  const client = await world.person(person);
-  const jobId = await world.job(client);
+  const client = await fixtures.person(person);
+  const jobId = await fixtures.job(client);
   await db.rows.update(jobs).set({ title: TITLE }).where(eq(jobs.id, jobId));
   cookie = await app.logIn(client.email, PASSWORD);
   path = `/app/jobs/${jobId}`;

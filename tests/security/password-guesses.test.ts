@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 
@@ -20,7 +20,7 @@ vi.mock("node:crypto", async (original) => {
 });
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
@@ -35,7 +35,7 @@ beforeEach(async () => {
   isFree = false;
 });
 
-const somebody = () => world.person({ role: "ADMIN", password: hash });
+const somebody = () => fixtures.person({ role: "ADMIN", password: hash });
 const network = (i: number) => `10.${(i >> 8) & 255}.${i & 255}.1`;
 
 function from(address: string, cookies: string[] = []): Headers {

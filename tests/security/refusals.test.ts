@@ -21,47 +21,47 @@ import type { QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-const ownStaff = await world.person({ role: "ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
-const elsewhere = await world.organisation();
-const outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const ownStaff = await fixtures.person({ role: "ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const elsewhere = await fixtures.organisation();
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
 /** People who were let in at the start of their request, and stopped since. */
-const pausedClient = await world.person({ role: "CLIENT_USER", organisation, status: "PAUSED" });
-const pausedAdmin = await world.person({ role: "ADMIN", status: "PAUSED" });
-const shut = await world.organisation("PAUSED");
-const shutOut = await world.person({ role: "CLIENT_USER", organisation: shut });
+const pausedClient = await fixtures.person({ role: "CLIENT_USER", organisation, status: "PAUSED" });
+const pausedAdmin = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
+const shut = await fixtures.organisation("PAUSED");
+const shutOut = await fixtures.person({ role: "CLIENT_USER", organisation: shut });
 
 const newId = () => randomUUID();
-const jobOf = (person: Actor, status?: JobStatus) => world.job(person, status);
+const jobOf = (person: Actor, status?: JobStatus) => fixtures.job(person, status);
 
 /** A quote in a job of these statuses. */
 async function quoteOf(person: Actor, status: QuoteStatus = "SENT", job: JobStatus = "QUOTE_SENT") {
-  return world.quote(await jobOf(person, job), admin, { client: person, status });
+  return fixtures.quote(await jobOf(person, job), admin, { client: person, status });
 }
 
 async function quotedJob(status: QuoteStatus, version = 1) {
   const jobId = await jobOf(client);
-  await world.quote(jobId, admin, { client, status, version });
+  await fixtures.quote(jobId, admin, { client, status, version });
   return jobId;
 }
 
 async function declinedOrganisation() {
-  const { id } = await world.organisation("PENDING");
+  const { id } = await fixtures.organisation("PENDING");
   const declined = { declinedAt: new Date(), declinedByUserId: admin.userId };
   await db.rows.update(organisations).set(declined).where(eq(organisations.id, id));
   return id;
 }
 
 const create = async (by: Actor, id: string = newId()) =>
-  createJob(world.context(by), {
+  createJob(fixtures.context(by), {
     id,
     title: "t",
     description: "d",
@@ -70,28 +70,28 @@ const create = async (by: Actor, id: string = newId()) =>
     dueDate: null,
   });
 const change = (by: Actor, jobId: string) =>
-  changeStatus(world.context(by), { jobId, status: "ON_HOLD" });
+  changeStatus(fixtures.context(by), { jobId, status: "ON_HOLD" });
 const send = (by: Actor, jobId: string) =>
-  sendQuote(world.context(by), { jobId, amount: 100, notes: null });
-const accept = (by: Actor, quoteId: string) => acceptQuote(world.context(by), quoteId);
-const decline = (by: Actor, quoteId: string) => declineQuote(world.context(by), quoteId);
+  sendQuote(fixtures.context(by), { jobId, amount: 100, notes: null });
+const accept = (by: Actor, quoteId: string) => acceptQuote(fixtures.context(by), quoteId);
+const decline = (by: Actor, quoteId: string) => declineQuote(fixtures.context(by), quoteId);
 const comment = (visibility: Visibility) => (by: Actor, jobId: string) =>
-  addComment(world.context(by), { id: newId(), jobId, body: "b", visibility });
-const approve = (by: Actor, id: string) => approveOrganisation(world.context(by), id);
+  addComment(fixtures.context(by), { id: newId(), jobId, body: "b", visibility });
+const approve = (by: Actor, id: string) => approveOrganisation(fixtures.context(by), id);
 const turnDown = (by: Actor, id: string) =>
-  declineOrganisation(world.context(by), { organisationId: id, reason: null });
+  declineOrganisation(fixtures.context(by), { organisationId: id, reason: null });
 const pause = (by: Actor, id: string) =>
-  pauseOrganisation(world.context(by), { organisationId: id, reason: null });
-const activate = (by: Actor, id: string) => activateOrganisation(world.context(by), id);
+  pauseOrganisation(fixtures.context(by), { organisationId: id, reason: null });
+const activate = (by: Actor, id: string) => activateOrganisation(fixtures.context(by), id);
 
 const answerEnquiry = (by: Actor, enquiryId: string) =>
-  changeEnquiryState(world.context(by), { enquiryId, status: "REPLIED" });
+  changeEnquiryState(fixtures.context(by), { enquiryId, status: "REPLIED" });
 const takeEnquiry = (by: Actor, enquiryId: string) =>
-  assignEnquiry(world.context(by), { enquiryId, ownerUserId: admin.userId });
+  assignEnquiry(fixtures.context(by), { enquiryId, ownerUserId: admin.userId });
 const giveEnquiry = (ownerUserId: string) => (by: Actor, enquiryId: string) =>
-  assignEnquiry(world.context(by), { enquiryId, ownerUserId });
+  assignEnquiry(fixtures.context(by), { enquiryId, ownerUserId });
 const note = (version: number) => (by: Actor, enquiryId: string) =>
-  noteEnquiry(world.context(by), { enquiryId, note: "n", version });
+  noteEnquiry(fixtures.context(by), { enquiryId, note: "n", version });
 
 type Deed = (by: Actor, id: string) => Promise<unknown>;
 /** Who, on what, and the answer: an HTTP status, a SQLSTATE of the access rules, or "done". */
@@ -111,12 +111,12 @@ const AN_ORGANISATION: Case[] = [
   [
     "by staff paused since",
     pausedAdmin,
-    async () => (await world.organisation("PENDING")).id,
+    async () => (await fixtures.organisation("PENDING")).id,
     "42501",
   ],
-  ["one that waits", admin, async () => (await world.organisation("PENDING")).id, "done"],
+  ["one that waits", admin, async () => (await fixtures.organisation("PENDING")).id, "done"],
 ];
-const waiting = async () => (await world.organisation("PENDING")).id;
+const waiting = async () => (await fixtures.organisation("PENDING")).id;
 const aPause = (from: "ACTIVE" | "PAUSED", other: () => string): Case[] => [
   ...UNKNOWN,
   ["another's organisation, by a client", outsider, () => organisation.id, 403],
@@ -124,8 +124,13 @@ const aPause = (from: "ACTIVE" | "PAUSED", other: () => string): Case[] => [
   ["one that waits", admin, waiting, 409],
   ["one that was declined", admin, declinedOrganisation, 409],
   ["one that is so already", admin, other, 409],
-  ["by staff paused since", pausedAdmin, async () => (await world.organisation(from)).id, "42501"],
-  ["one that can be", admin, async () => (await world.organisation(from)).id, "done"],
+  [
+    "by staff paused since",
+    pausedAdmin,
+    async () => (await fixtures.organisation(from)).id,
+    "42501",
+  ],
+  ["one that can be", admin, async () => (await fixtures.organisation(from)).id, "done"],
 ];
 const AN_ANSWER: Case[] = [
   ...UNKNOWN,
@@ -151,7 +156,7 @@ const A_COMMENT: Case[] = [
   ["by staff", admin, () => jobOf(client), "done"],
 ];
 
-const newEnquiry = () => world.enquiry();
+const newEnquiry = () => fixtures.enquiry();
 const AN_ENQUIRY: Case[] = [
   ...UNKNOWN,
   ["by a user", client, newEnquiry, 403],

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
@@ -11,7 +11,7 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
 const pool = createPool(db.logins.auth, { max: 2, name: "test", onError: () => {} });
 afterAll(() => pool.end());
@@ -47,7 +47,7 @@ function told() {
 const about = { msg: "security event", network: digest, requestId: expect.any(String) };
 
 it("a wrong password is logged, whether or not the address is known", async () => {
-  const { email, userId } = await world.person({ role: "ADMIN", password });
+  const { email, userId } = await fixtures.person({ role: "ADMIN", password });
   await logIn(email, "guess");
   await logIn("nobody@people.example", "guess");
   expect(told()).toEqual([
@@ -73,9 +73,9 @@ it("a limit that is reached is logged, and a form from elsewhere", {
 });
 
 it("a log-in of somebody who may not enter is logged, one of somebody who may is not", async () => {
-  const organisation = await world.organisation();
+  const organisation = await fixtures.organisation();
   const person = (status: "ACTIVE" | "PAUSED") =>
-    world.person({ role: "CLIENT_USER", organisation, status, password });
+    fixtures.person({ role: "CLIENT_USER", organisation, status, password });
   await logIn((await person("ACTIVE")).email);
   expect(told()).toEqual([]);
   const { email, userId } = await person("PAUSED");
@@ -86,7 +86,7 @@ it("a log-in of somebody who may not enter is logged, one of somebody who may is
 it("wrong codes are logged, and the owner is told of the fifth, once", {
   timeout: 60_000,
 }, async () => {
-  const { email, userId } = await world.person({ role: "ADMIN", password });
+  const { email, userId } = await fixtures.person({ role: "ADMIN", password });
   const auth = createTestAuth(pool, SITE);
   const headers = new Headers({ cookie: await app.logIn(email, PASSWORD) });
   const started = await auth.startSecondFactor(headers, PASSWORD);
@@ -105,8 +105,8 @@ it("wrong codes are logged, and the owner is told of the fifth, once", {
 });
 
 it("of 8 new browsers in a day, five are told by mail", { timeout: 60_000 }, async () => {
-  const organisation = await world.organisation();
-  const { email, userId } = await world.person({ role: "CLIENT_USER", organisation, password });
+  const organisation = await fixtures.organisation();
+  const { email, userId } = await fixtures.person({ role: "CLIENT_USER", organisation, password });
   for (let i = 0; i < 9; i += 1) expect((await logIn(email)).status).toBe(303);
   expect(await queuedWith(db, "userId", userId)).toHaveLength(5);
 });

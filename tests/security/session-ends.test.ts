@@ -5,7 +5,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { attribute, PageDom } from "#tests/support/requests/html-page.ts";
@@ -15,7 +15,7 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 const PASSWORD = "correct horse battery";
 const NEW_PASSWORD = "gravel tulip ninety";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const password = cheapHash(PASSWORD);
 let app: TestApp;
 let strict: TestApp;
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const client = async () =>
-  world.person({ role: "CLIENT_USER", organisation: await world.organisation(), password });
+  fixtures.person({ role: "CLIENT_USER", organisation: await fixtures.organisation(), password });
 const where = (response: Response) => response.headers.get("Location");
 const twice = (word: string) => ({ password: word, confirmPassword: word });
 
@@ -45,7 +45,7 @@ describe("turning the second factor on", () => {
   const at = "/admin/account/second-factor";
 
   it("shows an intruder who knew the password the log-in page, not the staff portal", async () => {
-    const { email } = await world.person({ role: "ADMIN", password });
+    const { email } = await fixtures.person({ role: "ADMIN", password });
     const intruder = await strict.logIn(email, PASSWORD);
     expect(where(await strict.ask("/admin", { cookie: intruder }))).toBe(at);
     const owner = await strict.logIn(email, PASSWORD);
@@ -63,7 +63,7 @@ describe("turning the second factor on", () => {
   });
 
   it("shows the backup codes that are stored, whatever the form says", async () => {
-    const { email } = await world.person({ role: "ADMIN", password });
+    const { email } = await fixtures.person({ role: "ADMIN", password });
     const cookie = await strict.logIn(email, PASSWORD);
     const { form, html } = await start(cookie);
     expect(Object.keys(form).sort()).toEqual(["codeSecret", "codeUri"]);

@@ -5,7 +5,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";
@@ -15,7 +15,7 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let strict: TestApp;
 const password = cheapHash(PASSWORD);
@@ -32,8 +32,8 @@ afterAll(() => pool.end());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const client = async () =>
-  world.person({ role: "CLIENT_USER", organisation: await world.organisation(), password });
-const staff = () => world.person({ role: "ADMIN", password });
+  fixtures.person({ role: "CLIENT_USER", organisation: await fixtures.organisation(), password });
+const staff = () => fixtures.person({ role: "ADMIN", password });
 const where = (response: Response) => response.headers.get("Location");
 const cookieOf = (response: Response) =>
   response.headers
@@ -248,8 +248,8 @@ describe("a password made of the person's own names is refused", () => {
   const GOOD = "gravel tulip ninety";
 
   async function philippa() {
-    const organisation = await world.organisation();
-    const { userId } = await world.person({ role: "CLIENT_USER", organisation, password });
+    const organisation = await fixtures.organisation();
+    const { userId } = await fixtures.person({ role: "CLIENT_USER", organisation, password });
     await db.sql.query("update organisations set name = 'Quillfeather Chambers' where id = $1", [
       organisation.id,
     ]);
@@ -284,9 +284,9 @@ describe("a password made of the person's own names is refused", () => {
 
   it("at registration and in an invitation", async () => {
     const typed = { name: "Philippa Ravenscroft", email: "marchbanks@firm.example" };
-    const asAdmin = await world.person({
+    const asAdmin = await fixtures.person({
       role: "CLIENT_ADMIN",
-      organisation: await world.organisation(),
+      organisation: await fixtures.organisation(),
       password,
     });
     const cookie = await app.logIn(asAdmin.email, PASSWORD);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { userRoles } from "#app/db/schema/users.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
 import { PageDom } from "#tests/support/requests/html-page.ts";
@@ -12,13 +12,13 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 const PASSWORD = "correct horse battery";
 const password = cheapHash(PASSWORD);
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let staff: string;
 
 beforeAll(async () => {
   app = await createTestApp(db);
-  const { email } = await world.person({ role: "ADMIN", password });
+  const { email } = await fixtures.person({ role: "ADMIN", password });
   staff = await app.logIn(email, PASSWORD);
 });
 beforeEach(async () => {
@@ -65,9 +65,9 @@ async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T>
 }
 
 async function person(role: Role = "CLIENT_USER", status: "ACTIVE" | "PENDING" = "ACTIVE") {
-  const organisation = await world.organisation(status);
-  if (status === "ACTIVE") await world.person({ role: "CLIENT_ADMIN", organisation });
-  const made = await world.person({ role, organisation, status, password });
+  const organisation = await fixtures.organisation(status);
+  if (status === "ACTIVE") await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const made = await fixtures.person({ role, organisation, status, password });
   return { ...made, organisation, logIn: () => app.logIn(made.email, PASSWORD) };
 }
 
@@ -187,7 +187,7 @@ describe("users, on the organisation page", () => {
   async function home() {
     const manager = await person("CLIENT_ADMIN");
     const { organisation } = manager;
-    const { userId } = await world.person({ role: "CLIENT_USER", organisation });
+    const { userId } = await fixtures.person({ role: "CLIENT_USER", organisation });
     const cookie = await manager.logIn();
     const send = (path: string, form: Record<string, string>) => shown(PAGE + path, cookie, form);
     return {
@@ -292,7 +292,7 @@ describe("organisations", () => {
     ["PAUSED", "activation", "activated", "activate"],
   ] as const)("%s, %s: Organisation %s successfully, Failed to %s organisation", async (...row) => {
     const [from, deed, done, action] = row;
-    const { id } = await world.organisation(from);
+    const { id } = await fixtures.organisation(from);
     const send = () => shown(`/admin/organisations/${id}/${deed}`, staff, { reason: "" });
     expect(await whileBroken("audit_logs", send)).toMatchObject({
       status: 500,
@@ -307,7 +307,7 @@ describe("organisations", () => {
   it("No organisations yet", async () => {
     const empty = await createTestDatabase();
     const elsewhere = await createTestApp(empty);
-    const { email } = await new World(empty).person({ role: "ADMIN", password });
+    const { email } = await new Fixtures(empty).person({ role: "ADMIN", password });
     const cookie = await elsewhere.logIn(email, PASSWORD);
     const page = new PageDom(
       await (await elsewhere.ask("/admin/organisations", { cookie })).text(),

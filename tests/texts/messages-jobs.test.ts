@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { JOB_STATUS_LABELS, JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { expectedErrors } from "#tests/support/no-console-errors.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";
@@ -13,7 +13,7 @@ import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 const PASSWORD = "correct horse battery";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 let app: TestApp;
 let client: Actor;
 let admin: Actor;
@@ -24,10 +24,10 @@ type Who = keyof typeof cookies;
 beforeAll(async () => {
   app = await createTestApp(db);
   const password = cheapHash(PASSWORD);
-  const organisation = await world.organisation();
+  const organisation = await fixtures.organisation();
   const people = {
-    client: await world.person({ role: "CLIENT_USER", organisation, password }),
-    admin: await world.person({ role: "ADMIN", password }),
+    client: await fixtures.person({ role: "CLIENT_USER", organisation, password }),
+    admin: await fixtures.person({ role: "ADMIN", password }),
   };
   ({ client, admin } = people);
   for (const who of ["client", "admin"] as const) {
@@ -67,8 +67,8 @@ async function newQuote(jobId: string) {
 }
 
 async function quoted(status: JobStatus = "QUOTE_SENT") {
-  const jobId = await world.job(client, status);
-  return { jobId, quoteId: await world.quote(jobId, admin, { client }) };
+  const jobId = await fixtures.job(client, status);
+  return { jobId, quoteId: await fixtures.quote(jobId, admin, { client }) };
 }
 
 /** While the comments are away, whatever needs them fails in a way that nobody expected. */
@@ -113,13 +113,13 @@ describe("a notice after", () => {
     ["client", "/app"],
     ["admin", "/admin"],
   ] as const)("a comment of the %s", async (who, portal) => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const { page } = await send(who, `${portal}/jobs/${jobId}/comments`, newComment());
     expect(notice(page)).toBe("Comment added");
   });
 
   it("sending a quote, and updating the status", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const quote = await newQuote(jobId);
     const sent = await send("admin", `/admin/jobs/${jobId}/quotes`, quote);
     expect(notice(sent.page)).toBe("Quote sent successfully");
@@ -153,7 +153,7 @@ describe("a failure, with what was typed,", () => {
   });
 
   it("to add a comment", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     for (const [who, portal] of [
       ["client", "/app"],
       ["admin", "/admin"],
@@ -167,7 +167,7 @@ describe("a failure, with what was typed,", () => {
   });
 
   it("to send a quote, or to update the status, from a page that is out of date", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const old = await newQuote(jobId);
     const held = { status: "ON_HOLD", seen: old.seen };
     await send("admin", `/admin/jobs/${jobId}/status`, held);
@@ -190,7 +190,7 @@ describe("a failure, with what was typed,", () => {
   });
 
   it("to load a job", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     await withoutComments(async () => {
       const forClient = await open("client", `/app/jobs/${jobId}`);
       expect(forClient.texts("main h1")).toEqual(["Failed to load job details"]);
@@ -201,7 +201,7 @@ describe("a failure, with what was typed,", () => {
   });
 
   it("to load a job, where the database takes too long", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     await withCommentsLocked(async () => {
       const pages = [
         open("client", `/app/jobs/${jobId}`),
@@ -233,8 +233,8 @@ describe("the page of a job", () => {
     const { jobId } = await quoted();
     await db.sql.query("update jobs set due_date = '2027-03-27' where id = $1", [jobId]);
     const organisationId = client.organisation?.id ?? "";
-    await world.comment(jobId, organisationId, admin, "CLIENT");
-    await world.comment(jobId, organisationId, admin, "INTERNAL");
+    await fixtures.comment(jobId, organisationId, admin, "CLIENT");
+    await fixtures.comment(jobId, organisationId, admin, "INTERNAL");
     const page = await open("client", `/app/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual(["Quote", "Details", "Comments", "Activity Timeline"]);
     expect(page.texts("main dt")).toEqual(["Sensitivity", "Due date", "Created", "Last updated"]);
@@ -265,7 +265,7 @@ describe("the page of a job", () => {
   });
 
   it("gives staff what they work with", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const page = await open("admin", `/admin/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
       "Update Status",
@@ -285,7 +285,7 @@ describe("the page of a job", () => {
       "Cancelled",
     ]);
     expect(page.texts("#visibility option")).toEqual(["Internal Only", "Client Visible"]);
-    await world.comment(jobId, client.organisation?.id ?? "", admin, "INTERNAL");
+    await fixtures.comment(jobId, client.organisation?.id ?? "", admin, "INTERNAL");
     const commented = await open("admin", `/admin/jobs/${jobId}`);
     expect(commented.texts(`main li .badge[data-tone="red"]`)).toEqual(["Internal"]);
   });

@@ -4,7 +4,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { JOB_STATUSES, type JobStatus } from "#app/domain/jobs/job.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";
 import type { TestApp } from "#tests/support/product/test-app.ts";
 
@@ -76,16 +76,16 @@ export async function prepareVisits(full: Installation, unused: Installation) {
   } satisfies Record<string, VisitOf>;
 }
 
-async function person(db: TestDatabase, options: Parameters<World["person"]>[0]) {
-  return new World(db).person({ ...options, password: await hashPassword(PASSWORD) });
+async function person(db: TestDatabase, options: Parameters<Fixtures["person"]>[0]) {
+  return new Fixtures(db).person({ ...options, password: await hashPassword(PASSWORD) });
 }
 
 async function peopled(db: TestDatabase) {
-  const world = new World(db);
-  const organisation = await world.organisation();
-  const declinable = await world.organisation("PENDING");
-  const pausedOrganisation = await world.organisation("PAUSED");
-  const beginners = await world.organisation();
+  const fixtures = new Fixtures(db);
+  const organisation = await fixtures.organisation();
+  const declinable = await fixtures.organisation("PENDING");
+  const pausedOrganisation = await fixtures.organisation("PAUSED");
+  const beginners = await fixtures.organisation();
   const staff = await person(db, { role: "ADMIN" });
   const admin = await person(db, { role: "CLIENT_ADMIN", organisation });
   await person(db, { role: "CLIENT_USER", organisation });
@@ -114,22 +114,22 @@ const AGES: Record<JobStatus, number> = {
 };
 
 async function aJobInEveryState(db: TestDatabase, client: Actor, staff: Actor) {
-  const world = new World(db);
+  const fixtures = new Fixtures(db);
   const ids = {} as Record<JobStatus, string>;
   for (const status of JOB_STATUSES) {
-    ids[status] = await world.job(client, status);
+    ids[status] = await fixtures.job(client, status);
     const createdAt = new Date(Date.now() - AGES[status] * DAY_MS - 60_000);
     await db.rows
       .update(jobs)
       .set({ createdAt, dueDate: "2030-05-06" })
       .where(eq(jobs.id, ids[status]));
   }
-  await world.quote(ids.QUOTE_SENT, staff, { client });
-  await world.quote(ids.QUOTE_ACCEPTED, staff, { client, status: "ACCEPTED" });
-  await world.quote(ids.QUOTE_DECLINED, staff, { client, status: "DECLINED" });
+  await fixtures.quote(ids.QUOTE_SENT, staff, { client });
+  await fixtures.quote(ids.QUOTE_ACCEPTED, staff, { client, status: "ACCEPTED" });
+  await fixtures.quote(ids.QUOTE_DECLINED, staff, { client, status: "DECLINED" });
   const { id: organisationId = "", name: organisationName = "" } = client.organisation ?? {};
-  await world.comment(ids.QUOTE_SENT, organisationId, staff, "CLIENT");
-  await world.comment(ids.QUOTE_SENT, organisationId, staff, "INTERNAL");
+  await fixtures.comment(ids.QUOTE_SENT, organisationId, staff, "CLIENT");
+  await fixtures.comment(ids.QUOTE_SENT, organisationId, staff, "INTERNAL");
   await db.rows.insert(auditLogs).values({
     organisationId,
     organisationName,

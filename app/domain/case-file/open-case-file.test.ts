@@ -8,31 +8,31 @@ import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { transact } from "#app/domain/context.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { type CaseFile, openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const elsewhere = await world.organisation();
-const outsider = await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
-const ownStaff = await world.person({ role: "ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const elsewhere = await fixtures.organisation();
+const outsider = await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere });
+const ownStaff = await fixtures.person({ role: "ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 
 const open = (by: Actor, jobId: string, organisationId?: string) =>
-  transact(world.context(by), (tx) =>
+  transact(fixtures.context(by), (tx) =>
     openCaseFile(tx, by, jobId, { ...(organisationId && { organisationId }) }),
   );
 
 it("an internal comment leaves no trace in the case file of the client portal, whoever opens it; staff's shows it", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const add = (visibility: "CLIENT" | "INTERNAL") =>
-    addComment(world.context(admin), { id: randomUUID(), jobId, body: visibility, visibility });
+    addComment(fixtures.context(admin), { id: randomUUID(), jobId, body: visibility, visibility });
   await add("INTERNAL");
   await add("CLIENT");
-  await sendQuote(world.context(admin), { jobId, amount: 100, notes: "Two reports" });
+  await sendQuote(fixtures.context(admin), { jobId, amount: 100, notes: "Two reports" });
   const seen = async (by: Actor, organisationId?: string) => {
     const file = await open(by, jobId, organisationId);
     return {
@@ -59,7 +59,7 @@ it("an internal comment leaves no trace in the case file of the client portal, w
 
 describe("a case file", () => {
   it("is not there for another organisation, nor through its portal", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const missing = (message: string) => ({ name: "Refusal", status: 404, message });
     const toClients = missing("Job not found");
     const toStaff = missing("Job not found or access denied");
@@ -79,14 +79,17 @@ describe("a thread of 120 comments, every third of them internal", () => {
   let jobId: string;
 
   beforeAll(async () => {
-    jobId = await world.job(client);
-    await sendQuote(world.context(admin), { jobId, amount: 100, notes: null });
-    const staff = [await world.person({ role: "ADMIN" }), await world.person({ role: "ADMIN" })];
+    jobId = await fixtures.job(client);
+    await sendQuote(fixtures.context(admin), { jobId, amount: 100, notes: null });
+    const staff = [
+      await fixtures.person({ role: "ADMIN" }),
+      await fixtures.person({ role: "ADMIN" }),
+    ];
     for (const [place, body] of bodies.entries()) {
       const visibility = place % 3 === 0 ? "INTERNAL" : "CLIENT";
       // Nobody writes more than 60 in an hour.
       const author = staff[place % 2] ?? admin;
-      await addComment(world.context(author), { id: randomUUID(), jobId, body, visibility });
+      await addComment(fixtures.context(author), { id: randomUUID(), jobId, body, visibility });
       // Of the same millisecond, two would come in any order.
       await wait(2);
     }
@@ -101,7 +104,7 @@ describe("a thread of 120 comments, every third of them internal", () => {
     let before: string | null = null;
     do {
       const cursor = parseCursor(before);
-      const file: CaseFile = await transact(world.context(by), (tx) =>
+      const file: CaseFile = await transact(fixtures.context(by), (tx) =>
         openCaseFile(tx, by, jobId, { cursor }),
       );
       pages.unshift(file.comments.rows.map(({ body }) => body));

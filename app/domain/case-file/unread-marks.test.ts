@@ -4,28 +4,28 @@ import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { openCaseFile } from "./open-case-file.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const colleague = await world.person({ role: "CLIENT_ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const colleague = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 
 const comment = (by: Actor, jobId: string, visibility: "CLIENT" | "INTERNAL") =>
-  addComment(world.context(by), { id: randomUUID(), jobId, body: "b", visibility });
+  addComment(fixtures.context(by), { id: randomUUID(), jobId, body: "b", visibility });
 const look = (by: Actor, jobId: string) =>
-  transact(world.context(by), (tx) => openCaseFile(tx, by, jobId, { seen: true }));
+  transact(fixtures.context(by), (tx) => openCaseFile(tx, by, jobId, { seen: true }));
 const EVERYTHING = { search: "", status: null, cursor: null, size: 50 };
 
 /** Who sees a mark at this job. */
 async function marked(jobId: string): Promise<Actor[]> {
   const people = [];
   for (const person of [client, colleague, admin]) {
-    const { rows } = await transact(world.context(person), (tx) =>
+    const { rows } = await transact(fixtures.context(person), (tx) =>
       person === admin
         ? listAllJobs(tx, EVERYTHING)
         : listOrganisationJobs(tx, organisation.id, EVERYTHING),
@@ -36,7 +36,7 @@ async function marked(jobId: string): Promise<Actor[]> {
 }
 
 it("is marked for everybody but who did it, until they look", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   expect(await marked(jobId)).toEqual([]);
   await comment(client, jobId, "CLIENT");
   expect(await marked(jobId)).toEqual([colleague, admin]);
@@ -51,7 +51,7 @@ it("is marked for everybody but who did it, until they look", async () => {
 });
 
 it("an internal comment marks nothing for a client, before or after they have looked", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   await comment(admin, jobId, "INTERNAL");
   expect(await marked(jobId)).toEqual([]);
   await comment(admin, jobId, "CLIENT");
@@ -61,10 +61,10 @@ it("an internal comment marks nothing for a client, before or after they have lo
 });
 
 it("looking writes nothing where nothing is new, and nothing for another's job or a wrong id", async () => {
-  const jobId = await world.job(client);
-  const outsider = await world.person({
+  const jobId = await fixtures.job(client);
+  const outsider = await fixtures.person({
     role: "CLIENT_USER",
-    organisation: await world.organisation(),
+    organisation: await fixtures.organisation(),
   });
   await look(client, jobId);
   await comment(admin, jobId, "CLIENT");
@@ -80,9 +80,9 @@ it("looking writes nothing where nothing is new, and nothing for another's job o
 });
 
 it("what comes between the mark and the reading stays unread", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   await comment(admin, jobId, "CLIENT");
-  await transact(world.context(client), async (tx) => {
+  await transact(fixtures.context(client), async (tx) => {
     await openCaseFile(tx, client, jobId, { seen: true });
     await comment(admin, jobId, "CLIENT");
   });

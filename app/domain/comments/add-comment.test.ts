@@ -3,15 +3,15 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { comments } from "#app/db/schema/comments.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { addComment } from "./add-comment.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 
 async function written(jobId: string) {
   return {
@@ -29,8 +29,8 @@ describe("a comment", () => {
   ] as const)(
     "by %s writes itself, an audit line and who is told",
     async (_, by, visibility, action, told) => {
-      const jobId = await world.job(client);
-      const ctx = world.context(by);
+      const jobId = await fixtures.job(client);
+      const ctx = fixtures.context(by);
       const input = { id: randomUUID(), jobId, body: "First\nSecond", visibility };
       await addComment(ctx, input);
       const result = await written(jobId);
@@ -58,16 +58,16 @@ describe("a comment", () => {
   );
 
   it("of 10,000 emoji is kept", async () => {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const body = "😀".repeat(10_000);
-    const ctx = world.context(client);
+    const ctx = fixtures.context(client);
     await addComment(ctx, { id: randomUUID(), jobId, body, visibility: "CLIENT" });
     expect((await written(jobId)).comments).toMatchObject([{ body }]);
   });
 
   it("is the sixtieth of a person's hour at most, and the next one is not half written", async () => {
-    const jobId = await world.job(client);
-    const ctx = world.context(await world.person({ role: "CLIENT_USER", organisation }));
+    const jobId = await fixtures.job(client);
+    const ctx = fixtures.context(await fixtures.person({ role: "CLIENT_USER", organisation }));
     const add = () =>
       addComment(ctx, { id: randomUUID(), jobId, body: "Words", visibility: "CLIENT" });
     for (let n = 1; n <= 60; n++) await add();
@@ -78,9 +78,9 @@ describe("a comment", () => {
 
   it("is possible on a job in any state, for a finished case has questions too", async () => {
     for (const status of ["COMPLETED", "CANCELLED", "ON_HOLD"] as const) {
-      const jobId = await world.job(client, status);
+      const jobId = await fixtures.job(client, status);
       const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
-      await addComment(world.context(client), input);
+      await addComment(fixtures.context(client), input);
       expect((await written(jobId)).comments).toHaveLength(1);
     }
   });
@@ -88,9 +88,9 @@ describe("a comment", () => {
 
 it.each([client, admin])("sent ten times at once by $role, it is there once", async (by) => {
   for (let round = 0; round < 3; round += 1) {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const input = { id: randomUUID(), jobId, body: "b", visibility: "CLIENT" as const };
-    const sends = Array.from({ length: 10 }, () => addComment(world.context(by), input));
+    const sends = Array.from({ length: 10 }, () => addComment(fixtures.context(by), input));
     await Promise.all(sends);
     const { comments, audit, queued } = await written(jobId);
     expect([comments.length, audit.length, queued.length]).toEqual([1, 1, 1]);

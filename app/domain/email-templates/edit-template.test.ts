@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
 import type { TemplateKey } from "#app/domain/emails/email-events.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { findTemplate, findVersion, listVersions } from "./queries.server.ts";
@@ -11,11 +11,11 @@ import { restoreVersion } from "./restore-version.server.ts";
 import { saveTemplate } from "./save-template.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation });
-const ctx = world.context(admin);
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const ctx = fixtures.context(admin);
 const WORDS = { description: "D", subject: "S", body: "B", isActive: true };
 const fine = () => ({});
 
@@ -150,7 +150,7 @@ describe("earlier words", () => {
 
 it("is nothing for clients, and nothing that is not there", async () => {
   const templateId = await idOf("quote_sent");
-  const asClient = world.context(client);
+  const asClient = fixtures.context(client);
   const commands = [
     saveTemplate(asClient, { ...WORDS, templateId, version: 1 }, fine),
     restoreDefault(asClient, { templateId, version: 1 }),

@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { beforeAll, expect, it } from "vitest";
 import type { ActingAs } from "#app/db/as-actor.server.ts";
 import { TEMPLATE_KEYS } from "#app/domain/emails/email-events.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { listTemplates, seedTemplates } from "./queries.server.ts";
 
@@ -11,7 +11,7 @@ let staff: ActingAs;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const { userId } = await new World(db).person({ role: "ADMIN" });
+  const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
   staff = { role: "app_admin", userId };
 });
 

@@ -9,7 +9,7 @@ import { verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { revokeInvitation } from "#app/domain/invitations/revoke-invitation.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
@@ -18,7 +18,7 @@ import { writeEmails } from "./write-emails.server.ts";
 
 const WORD = "gravel tulip ninety";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.worker, { max: 8, name: "test", onError: () => {} });
 const authPool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
 afterAll(() => Promise.all([pool.end(), authPool.end()]));
@@ -50,11 +50,11 @@ async function mail(notification: EmailRequest): Promise<string> {
 }
 
 async function invited() {
-  const organisation = await world.organisation();
-  const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-  const userId = await world.invitation(manager);
+  const organisation = await fixtures.organisation();
+  const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  const userId = await fixtures.invitation(manager);
   const [user] = await db.rows.select().from(users).where(eq(users.id, userId));
-  return { ctx: world.context(manager), userId, email: user?.email ?? "" };
+  return { ctx: fixtures.context(manager), userId, email: user?.email ?? "" };
 }
 
 const linksOf = (userId: string) => db.rows.$count(verifications, eq(verifications.value, userId));
@@ -96,9 +96,9 @@ it("another purpose has a link of its own, and a password that was set voids tho
 });
 
 it("a password that is changed otherwise voids them too", async () => {
-  const organisation = await world.organisation();
+  const organisation = await fixtures.organisation();
   const password = cheapHash("right");
-  const { userId, email } = await world.person({ role: "CLIENT_USER", organisation, password });
+  const { userId, email } = await fixtures.person({ role: "CLIENT_USER", organisation, password });
   const forgotten = await mail({ templateKey: "password_reset", email });
   const entered = await auth.signIn(email, "right", new Headers());
   const cookies = entered.kind === "in" ? entered.cookies : [];

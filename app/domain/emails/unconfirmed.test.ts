@@ -5,14 +5,14 @@ import { afterAll, beforeEach, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import type { EmailRequest } from "./email-events.ts";
 import { writeEmails } from "./write-emails.server.ts";
 
 const NAME = "urgent: pay at http://evil.example/pay";
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 let person: { userId: string; email: string };
@@ -20,9 +20,9 @@ let organisation: { id: string };
 
 /** A stranger has registered somebody else's address. */
 beforeEach(async () => {
-  organisation = await world.organisation("PENDING");
+  organisation = await fixtures.organisation("PENDING");
   const inIt = { organisation: { ...organisation, name: NAME } };
-  person = await world.person({ role: "CLIENT_ADMIN", status: "PENDING", ...inIt });
+  person = await fixtures.person({ role: "CLIENT_ADMIN", status: "PENDING", ...inIt });
   await db.rows
     .update(organisations)
     .set({ name: NAME })
@@ -85,8 +85,8 @@ it("a new browser is told to confirmed addresses of active people alone", async 
   const at = new Date().toISOString();
   const told = async (userId: string) =>
     (await written({ templateKey: "new_device", userId, device: "Firefox", at })).length;
-  const home = await world.organisation();
-  const active = await world.person({ role: "CLIENT_USER", organisation: home });
+  const home = await fixtures.organisation();
+  const active = await fixtures.person({ role: "CLIENT_USER", organisation: home });
   expect(await told(active.userId)).toBe(1);
   await db.rows.update(users).set({ emailVerified: false }).where(eq(users.id, active.userId));
   expect(await told(active.userId)).toBe(0);

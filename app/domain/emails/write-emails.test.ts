@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";
 import type { EmailRequest } from "./email-events.ts";
@@ -14,7 +14,7 @@ import { writeEmails } from "./write-emails.server.ts";
 const FALLBACK = { name: "Office", email: "office@example.test" };
 
 let db: TestDatabase;
-let world: World;
+let fixtures: Fixtures;
 let pool: Pool;
 let connection: PoolClient;
 let organisation: { id: string; name: string };
@@ -25,7 +25,7 @@ let quoteId: string;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  world = new World(db);
+  fixtures = new Fixtures(db);
   pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 });
 
@@ -34,12 +34,12 @@ afterAll(() => pool.end());
 beforeEach(async () => {
   await db.sql.query("update profiles set status = 'PAUSED'");
   await db.sql.query("update email_templates set is_active = true");
-  organisation = await world.organisation();
-  clientAdmin = await world.person({ role: "CLIENT_ADMIN", organisation });
-  client = await world.person({ role: "CLIENT_USER", organisation });
-  jobId = await world.job(client);
-  const staff = await world.person({ role: "ADMIN", status: "PAUSED" });
-  quoteId = await world.quote(jobId, staff, { client });
+  organisation = await fixtures.organisation();
+  clientAdmin = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+  client = await fixtures.person({ role: "CLIENT_USER", organisation });
+  jobId = await fixtures.job(client);
+  const staff = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
+  quoteId = await fixtures.quote(jobId, staff, { client });
   connection = await pool.connect();
 });
 
@@ -89,7 +89,7 @@ describe("who is told", () => {
   });
 
   it("while that person is paused: the organisation's active administrators", async () => {
-    await world.person({ role: "CLIENT_ADMIN", organisation, status: "PAUSED" });
+    await fixtures.person({ role: "CLIENT_ADMIN", organisation, status: "PAUSED" });
     await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [client.userId]);
     expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([clientAdmin.email]);
   });
@@ -118,7 +118,10 @@ describe("who is told", () => {
     async (make) => {
       const notification = make(jobId, quoteId);
       expect(await told(notification)).toEqual([FALLBACK.email]);
-      const staff = [await world.person({ role: "ADMIN" }), await world.person({ role: "ADMIN" })];
+      const staff = [
+        await fixtures.person({ role: "ADMIN" }),
+        await fixtures.person({ role: "ADMIN" }),
+      ];
       expect(await told(notification)).toEqual(staff.map(({ email }) => email).sort());
     },
   );
@@ -135,10 +138,10 @@ describe("who is told", () => {
 
 describe("who does not want a mail", () => {
   it("does not get it, and gets what nobody may do without", async () => {
-    const staff = await world.person({ role: "ADMIN" });
-    const colleague = await world.person({ role: "ADMIN" });
+    const staff = await fixtures.person({ role: "ADMIN" });
+    const colleague = await fixtures.person({ role: "ADMIN" });
     for (const person of [client, staff]) {
-      await chooseMails(world.context(person), { wanted: new Set(["comment_added"]) });
+      await chooseMails(fixtures.context(person), { wanted: new Set(["comment_added"]) });
     }
     expect(await told({ templateKey: "quote_sent", jobId, quoteId })).toEqual([]);
     expect(await told({ templateKey: "job_submitted", jobId })).toEqual([colleague.email]);
@@ -153,8 +156,8 @@ describe("who does not want a mail", () => {
 
 describe("of an enquiry", () => {
   it("the office's own mailbox is told, whoever is staff, and the sender at the address given", async () => {
-    await world.person({ role: "ADMIN" });
-    const enquiryId = await world.enquiry();
+    await fixtures.person({ role: "ADMIN" });
+    const enquiryId = await fixtures.enquiry();
     const about = { enquiryId, dueAt: new Date().toISOString() };
     expect(await told({ templateKey: "enquiry_received", ...about })).toEqual([FALLBACK.email]);
     const acknowledged = { templateKey: "enquiry_acknowledged", ...about, opensAt: null } as const;

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { assignEnquiry } from "./assign-enquiry.server.ts";
 import { changeEnquiryState } from "./change-enquiry-state.server.ts";
@@ -10,10 +10,10 @@ import { ENQUIRY_STATUSES, type EnquiryStatus } from "./enquiry.ts";
 import { noteEnquiry } from "./note-enquiry.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const colleague = await world.person({ role: "ADMIN" });
-const ctx = world.context(admin);
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const colleague = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
 
 const by = {
   actorUserId: admin.userId,
@@ -37,7 +37,7 @@ describe("the status", () => {
 
   it.each(ENQUIRY_STATUSES)("from %s to every other, in any order", async (from) => {
     for (const to of ENQUIRY_STATUSES.filter((status) => status !== from)) {
-      const enquiryId = await world.enquiry(from);
+      const enquiryId = await fixtures.enquiry(from);
       const before = (await written(enquiryId)).row;
       const start = Date.now();
       await change(enquiryId, to);
@@ -54,7 +54,7 @@ describe("the status", () => {
   });
 
   it("keeps when it was answered first; back to new, or as spam, it was not", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     const answered = async () => (await written(enquiryId)).row.answeredAt?.getTime() ?? null;
     const start = Date.now();
     await change(enquiryId, "REPLIED");
@@ -71,14 +71,14 @@ describe("the status", () => {
   });
 
   it.each(ENQUIRY_STATUSES)("%s again writes nothing", async (status) => {
-    const enquiryId = await world.enquiry(status);
+    const enquiryId = await fixtures.enquiry(status);
     const before = await written(enquiryId);
     await change(enquiryId, status);
     expect(await written(enquiryId)).toEqual(before);
   });
 
   it("ten times at once is written once", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     await Promise.all(Array.from({ length: 10 }, () => change(enquiryId, "REPLIED")));
     expect((await written(enquiryId)).audit).toHaveLength(1);
   });
@@ -89,7 +89,7 @@ describe("the owner", () => {
     assignEnquiry(ctx, { enquiryId, ownerUserId });
 
   it("is one of the staff, then another, then nobody", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     const names: Array<[string | null, string | null]> = [];
     let last: string | null = null;
     for (const owner of [admin, colleague, null]) {
@@ -104,8 +104,8 @@ describe("the owner", () => {
   });
 
   it("again writes nothing, also when that person was paused since", async () => {
-    const leaving = await world.person({ role: "ADMIN" });
-    const enquiryId = await world.enquiry();
+    const leaving = await fixtures.person({ role: "ADMIN" });
+    const enquiryId = await fixtures.enquiry();
     await assign(enquiryId, leaving.userId);
     await db.sql.query("update profiles set status = 'PAUSED' where id = $1", [leaving.userId]);
     const before = await written(enquiryId);
@@ -121,7 +121,7 @@ describe("the note", () => {
     noteEnquiry(ctx, { enquiryId, note, version });
 
   it("is written, changed and taken away, each time from the version before", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     const notes = ["First\nSecond", "😀".repeat(20_000), null];
     for (const [version, note] of notes.entries()) {
       await write(enquiryId, note, version);
@@ -141,7 +141,7 @@ describe("the note", () => {
   });
 
   it("is not written over by somebody who has not seen it", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     await write(enquiryId, "First", 0);
     const before = await written(enquiryId);
     for (const version of [0, 2]) {
@@ -156,7 +156,7 @@ describe("the note", () => {
   });
 
   it("the same again writes nothing, from whatever version", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     await write(enquiryId, null, 0);
     await write(enquiryId, "First", 0);
     const before = await written(enquiryId);
@@ -165,7 +165,7 @@ describe("the note", () => {
   });
 
   it("of ten different ones at once, one is written and nine are told", async () => {
-    const enquiryId = await world.enquiry();
+    const enquiryId = await fixtures.enquiry();
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => write(enquiryId, `Note ${i}`, 0)),
     );

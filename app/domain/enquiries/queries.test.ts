@@ -3,22 +3,22 @@ import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { enquiryReference } from "./enquiry.ts";
 import { findEnquiry, listActiveStaff, listEnquiries } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 
 const made = [
-  await world.enquiry("NEW"),
-  await world.enquiry("SPAM"),
-  await world.enquiry("REPLIED"),
-  await world.enquiry("CONVERTED"),
+  await fixtures.enquiry("NEW"),
+  await fixtures.enquiry("SPAM"),
+  await fixtures.enquiry("REPLIED"),
+  await fixtures.enquiry("CONVERTED"),
 ];
 for (const [place, id] of made.entries()) {
   await db.sql.query(
@@ -94,8 +94,8 @@ it("clients read none", async () => {
 });
 
 it("active staff are those who can answer, by name", async () => {
-  await world.person({ role: "ADMIN", status: "PAUSED" });
-  const colleague = await world.person({ role: "ADMIN" });
+  await fixtures.person({ role: "ADMIN", status: "PAUSED" });
+  const colleague = await fixtures.person({ role: "ADMIN" });
   const staff = await db.asActor(actingAs(admin), listActiveStaff);
   const wanted = [admin, colleague].map(({ userId: id, name }) => ({ id, name }));
   expect(staff).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)));

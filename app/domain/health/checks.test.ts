@@ -8,20 +8,20 @@ import { newestMigration } from "#app/db/migrate.server.ts";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { users } from "#app/db/schema/users.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { readChecks, readDatabaseFacts, readMailFacts } from "./queries.server.ts";
 import { recordCheck } from "./record-check.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const worker: Pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
 afterAll(() => worker.end());
 const asWorker = <T>(work: (tx: Transaction) => Promise<T>) => inTransaction(worker, "begin", work);
 /** As a command at the terminal acts. */
 const asSetup = <T>(work: (tx: Transaction) => Promise<T>) =>
   inTransaction(db.sql, "begin; set local role app_setup", work);
-const admin = await world.person({ role: "ADMIN" });
+const admin = await fixtures.person({ role: "ADMIN" });
 const asAdmin = <T>(work: (tx: Transaction) => Promise<T>) =>
   db.asActor({ role: "app_admin", userId: admin.userId }, work);
 
@@ -120,9 +120,9 @@ it("mails are counted by whoever may, and their words are not shown at the termi
 });
 
 it("the database's facts are the same for staff and at the terminal", async () => {
-  await world.person({ role: "ADMIN", status: "PAUSED" });
+  await fixtures.person({ role: "ADMIN", status: "PAUSED" });
   await db.rows.update(users).set({ twoFactorEnabled: true }).where(sql`id = ${admin.userId}`);
-  await world.person({ role: "ADMIN" });
+  await fixtures.person({ role: "ADMIN" });
   const facts = await asAdmin(readDatabaseFacts);
   expect(facts).toMatchObject({
     serverVersion: expect.stringMatching(/^\d+\.\d+$/),

@@ -6,7 +6,7 @@ import { invitations } from "#app/db/schema/invitations.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { listPendingInvitations } from "./invitations.server.ts";
 import { inviteUser } from "./invite-user.server.ts";
@@ -14,7 +14,7 @@ import { resendInvitation } from "./resend-invitation.server.ts";
 import { revokeInvitation } from "./revoke-invitation.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const authLogin = new Pool({ ...db.logins.auth, max: 2 });
 afterAll(() => authLogin.end());
 
@@ -23,19 +23,19 @@ let manager: Actor;
 let admin: Actor;
 
 beforeEach(async () => {
-  home = await world.organisation();
-  manager = await world.person({ role: "CLIENT_ADMIN", organisation: home });
-  admin = await world.person({ role: "ADMIN" });
+  home = await fixtures.organisation();
+  manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home });
+  admin = await fixtures.person({ role: "ADMIN" });
 });
 
 const newAddress = () => `${randomUUID()}@people.example`;
 const invite = (by: Actor, email = newAddress(), password = "secret-1234") =>
   inviteUser(
-    { ...world.context(by), hashPassword: async (text) => `hash of ${text}` },
+    { ...fixtures.context(by), hashPassword: async (text) => `hash of ${text}` },
     { name: "Ada Smith", email, password },
   );
-const resend = (by: Actor, userId: string) => resendInvitation(world.context(by), userId);
-const revoke = (by: Actor, userId: string) => revokeInvitation(world.context(by), userId);
+const resend = (by: Actor, userId: string) => resendInvitation(fixtures.context(by), userId);
+const revoke = (by: Actor, userId: string) => revokeInvitation(fixtures.context(by), userId);
 const accept = (userId: string) => authLogin.query("select app.password_set($1)", [userId]);
 
 async function recorded(userId: string) {
@@ -105,7 +105,7 @@ describe("an invitation", () => {
   });
 
   it("is refused to a user, to staff without an organisation, and for a known address", async () => {
-    const user = await world.person({ role: "CLIENT_USER", organisation: home });
+    const user = await fixtures.person({ role: "CLIENT_USER", organisation: home });
     await refused(() => invite(user), 403);
     await refused(() => invite(admin), 404, /^Organisation not found$/);
     const taken = newAddress();
@@ -114,7 +114,7 @@ describe("an invitation", () => {
   });
 
   it("is refused to somebody who has been paused or demoted since they asked", async () => {
-    const second = await world.person({ role: "CLIENT_ADMIN", organisation: home });
+    const second = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home });
     await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, manager.userId));
     await refused(() => invite(manager), 403, /Your own account has changed/);
     await db.rows
@@ -125,7 +125,7 @@ describe("an invitation", () => {
   });
 
   it("may be sent by staff of the organisation", async () => {
-    const own = await world.person({ role: "ADMIN", organisation: home });
+    const own = await fixtures.person({ role: "ADMIN", organisation: home });
     const userId = await invite(own);
     expect(await recorded(userId)).toMatchObject([{ organisation_id: home.id }]);
   });
@@ -158,8 +158,8 @@ describe("an invitation", () => {
     );
     expect(refusals).toEqual(Array(5).fill(429));
     await expect(invite(manager)).rejects.toMatchObject({ status: 429 });
-    const elsewhere = await world.organisation();
-    await invite(await world.person({ role: "CLIENT_ADMIN", organisation: elsewhere }));
+    const elsewhere = await fixtures.organisation();
+    await invite(await fixtures.person({ role: "CLIENT_ADMIN", organisation: elsewhere }));
   });
 
   it("cannot be used to try out addresses: after 40 tries none is answered", async () => {
@@ -184,9 +184,9 @@ describe("a pending invitation", () => {
     ]);
     await accept(first);
     expect((await list()).map(({ userId }) => userId)).toEqual([second]);
-    const stranger = await world.person({
+    const stranger = await fixtures.person({
       role: "CLIENT_ADMIN",
-      organisation: await world.organisation(),
+      organisation: await fixtures.organisation(),
     });
     const asked = db.asActor(actingAs(stranger), (tx) => listPendingInvitations(tx, home.id));
     expect(await asked).toEqual([]);
@@ -240,11 +240,11 @@ describe("a pending invitation", () => {
     ["revoked", revoke],
   ])("is not %s by the wrong people, nor when there is none", async (_, act) => {
     const userId = await invite(manager);
-    const stranger = await world.person({
+    const stranger = await fixtures.person({
       role: "CLIENT_ADMIN",
-      organisation: await world.organisation(),
+      organisation: await fixtures.organisation(),
     });
-    const user = await world.person({ role: "CLIENT_USER", organisation: home });
+    const user = await fixtures.person({ role: "CLIENT_USER", organisation: home });
     await refused(() => act(stranger, userId), 404);
     await refused(() => act(user, userId), 403);
     await refused(() => act(manager, user.userId), 404, /^Invitation not found$/);
@@ -274,7 +274,7 @@ describe("a pending invitation", () => {
 
   it("of somebody who has worked already is not revoked", async () => {
     const userId = await invite(manager);
-    await world.job({ ...manager, userId });
+    await fixtures.job({ ...manager, userId });
     await refused(() => revoke(manager, userId), 409, /Pause them instead/);
   });
 

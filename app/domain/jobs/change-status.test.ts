@@ -3,17 +3,17 @@ import { expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { JOB_STATUSES, SETTABLE_STATUSES } from "./job.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
-const ctx = world.context(admin);
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
 
 async function written(id: string) {
   const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, id));
@@ -23,7 +23,7 @@ async function written(id: string) {
 
 it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from) => {
   for (const to of JOB_STATUSES.filter((status) => status !== from)) {
-    const jobId = await world.job(client, from);
+    const jobId = await fixtures.job(client, from);
     const before = (await written(jobId)).job;
     await changeStatus(ctx, { jobId, status: to });
     const { job, audit, queued } = await written(jobId);
@@ -46,14 +46,14 @@ it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from
 });
 
 it.each(JOB_STATUSES)("%s again writes nothing and tells nobody", async (status) => {
-  const jobId = await world.job(client, status);
+  const jobId = await fixtures.job(client, status);
   const before = await written(jobId);
   await changeStatus(ctx, { jobId, status });
   expect(await written(jobId)).toEqual(before);
 });
 
 it("made from the job as it stood before is refused, with what changed; made anew it passes", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
   await changeStatus(ctx, { jobId, status: "ON_HOLD", seen });
   const between = await written(jobId);
@@ -69,7 +69,7 @@ it("made from the job as it stood before is refused, with what changed; made ane
 });
 
 it("of ten different ones made from the same view at once, one is written", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
   const others = SETTABLE_STATUSES.filter((status) => status !== "QUOTE_REQUESTED");
   const sends = others.map((status) => changeStatus(ctx, { jobId, status, seen }));
@@ -79,14 +79,14 @@ it("of ten different ones made from the same view at once, one is written", asyn
 });
 
 it("sent twice from the same view is one change, and no refusal", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
   for (const _ of [1, 2]) await changeStatus(ctx, { jobId, status: "ON_HOLD", seen });
   expect((await written(jobId)).audit).toHaveLength(1);
 });
 
 it("ten times at once is written once", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const change = () => changeStatus(ctx, { jobId, status: "ON_HOLD" });
   await Promise.all(Array.from({ length: 10 }, change));
   const { job, audit, queued } = await written(jobId);
@@ -94,7 +94,7 @@ it("ten times at once is written once", async () => {
 });
 
 it("different statuses at once are recorded as one chain, from the first status to the last", async () => {
-  const jobId = await world.job(client, "QUOTE_REQUESTED");
+  const jobId = await fixtures.job(client, "QUOTE_REQUESTED");
   await Promise.all(JOB_STATUSES.map((status) => changeStatus(ctx, { jobId, status })));
   const { job, audit } = await written(jobId);
   expect(audit.length).toBeGreaterThanOrEqual(7);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { createJob } from "./create-job.server.ts";
@@ -8,12 +8,12 @@ import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";
 import { countJobs } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const staff = await world.person({ role: "ADMIN" });
-const firm = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
-const otherFirm = await world.organisation();
-const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+const fixtures = new Fixtures(db);
+const staff = await fixtures.person({ role: "ADMIN" });
+const firm = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
+const otherFirm = await fixtures.organisation();
+const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
 
 /** What the counters say, and what counting every job says. */
 async function counters(): Promise<[kept: unknown, counted: unknown]> {
@@ -38,12 +38,12 @@ test("counters are right after many have asked and changed at once, in every dir
   const people = Array.from({ length: 12 }, (_, i) => (i % 2 ? client : other));
   const jobIds = people.map(() => crypto.randomUUID());
   await Promise.all(
-    people.map((actor, i) => createJob(world.context(actor), { ...form, id: jobIds[i] ?? "" })),
+    people.map((actor, i) => createJob(fixtures.context(actor), { ...form, id: jobIds[i] ?? "" })),
   );
   const changes = jobIds.flatMap((jobId, i) =>
     [0, 1, 2, 3].map((step) => {
       const status = SETTABLE_STATUSES[(i + step * 3) % SETTABLE_STATUSES.length];
-      return changeStatus(world.context(staff), { jobId, status: status as JobStatus });
+      return changeStatus(fixtures.context(staff), { jobId, status: status as JobStatus });
     }),
   );
   await Promise.all(changes);
@@ -80,8 +80,8 @@ test("each person sees the counters of their own organisation; no organisation h
   const { rows } = await db.sql.query(ofFirm, [otherFirm.id]);
   expect(rows[0].n).toBeGreaterThan(0);
   expect(await total(otherFirm.id, staff)).toBe(rows[0].n);
-  const fresh = await world.organisation();
-  const newcomer = await world.person({ role: "CLIENT_USER", organisation: fresh });
+  const fresh = await fixtures.organisation();
+  const newcomer = await fixtures.person({ role: "CLIENT_USER", organisation: fresh });
   const none = { total: 0, pending: 0, inProgress: 0, completed: 0 };
   expect(await db.asActor(actingAs(newcomer), (tx) => countJobs(tx, fresh.id))).toEqual(none);
 });

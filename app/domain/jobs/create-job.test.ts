@@ -5,15 +5,15 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createJob } from "./create-job.server.ts";
 import { jobInput } from "./job-input.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
 
 const filledIn = (change: Record<string, string> = {}) =>
   jobInput.parse({
@@ -37,7 +37,7 @@ async function written(id: string) {
 describe("a job request", () => {
   it("writes the job, its audit line and one notification", async () => {
     const input = filledIn();
-    const ctx = world.context(client);
+    const ctx = fixtures.context(client);
     expect(await createJob(ctx, input)).toBe(input.id);
     expect(await written(input.id)).toMatchObject({
       jobs: [
@@ -77,18 +77,18 @@ describe("a job request", () => {
     ["hostile text", { title: "'); drop table jobs; --" }, { title: "'); drop table jobs; --" }],
   ])("with %s is kept as it is", async (_, change, kept) => {
     const input = filledIn(change);
-    await createJob(world.context(client), input);
+    await createJob(fixtures.context(client), input);
     expect((await written(input.id)).jobs).toMatchObject([{ ...input, ...kept }]);
   });
 
   it("is raised by a manager, and by staff who belong to an organisation", async () => {
     const people: Actor[] = [
-      await world.person({ role: "CLIENT_ADMIN", organisation }),
-      await world.person({ role: "ADMIN", organisation }),
+      await fixtures.person({ role: "CLIENT_ADMIN", organisation }),
+      await fixtures.person({ role: "ADMIN", organisation }),
     ];
     for (const person of people) {
       const input = filledIn();
-      await createJob(world.context(person), input);
+      await createJob(fixtures.context(person), input);
       expect((await written(input.id)).jobs).toMatchObject([
         { organisationId: organisation.id, createdByUserId: person.userId },
       ]);
@@ -96,7 +96,7 @@ describe("a job request", () => {
   });
 
   it("is the twentieth of a person's day at most, whatever is sent again", async () => {
-    const ctx = world.context(await world.person({ role: "CLIENT_USER", organisation }));
+    const ctx = fixtures.context(await fixtures.person({ role: "CLIENT_USER", organisation }));
     const first = filledIn();
     await createJob(ctx, first);
     for (let n = 2; n <= 20; n++) await createJob(ctx, filledIn());
@@ -113,11 +113,11 @@ describe("a job request", () => {
 describe("sent again", () => {
   it("changes nothing, whoever of the organisation sends it, and finds the first", async () => {
     const input = filledIn();
-    await createJob(world.context(client), input);
+    await createJob(fixtures.context(client), input);
     const first = await written(input.id);
-    const colleague = await world.person({ role: "CLIENT_ADMIN", organisation });
+    const colleague = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
     for (const person of [client, colleague]) {
-      expect(await createJob(world.context(person), input)).toBe(input.id);
+      expect(await createJob(fixtures.context(person), input)).toBe(input.id);
     }
     expect(await written(input.id)).toEqual(first);
   });
@@ -130,9 +130,9 @@ describe("sent again", () => {
     { dueDate: "2030-01-01" },
   ])("with %j instead is refused, so that no words are lost in silence", async (change) => {
     const input = filledIn();
-    await createJob(world.context(client), input);
+    await createJob(fixtures.context(client), input);
     const first = await written(input.id);
-    const again = createJob(world.context(client), { ...input, ...change });
+    const again = createJob(fixtures.context(client), { ...input, ...change });
     await expect(again).rejects.toMatchObject({ status: 409, message: DUPLICATE_SUBMISSION });
     expect(await written(input.id)).toEqual(first);
   });
@@ -141,7 +141,7 @@ describe("sent again", () => {
     for (let round = 0; round < 3; round += 1) {
       const input = filledIn();
       const ids = await Promise.all(
-        Array.from({ length: 10 }, () => createJob(world.context(client), input)),
+        Array.from({ length: 10 }, () => createJob(fixtures.context(client), input)),
       );
       expect(new Set(ids)).toEqual(new Set([input.id]));
       const { jobs, audit, queued } = await written(input.id);

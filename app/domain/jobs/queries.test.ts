@@ -4,7 +4,7 @@ import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { countOrganisations, listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
 import {
@@ -15,13 +15,13 @@ import {
 } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const staff = await world.person({ role: "ADMIN" });
-const firm = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
-await world.person({ role: "CLIENT_USER", organisation: firm });
-const otherFirm = await world.organisation();
-const other = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+const fixtures = new Fixtures(db);
+const staff = await fixtures.person({ role: "ADMIN" });
+const firm = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
+await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const otherFirm = await fixtures.organisation();
+const other = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
 
 /** Rows made within one millisecond have no order of their own: gives them one, a minute apart. */
 async function inOrder(table: string, rows: string[]): Promise<void> {
@@ -47,16 +47,16 @@ const ids = async (actor: Actor, options: Partial<JobListOptions> = {}) =>
   (await ask(actor, options)).rows.map(({ id }) => id);
 
 const mine = [
-  await world.job(client, "QUOTE_SENT"),
-  await world.job(client, "COMPLETED"),
-  await world.job(client),
+  await fixtures.job(client, "QUOTE_SENT"),
+  await fixtures.job(client, "COMPLETED"),
+  await fixtures.job(client),
 ];
-const theirs = await world.job(other);
-await world.quote(mine[0] ?? "", staff, { client, status: "DECLINED", version: 1 });
+const theirs = await fixtures.job(other);
+await fixtures.quote(mine[0] ?? "", staff, { client, status: "DECLINED", version: 1 });
 await db.sql.query("update quotes set amount = 1 where version = 1");
-await world.quote(mine[0] ?? "", staff, { client, version: 2 });
+await fixtures.quote(mine[0] ?? "", staff, { client, version: 2 });
 
-const waiting = await world.organisation("PENDING");
+const waiting = await fixtures.organisation("PENDING");
 await inOrder("organisations", [firm.id, otherFirm.id, waiting.id]);
 await inOrder("jobs", [...mine, theirs]);
 
@@ -137,7 +137,7 @@ test("newer pages are the older ones again; the page before them is the newest",
   if (!back) throw new Error("No way back");
   const again = await ask(staff, { size, cursor: { ...back, newer: true } });
   expect(again).toEqual(newest);
-  const added = await world.job(client);
+  const added = await fixtures.job(client);
   await db.sql.query("update jobs set created_at = created_at + interval '1 s' where id = $1", [
     added,
   ]);
@@ -203,7 +203,7 @@ test("people are found by name and by organisation, with their roles", async () 
 });
 
 test("the record is found by action, in code and in words, by person and by organisation", async () => {
-  await changeStatus(world.context(staff), { jobId: theirs, status: "ON_HOLD" });
+  await changeStatus(fixtures.context(staff), { jobId: theirs, status: "ON_HOLD" });
   const find = async (search: string) =>
     (
       await db.asActor(actingAs(staff), (tx) => listAudit(tx, { search, cursor: null, size: 10 }))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { Refusal } from "#app/domain/errors.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { consumeRateLimit, type Limit } from "./rate-limit.server.ts";
 
@@ -128,10 +128,10 @@ describe("turns", () => {
 });
 
 it("everybody takes turns, and nobody reads or changes the counts", async () => {
-  const world = new World(db);
-  const admin = await world.person({ role: "ADMIN" });
-  const organisation = await world.organisation();
-  const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const fixtures = new Fixtures(db);
+  const admin = await fixtures.person({ role: "ADMIN" });
+  const organisation = await fixtures.organisation();
+  const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const roles = [
     { role: "app_admin", userId: admin.userId },
     { role: "app_client", userId: client.userId },

@@ -6,35 +6,36 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { changeMyName } from "#app/domain/users/change-my-name.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { markRead } from "./mark-read.server.ts";
 import { notificationPath, unreadLabel } from "./notification.ts";
 import { countUnreadNotifications, listNotifications } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
-const colleague = await world.person({ role: "ADMIN" });
-const outsider = await world.person({
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const colleague = await fixtures.person({ role: "ADMIN" });
+const outsider = await fixtures.person({
   role: "CLIENT_ADMIN",
-  organisation: await world.organisation(),
+  organisation: await fixtures.organisation(),
 });
-const jobId = await world.job(client);
+const jobId = await fixtures.job(client);
 
-const news = (by: Actor) => transact(world.context(by), (tx) => listNotifications(tx, by));
-const unseen = (by: Actor) => transact(world.context(by), (tx) => countUnreadNotifications(tx, by));
+const news = (by: Actor) => transact(fixtures.context(by), (tx) => listNotifications(tx, by));
+const unseen = (by: Actor) =>
+  transact(fixtures.context(by), (tx) => countUnreadNotifications(tx, by));
 const actions = async (by: Actor) => (await news(by)).map(({ action }) => action);
 
 it("tells what others did that the person may see, newest first, until they have looked", async () => {
   const comment = (visibility: "CLIENT" | "INTERNAL") =>
-    addComment(world.context(admin), { id: randomUUID(), jobId, body: "b", visibility });
+    addComment(fixtures.context(admin), { id: randomUUID(), jobId, body: "b", visibility });
   await comment("CLIENT");
   await comment("INTERNAL");
-  await changeStatus(world.context(admin), { jobId, status: "ON_HOLD" });
-  await changeMyName(world.context(admin), { name: "Another Name" });
+  await changeStatus(fixtures.context(admin), { jobId, status: "ON_HOLD" });
+  await changeMyName(fixtures.context(admin), { name: "Another Name" });
   expect(await actions(client)).toEqual(["status_changed", "comment_added_client"]);
   expect(await actions(colleague)).toEqual([
     "status_changed",
@@ -45,7 +46,7 @@ it("tells what others did that the person may see, newest first, until they have
   expect(await actions(outsider)).toEqual([]);
   expect([await unseen(client), await unseen(colleague), await unseen(admin)]).toEqual([2, 3, 0]);
 
-  await markRead(world.context(client));
+  await markRead(fixtures.context(client));
   expect([await unseen(client), await unseen(colleague)]).toEqual([0, 3]);
   expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([false, false]);
   await comment("INTERNAL");
@@ -56,7 +57,7 @@ it("tells what others did that the person may see, newest first, until they have
 });
 
 it("tells of enquiries by their number, to staff alone", async () => {
-  const enquiryId = await world.enquiry();
+  const enquiryId = await fixtures.enquiry();
   await db.rows.insert(auditLogs).values({ action: "enquiry_received", meta: { enquiryId } });
   const [item] = await news(admin);
   expect(item).toMatchObject({ action: "enquiry_received", enquiryId, actorName: null });
@@ -74,7 +75,7 @@ it("shows 30 and counts no further; what is older than a week is not new to a ne
   await db.rows.insert(auditLogs).values(Array.from({ length: 40 }, () => about));
   expect(await news(client)).toHaveLength(30);
   expect(await unseen(client)).toBe(31);
-  const newcomer = await world.person({ role: "CLIENT_USER", organisation });
+  const newcomer = await fixtures.person({ role: "CLIENT_USER", organisation });
   await db.sql.query("alter table audit_logs disable trigger user");
   await db.sql.query("update audit_logs set created_at = created_at - interval '8 days'");
   await db.sql.query("alter table audit_logs enable trigger user");

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { changeOrganisationDetails } from "./change-organisation-details.server.ts";
 import { detailsVersion } from "./details.server.ts";
@@ -55,7 +55,7 @@ describe("the form", () => {
 
 describe("changing them", async () => {
   const db = await createTestDatabase();
-  const world = new World(db);
+  const fixtures = new Fixtures(db);
   let home: { id: string; name: string };
   let manager: Actor;
   /** Of what was stored last, as far as a test does not say otherwise. */
@@ -67,14 +67,14 @@ describe("changing them", async () => {
     cjsmAddress: "ada@firm.cjsm.net",
   };
   const change = (by: Actor, to: OrganisationDetails, opened?: string) =>
-    changeOrganisationDetails(world.context(by), { details: to, opened: opened ?? version });
+    changeOrganisationDetails(fixtures.context(by), { details: to, opened: opened ?? version });
   const stored = async () =>
     (await db.rows.select().from(organisations).where(eq(organisations.id, home.id)))[0];
 
   beforeEach(async () => {
     version = detailsVersion(NOTHING);
-    home = await world.organisation();
-    manager = await world.person({ role: "CLIENT_ADMIN", organisation: home });
+    home = await fixtures.organisation();
+    manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home });
   });
 
   it("writes them and names the changed fields in the record, not their contents", async () => {
@@ -130,10 +130,10 @@ describe("changing them", async () => {
   });
 
   it("is for the organisation's admins and its own staff", async () => {
-    const user = await world.person({ role: "CLIENT_USER", organisation: home });
-    const admin = await world.person({ role: "ADMIN" });
-    const ownStaff = await world.person({ role: "ADMIN", organisation: home });
-    const paused = await world.person({
+    const user = await fixtures.person({ role: "CLIENT_USER", organisation: home });
+    const admin = await fixtures.person({ role: "ADMIN" });
+    const ownStaff = await fixtures.person({ role: "ADMIN", organisation: home });
+    const paused = await fixtures.person({
       role: "CLIENT_ADMIN",
       organisation: home,
       status: "PAUSED",

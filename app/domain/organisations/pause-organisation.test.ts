@@ -5,25 +5,25 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { activateOrganisation } from "./activate-organisation.server.ts";
 import type { OrganisationStatus } from "./organisation.ts";
 import { pauseOrganisation } from "./pause-organisation.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const ctx = world.context(admin);
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
 const pause = (organisationId: string, reason: string | null = null) =>
   pauseOrganisation(ctx, { organisationId, reason });
 const activate = (organisationId: string) => activateOrganisation(ctx, organisationId);
 
 /** An organisation with people in every state, staff among them. */
 async function firm(status: OrganisationStatus = "ACTIVE") {
-  const organisation = await world.organisation(status);
+  const organisation = await fixtures.organisation(status);
   const person = (role: "CLIENT_ADMIN" | "CLIENT_USER" | "ADMIN", now: OrganisationStatus) =>
-    world.person({ role, organisation, status: now });
+    fixtures.person({ role, organisation, status: now });
   const people = [
     await person("CLIENT_ADMIN", "ACTIVE"),
     await person("CLIENT_USER", "ACTIVE"),

@@ -4,19 +4,19 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findLastDecision, findOrganisationFile } from "./file.server.ts";
 import { ORGANISATION_FILTERS, type OrganisationStatus } from "./organisation.ts";
 import { listOrganisations, type OrganisationListOptions } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const staff = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const staff = await fixtures.person({ role: "ADMIN" });
 const ids: string[] = [];
 
 async function named(name: string, status: OrganisationStatus): Promise<string> {
-  const { id } = await world.organisation(status);
+  const { id } = await fixtures.organisation(status);
   await db.rows.update(organisations).set({ name }).where(eq(organisations.id, id));
   ids.push(id);
   return id;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await named("Cedar Solicitors", "PENDING");
   const declined = await named("Dogwood", "PENDING");
   const input = { organisationId: declined, reason: "No" };
-  await declineOrganisation(world.context(staff), input);
+  await declineOrganisation(fixtures.context(staff), input);
 });
 
 it.each([

@@ -8,22 +8,22 @@ import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-const ownStaff = await world.person({ role: "ADMIN", organisation });
-const admin = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+const ownStaff = await fixtures.person({ role: "ADMIN", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
 
 async function quoted() {
-  const jobId = await world.job(client, "QUOTE_SENT");
-  return { jobId, quoteId: await world.quote(jobId, admin, { client }) };
+  const jobId = await fixtures.job(client, "QUOTE_SENT");
+  return { jobId, quoteId: await fixtures.quote(jobId, admin, { client }) };
 }
 
 async function written({ jobId, quoteId }: Awaited<ReturnType<typeof quoted>>) {
@@ -47,7 +47,7 @@ describe.each([
     const ids = await quoted();
     const bystander = await quoted();
     const untouched = await written(bystander);
-    const ctx = world.context(person);
+    const ctx = fixtures.context(person);
     const start = Date.now();
     expect(await decide(ctx, ids.quoteId)).toBe(ids.jobId);
 
@@ -75,19 +75,19 @@ describe.each([
   it.each(["QUOTE_REQUESTED", "IN_PROGRESS", "ON_HOLD"] as const)(
     "is possible while the job is %s",
     async (now) => {
-      const jobId = await world.job(client, now);
-      const quoteId = await world.quote(jobId, admin, { client });
-      await decide(world.context(client), quoteId);
+      const jobId = await fixtures.job(client, now);
+      const quoteId = await fixtures.quote(jobId, admin, { client });
+      await decide(fixtures.context(client), quoteId);
       expect(await written({ jobId, quoteId })).toMatchObject({ job: { status: jobStatus } });
     },
   );
 
   it("answers the version that stands, and leaves the declined one", async () => {
-    const jobId = await world.job(client, "QUOTE_SENT");
-    const first = await world.quote(jobId, admin, { client, status: "DECLINED" });
-    const quoteId = await world.quote(jobId, admin, { client, version: 2 });
+    const jobId = await fixtures.job(client, "QUOTE_SENT");
+    const first = await fixtures.quote(jobId, admin, { client, status: "DECLINED" });
+    const quoteId = await fixtures.quote(jobId, admin, { client, version: 2 });
     const before = await written({ jobId, quoteId: first });
-    await decide(world.context(client), quoteId);
+    await decide(fixtures.context(client), quoteId);
     expect((await written({ jobId, quoteId: first })).quote).toEqual(before.quote);
     const { quote, audit } = await written({ jobId, quoteId });
     expect([quote?.status, audit[0]?.meta.version]).toEqual([status, 2]);
@@ -95,9 +95,9 @@ describe.each([
 
   it("says which answer was given first", async () => {
     const { quoteId } = await quoted();
-    await decide(world.context(client), quoteId);
+    await decide(fixtures.context(client), quoteId);
     for (const again of [acceptQuote, declineQuote]) {
-      await expect(again(world.context(manager), quoteId)).rejects.toMatchObject({
+      await expect(again(fixtures.context(manager), quoteId)).rejects.toMatchObject({
         status: 409,
         message: expect.stringMatching(
           new RegExp(
@@ -128,17 +128,17 @@ it.each([
   ["declining", "their organisation", declineQuote],
   ["accepting", "the person", acceptQuote],
 ] as const)("%s while %s is paused leaves everything as it was", async (_, paused, decide) => {
-  const office = await world.organisation();
-  const person = await world.person({ role: "CLIENT_ADMIN", organisation: office });
-  const jobId = await world.job(person, "QUOTE_SENT");
-  const ids = { jobId, quoteId: await world.quote(jobId, admin, { client: person }) };
+  const office = await fixtures.organisation();
+  const person = await fixtures.person({ role: "CLIENT_ADMIN", organisation: office });
+  const jobId = await fixtures.job(person, "QUOTE_SENT");
+  const ids = { jobId, quoteId: await fixtures.quote(jobId, admin, { client: person }) };
   const before = await written(ids);
   const pause = () =>
     paused === "the person"
-      ? changeUserStatus(world.context(admin), { userId: person.userId, status: "PAUSED" })
-      : pauseOrganisation(world.context(admin), { organisationId: office.id, reason: null });
+      ? changeUserStatus(fixtures.context(admin), { userId: person.userId, status: "PAUSED" })
+      : pauseOrganisation(fixtures.context(admin), { organisationId: office.id, reason: null });
   const letGo = await holdQuote(ids.quoteId);
-  const outcome = decide(world.context(person), ids.quoteId).catch(sqlState);
+  const outcome = decide(fixtures.context(person), ids.quoteId).catch(sqlState);
   await vi.waitFor(async () => expect((await db.sql.query(WAITING)).rowCount).toBe(1));
   await pause();
   await letGo();
@@ -153,7 +153,7 @@ it("of ten answers at once, accepting and declining, one wins whole", async () =
     const results = await Promise.allSettled(
       Array.from({ length: 10 }, (_, i) => {
         const decide = (i + round) % 2 ? acceptQuote : declineQuote;
-        return decide(world.context(i % 3 ? client : manager), ids.quoteId);
+        return decide(fixtures.context(i % 3 ? client : manager), ids.quoteId);
       }),
     );
     const refused = results.flatMap((result) => (result.status === "rejected" ? [result] : []));
@@ -174,8 +174,9 @@ it("of ten answers at once, accepting and declining, one wins whole", async () =
 it("an answer and the end of its job at once are recorded one after the other, in either order", async () => {
   for (let round = 0; round < 10; round += 1) {
     const ids = await quoted();
-    const end = () => changeStatus(world.context(admin), { jobId: ids.jobId, status: "CANCELLED" });
-    const answer = () => acceptQuote(world.context(client), ids.quoteId);
+    const end = () =>
+      changeStatus(fixtures.context(admin), { jobId: ids.jobId, status: "CANCELLED" });
+    const answer = () => acceptQuote(fixtures.context(client), ids.quoteId);
     const both = round % 2 ? [end(), answer()] : [answer(), end()];
     const results = await Promise.allSettled(both);
     const [answered] = round % 2 ? results.toReversed() : results;
@@ -194,7 +195,7 @@ it("answers the very amount that was seen: a sent quote's amount and words canno
   const change = { amount: "9.00", notes: "Other words", version: 2 };
   for (const [name, value] of Object.entries(change)) {
     for (const person of [client, admin]) {
-      const update = transact(world.context(person), (tx) =>
+      const update = transact(fixtures.context(person), (tx) =>
         tx
           .update(quotes)
           .set({ [name]: value })

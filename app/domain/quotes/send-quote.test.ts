@@ -6,7 +6,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { JOB_STATUSES } from "#app/domain/jobs/job.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 import { listQuotes } from "./queries.server.ts";
@@ -14,11 +14,11 @@ import { quoteInput } from "./quote-input.ts";
 import { sendQuote } from "./send-quote.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_USER", organisation });
-const admin = await world.person({ role: "ADMIN" });
-const ctx = world.context(admin);
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
 const filledIn = (amount: string, notes = "") => quoteInput.parse({ amount, notes });
 
 async function written(jobId: string) {
@@ -38,8 +38,8 @@ async function written(jobId: string) {
 }
 
 it("writes the quote, the job's status, the audit line and one notification", async () => {
-  const jobId = await world.job(client);
-  const bystander = await world.job(client);
+  const jobId = await fixtures.job(client);
+  const bystander = await fixtures.job(client);
   await sendQuote(ctx, { jobId, ...filledIn("1,250.5", "Two\r\nlines") });
 
   const { job, quotes: sent, audit, queued } = await written(jobId);
@@ -83,7 +83,7 @@ it.each([
   ["4.35", "4.35"],
   ["9,999,999.99", "9999999.99"],
 ])("keeps the amount %s to the penny", async (typed, kept) => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   await sendQuote(ctx, { jobId, ...filledIn(typed) });
   expect((await written(jobId)).quotes).toMatchObject([{ amount: kept, notes: null }]);
 });
@@ -91,7 +91,7 @@ it.each([
 it.each(JOB_STATUSES.filter((status) => status !== "COMPLETED" && status !== "CANCELLED"))(
   "a job that is %s gets its first quote",
   async (status) => {
-    const jobId = await world.job(client, status);
+    const jobId = await fixtures.job(client, status);
     await sendQuote(ctx, { jobId, ...filledIn("10") });
     expect(await written(jobId)).toMatchObject({
       job: { status: "QUOTE_SENT" },
@@ -101,14 +101,14 @@ it.each(JOB_STATUSES.filter((status) => status !== "COMPLETED" && status !== "CA
 );
 
 it("after each decline a new version follows, and earlier ones stay as they were", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   for (const version of [1, 2, 3]) {
     const earlier = (await written(jobId)).quotes;
     await sendQuote(ctx, { jobId, ...filledIn(`${version}00`) });
     const now = (await written(jobId)).quotes;
     expect(now.slice(0, -1)).toEqual(earlier);
     expect(now.at(-1)).toMatchObject({ version, amount: `${version}00.00`, status: "SENT" });
-    if (version < 3) await declineQuote(world.context(client), now.at(-1)?.id ?? "");
+    if (version < 3) await declineQuote(fixtures.context(client), now.at(-1)?.id ?? "");
   }
   const { job, audit, queued } = await written(jobId);
   expect([job?.status, audit.length, queued.length]).toEqual(["QUOTE_SENT", 3, 3]);
@@ -124,7 +124,7 @@ it("after each decline a new version follows, and earlier ones stay as they were
 
 it("of twenty sent at once, one is written", async () => {
   for (let round = 0; round < 3; round += 1) {
-    const jobId = await world.job(client);
+    const jobId = await fixtures.job(client);
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) => sendQuote(ctx, { jobId, ...filledIn(`${i}`) })),
     );
@@ -139,7 +139,7 @@ it("of twenty sent at once, one is written", async () => {
 });
 
 it("made from the job as it stood before is refused, with what changed, and writes nothing", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
   await changeStatus(ctx, { jobId, status: "ON_HOLD" });
   const between = await written(jobId);
@@ -154,14 +154,14 @@ it("made from the job as it stood before is refused, with what changed, and writ
 });
 
 it("sent twice by the same form is one quote; with other words the second is refused", async () => {
-  const jobId = await world.job(client);
+  const jobId = await fixtures.job(client);
   const seen = (await written(jobId)).job?.updatedAt ?? new Date(0);
   const form = { id: randomUUID(), jobId, ...filledIn("1250", "Notes"), seen };
   await Promise.all([sendQuote(ctx, form), sendQuote(ctx, form), sendQuote(ctx, form)]);
   const { quotes: sent, audit, queued } = await written(jobId);
   expect([sent.length, audit.length, queued.length]).toEqual([1, 1, 1]);
   expect(sent[0]?.id).toBe(form.id);
-  for (const change of [{ amount: 1 }, { notes: null }, { jobId: await world.job(client) }]) {
+  for (const change of [{ amount: 1 }, { notes: null }, { jobId: await fixtures.job(client) }]) {
     await expect(sendQuote(ctx, { ...form, seen: undefined, ...change })).rejects.toMatchObject({
       status: 409,
       message: expect.stringContaining("sent before, with other words"),

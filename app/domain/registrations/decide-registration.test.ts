@@ -3,23 +3,23 @@ import { describe, expect, it } from "vitest";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { approveOrganisation } from "./approve-organisation.server.ts";
 import { declineOrganisation } from "./decline-organisation.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const ctx = world.context(admin);
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const ctx = fixtures.context(admin);
 const decline = (organisationId: string, reason: string | null = null) =>
   declineOrganisation(ctx, { organisationId, reason });
 
 /** A registration that waits, with people in every state and one administrator among them. */
 async function registration() {
-  const organisation = await world.organisation("PENDING");
+  const organisation = await fixtures.organisation("PENDING");
   const person = (role: "CLIENT_ADMIN" | "ADMIN", status: "PENDING" | "PAUSED" | "ACTIVE") =>
-    world.person({ role, organisation, status });
+    fixtures.person({ role, organisation, status });
   const people = [
     await person("CLIENT_ADMIN", "PENDING"),
     await person("CLIENT_ADMIN", "PENDING"),

@@ -3,20 +3,20 @@ import { beforeAll, expect, it } from "vitest";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findPossibleDuplicates } from "./duplicates.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const staff = await world.person({ role: "ADMIN" });
+const fixtures = new Fixtures(db);
+const staff = await fixtures.person({ role: "ADMIN" });
 
 async function named(name: string, email?: string) {
-  const organisation = await world.organisation("PENDING");
+  const organisation = await fixtures.organisation("PENDING");
   const { id } = organisation;
   await db.rows.update(organisations).set({ name }).where(eq(organisations.id, id));
   if (email) {
-    const { userId } = await world.person({ role: "CLIENT_ADMIN", organisation });
+    const { userId } = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
     await db.rows.update(users).set({ email }).where(eq(users.id, userId));
   }
   return { id, name };

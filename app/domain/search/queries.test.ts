@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findForClient, findForStaff } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const staff = await world.person({ role: "ADMIN" });
-const firm = await world.organisation();
-const manager = await world.person({ role: "CLIENT_ADMIN", organisation: firm });
-const user = await world.person({ role: "CLIENT_USER", organisation: firm });
-const otherFirm = await world.organisation();
-const stranger = await world.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
-const mine = await world.job(user);
-const theirs = await world.job(stranger);
-await world.comment(mine, firm.id, staff, "INTERNAL");
+const fixtures = new Fixtures(db);
+const staff = await fixtures.person({ role: "ADMIN" });
+const firm = await fixtures.organisation();
+const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: firm });
+const user = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const otherFirm = await fixtures.organisation();
+const stranger = await fixtures.person({ role: "CLIENT_ADMIN", organisation: otherFirm });
+const mine = await fixtures.job(user);
+const theirs = await fixtures.job(stranger);
+await fixtures.comment(mine, firm.id, staff, "INTERNAL");
 await db.sql.query("update jobs set title = 'Seized heroin' where id = any ($1)", [[mine, theirs]]);
 await db.sql.query("update comments set body = 'zzzinternal'");
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type ActingAs, sqlState } from "#app/db/as-actor.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { findSentEmail, listSentEmails } from "./queries.server.ts";
 
@@ -13,10 +13,10 @@ let client: ActingAs;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const world = new World(db);
-  staff = { role: "app_admin", userId: (await world.person({ role: "ADMIN" })).userId };
-  const organisation = await world.organisation();
-  const { userId } = await world.person({ role: "CLIENT_ADMIN", organisation });
+  const fixtures = new Fixtures(db);
+  staff = { role: "app_admin", userId: (await fixtures.person({ role: "ADMIN" })).userId };
+  const organisation = await fixtures.organisation();
+  const { userId } = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   client = { role: "app_client", userId };
   await db.rows.insert(sentEmails).values(
     [1, 2, 3, 4, 5].map((n) => ({

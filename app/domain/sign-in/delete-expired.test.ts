@@ -4,12 +4,12 @@ import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { devices, endedSessions, sessions, verifications } from "#app/db/schema/sign-in.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { deleteExpired } from "./delete-expired.server.ts";
 
 const db = await createTestDatabase();
-const { userId } = await new World(db).person({ role: "ADMIN" });
+const { userId } = await new Fixtures(db).person({ role: "ADMIN" });
 const pool = createPool(db.logins.worker, { max: 4, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 

@@ -11,16 +11,16 @@ import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
 import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { endUserSessions } from "#app/domain/users/end-user-sessions.server.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { endSessions } from "./end-sessions.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const admin = await world.person({ role: "ADMIN" });
-const staff = world.context(admin);
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const staff = fixtures.context(admin);
 const pool = createPool(db.logins.auth, { max: 6, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
@@ -31,10 +31,10 @@ interface Member extends Actor {
 }
 
 async function member(role: Role = "CLIENT_USER"): Promise<Member> {
-  const organisation = await world.organisation();
-  await world.person({ role: "CLIENT_ADMIN", organisation });
+  const organisation = await fixtures.organisation();
+  await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const password = cheapHash("right");
-  return { ...(await world.person({ role, organisation, password })), organisation };
+  return { ...(await fixtures.person({ role, organisation, password })), organisation };
 }
 
 /** A session as sign-in writes it; returns its token. */
@@ -84,8 +84,8 @@ describe("ends every session of the person, and keeps why", () => {
   it("a pause of the organisation: its clients', and not those of staff who belong to it", async () => {
     const person = await member();
     const { organisation } = person;
-    const manager = await world.person({ role: "CLIENT_ADMIN", organisation });
-    const colleague = await world.person({ role: "ADMIN", organisation });
+    const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+    const colleague = await fixtures.person({ role: "ADMIN", organisation });
     const token = await session(manager);
     await session(person);
     await session(colleague);
@@ -104,7 +104,7 @@ describe("ends every session of the person, and keeps why", () => {
     await session(person);
     await changeUserStatus(staff, { userId: person.userId, status: "ACTIVE" });
     await changeUserRole(staff, { userId: person.userId, role: "CLIENT_USER" });
-    const other = world.context(await member("CLIENT_ADMIN"));
+    const other = fixtures.context(await member("CLIENT_ADMIN"));
     const refused = changeUserStatus(other, { userId: person.userId, status: "PAUSED" });
     await expect(refused).rejects.toMatchObject({ status: 404 });
     expect(await left(person)).toBe(1);
@@ -135,8 +135,8 @@ describe("ends every session of the person, and keeps why", () => {
 it("the database lets nobody end sessions of people whom they do not manage, or their own", async () => {
   const manager = await member("CLIENT_ADMIN");
   const { organisation } = manager;
-  const user = await world.person({ role: "CLIENT_USER", organisation });
-  const colleague = await world.person({ role: "ADMIN", organisation });
+  const user = await fixtures.person({ role: "CLIENT_USER", organisation });
+  const colleague = await fixtures.person({ role: "ADMIN", organisation });
   const stranger = await member();
   const people = [manager, user, colleague, stranger, admin];
   const all = people.map(({ userId }) => userId);

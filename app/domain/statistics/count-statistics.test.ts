@@ -3,19 +3,19 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { actingAs } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { countStatistics } from "./count-statistics.server.ts";
 import { countByStatus, readStatistics } from "./queries.server.ts";
 import type { Figures } from "./statistics.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const worker = createPool(db.logins.worker, { max: 2, name: "test", onError: () => {} });
 afterAll(() => worker.end());
-const staff = await world.person({ role: "ADMIN" });
-const organisation = await world.organisation();
-const client = await world.person({ role: "CLIENT_ADMIN", organisation });
+const staff = await fixtures.person({ role: "ADMIN" });
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
 
 const NOTHING: Figures = {
   requested: 0,
@@ -42,13 +42,13 @@ async function job(
   day: string,
   hours: { quoted?: number; accepted?: number; completed?: number[] },
 ) {
-  const id = await world.job(client);
+  const id = await fixtures.job(client);
   const at = (after: number) => [`${day} 00:00`, after] as const;
   const time = "($1::timestamp at time zone 'Europe/London' + $2 * interval '1 hour')";
   await db.sql.query(`update jobs set created_at = ${time} where id = $3`, [...at(0), id]);
   if (hours.quoted === undefined) return;
   const status = hours.accepted === undefined ? "SENT" : "ACCEPTED";
-  const quote = await world.quote(id, staff, { client, status });
+  const quote = await fixtures.quote(id, staff, { client, status });
   const set = (column: string, after: number) =>
     db.sql.query(`update quotes set ${column} = ${time} where id = $3`, [...at(after), quote]);
   await set("created_at", hours.quoted);
@@ -187,9 +187,9 @@ test("a client cannot read the figures, and nobody but the worker can have them 
 });
 
 test("every status is counted, also those without jobs", async () => {
-  await world.job(client);
-  await world.job(client, "COMPLETED");
-  await world.job(client, "COMPLETED");
+  await fixtures.job(client);
+  await fixtures.job(client, "COMPLETED");
+  await fixtures.job(client, "COMPLETED");
   const counts = await db.asActor(actingAs(staff), countByStatus);
   expect(counts).toMatchObject({ QUOTE_REQUESTED: 1, COMPLETED: 2, ON_HOLD: 0 });
   expect(Object.keys(counts)).toHaveLength(8);

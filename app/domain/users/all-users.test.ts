@@ -5,20 +5,20 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findUserFile, listPeopleOf, listUsers, type UserListOptions } from "./all-users.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const staff = await world.person({ role: "ADMIN" });
-const firm = await world.organisation();
+const fixtures = new Fixtures(db);
+const staff = await fixtures.person({ role: "ADMIN" });
+const firm = await fixtures.organisation();
 await db.rows
   .update(organisations)
   .set({ name: "Alder & Ash" })
   .where(eq(organisations.id, firm.id));
 const person = (status: "ACTIVE" | "PAUSED" | "PENDING") =>
-  world.person({ role: "CLIENT_USER", organisation: firm, status });
+  fixtures.person({ role: "CLIENT_USER", organisation: firm, status });
 const [ann, bob, cat] = [await person("ACTIVE"), await person("PAUSED"), await person("PENDING")];
 await db.rows.update(profiles).set({ name: "Ann_100%" }).where(eq(profiles.id, ann.userId));
 // Times are whole milliseconds, and these three may have come within one.

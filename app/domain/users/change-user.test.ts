@@ -6,14 +6,14 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { changeUserRole } from "./change-user-role.server.ts";
 import { changeUserStatus } from "./change-user-status.server.ts";
 import type { ProfileStatus, Role } from "./user.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 
 let home: { id: string; name: string };
 let manager: Actor;
@@ -21,17 +21,17 @@ let admin: Actor;
 
 beforeEach(async () => {
   await db.sql.query("update profiles set status = 'PAUSED', paused_by_organisation = false");
-  home = await world.organisation();
-  manager = await world.person({ role: "CLIENT_ADMIN", organisation: home });
-  admin = await world.person({ role: "ADMIN" });
+  home = await fixtures.organisation();
+  manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation: home });
+  admin = await fixtures.person({ role: "ADMIN" });
 });
 
 const member = (role: Role = "CLIENT_USER", status: ProfileStatus = "ACTIVE") =>
-  world.person({ role, organisation: home, status });
+  fixtures.person({ role, organisation: home, status });
 const setStatus = (by: Actor, { userId }: { userId: string }, status: "ACTIVE" | "PAUSED") =>
-  changeUserStatus(world.context(by), { userId, status });
+  changeUserStatus(fixtures.context(by), { userId, status });
 const setRole = (by: Actor, { userId }: { userId: string }, role: Role) =>
-  changeUserRole(world.context(by), { userId, role });
+  changeUserRole(fixtures.context(by), { userId, role });
 
 async function stateOf({ userId }: { userId: string }) {
   const [profile] = await db.rows.select().from(profiles).where(eq(profiles.id, userId));
@@ -135,9 +135,9 @@ describe.each(["manager", "admin"] as const)("by the organisation's %s", (who) =
 
 describe("a client admin is refused", () => {
   it("another organisation's people, as if they were not there", async () => {
-    const stranger = await world.person({
+    const stranger = await fixtures.person({
       role: "CLIENT_USER",
-      organisation: await world.organisation(),
+      organisation: await fixtures.organisation(),
     });
     await refused(() => setStatus(manager, stranger, "PAUSED"), 404);
     await refused(() => setRole(manager, stranger, "CLIENT_ADMIN"), 404);
@@ -176,7 +176,7 @@ describe("staff", () => {
   });
 
   it("cannot give a client's role to somebody without an organisation", async () => {
-    const colleague = await world.person({ role: "ADMIN" });
+    const colleague = await fixtures.person({ role: "ADMIN" });
     await refused(() => setRole(admin, colleague, "CLIENT_USER"), 409, /belong to no organisation/);
   });
 
@@ -190,8 +190,8 @@ describe("staff", () => {
   });
 
   it("can pause a pending person, but only the approval lets them in", async () => {
-    const organisation = await world.organisation("PENDING");
-    const person = await world.person({ role: "CLIENT_ADMIN", organisation, status: "PENDING" });
+    const organisation = await fixtures.organisation("PENDING");
+    const person = await fixtures.person({ role: "CLIENT_ADMIN", organisation, status: "PENDING" });
     await refused(() => setStatus(admin, person, "ACTIVE"), 409, /has not been approved/);
     await setStatus(admin, person, "PAUSED");
     expect(await stateOf(person)).toMatchObject({ status: "PAUSED" });
@@ -236,9 +236,9 @@ describe("at once", () => {
 
   it("two client admins demote or pause each other: one of them remains (20 rounds)", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const organisation = await world.organisation();
-      const one = await world.person({ role: "CLIENT_ADMIN", organisation });
-      const two = await world.person({ role: "CLIENT_ADMIN", organisation });
+      const organisation = await fixtures.organisation();
+      const one = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+      const two = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
       const answers = await Promise.allSettled([
         round % 2 ? setRole(one, two, "CLIENT_USER") : setStatus(one, two, "PAUSED"),
         round % 3 ? setRole(two, one, "CLIENT_USER") : setStatus(two, one, "PAUSED"),
@@ -255,9 +255,9 @@ describe("at once", () => {
 
   it("a client admin demotes another while staff demote the first: one remains (20 rounds)", async () => {
     for (let round = 0; round < 20; round += 1) {
-      const organisation = await world.organisation();
-      const one = await world.person({ role: "CLIENT_ADMIN", organisation });
-      const two = await world.person({ role: "CLIENT_ADMIN", organisation });
+      const organisation = await fixtures.organisation();
+      const one = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
+      const two = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
       await Promise.allSettled([
         setRole(one, two, "CLIENT_USER"),
         setRole(admin, one, round % 2 ? "CLIENT_USER" : "ADMIN"),

@@ -6,12 +6,12 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { verifications } from "#app/db/schema/sign-in.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createAdministrator, hasAdministrator } from "./create-administrator.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const ADA = { name: "Ada Smith", email: "ada@staff.example" };
 
 /** Runs as the set-up does: the owner's connection under the role app_setup. */
@@ -85,8 +85,8 @@ it("for an administrator who exists, makes a link in place of the last and nothi
 it.each(["CLIENT_ADMIN", "CLIENT_USER"] as const)(
   "refuses the address of a %s, and writes nothing",
   async (role) => {
-    const organisation = await world.organisation();
-    const { email } = await world.person({ role, organisation });
+    const organisation = await fixtures.organisation();
+    const { email } = await fixtures.person({ role, organisation });
     const before = await counts();
     const attempt = asSetup((tx) => createAdministrator(tx, { name: "Ada", email }));
     await expect(attempt).rejects.toMatchObject({ name: "Refusal", status: 409 });

@@ -8,21 +8,21 @@ import type { Actor } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { recordSecondFactorChange } from "#app/domain/sign-in/record-second-factor-change.server.ts";
 import { recordSessionsEnded } from "#app/domain/sign-in/record-sessions-ended.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { changeMyName } from "./change-my-name.server.ts";
 import { chooseMails } from "./choose-mails.server.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const signIn = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
 afterAll(() => signIn.end());
-const organisation = await world.organisation();
+const organisation = await fixtures.organisation();
 const people: Array<[string, () => Promise<Actor>]> = [
-  ["a client", () => world.person({ role: "CLIENT_USER", organisation })],
-  ["an organisation's admin", () => world.person({ role: "CLIENT_ADMIN", organisation })],
-  ["staff", () => world.person({ role: "ADMIN" })],
+  ["a client", () => fixtures.person({ role: "CLIENT_USER", organisation })],
+  ["an organisation's admin", () => fixtures.person({ role: "CLIENT_ADMIN", organisation })],
+  ["staff", () => fixtures.person({ role: "ADMIN" })],
 ];
 
 async function profileOf({ userId }: Actor) {
@@ -55,7 +55,7 @@ describe.each(people)("%s", (_, makePerson) => {
     const person = await makePerson();
     const bystander = await makePerson();
     const before = await profileOf(person);
-    await changeMyName(world.context(person), { name: "Ann Other" });
+    await changeMyName(fixtures.context(person), { name: "Ann Other" });
     const { updatedAt, ...after } = await profileOf(person);
     expect(after).toEqual({ ...after, ...before, updatedAt: undefined, name: "Ann Other" });
     expect(updatedAt.getTime()).toBeGreaterThanOrEqual(before.updatedAt.getTime());
@@ -71,9 +71,9 @@ describe.each(people)("%s", (_, makePerson) => {
   it("writes nothing for the same name and the same choices", async () => {
     const person = await makePerson();
     const before = await profileOf(person);
-    await changeMyName(world.context(person), { name: person.name });
+    await changeMyName(fixtures.context(person), { name: person.name });
     const all = new Set(mailChoices(person).map(({ key }) => key));
-    await chooseMails(world.context(person), { wanted: all });
+    await chooseMails(fixtures.context(person), { wanted: all });
     expect(await profileOf(person)).toEqual(before);
     expect(await recordOf(person)).toEqual([]);
   });
@@ -81,24 +81,24 @@ describe.each(people)("%s", (_, makePerson) => {
   it("does without the mails that they may do without, and no others", async () => {
     const person = await makePerson();
     const wanted = new Set(["comment_added", "password_changed", "nonsense"]);
-    await chooseMails(world.context(person), { wanted });
+    await chooseMails(fixtures.context(person), { wanted });
     const keys = mailChoices(person).map(({ key }) => key);
     const muted = keys.filter((key) => key !== "comment_added");
     expect((await profileOf(person)).mutedMails).toEqual(muted);
     expect(await recordOf(person)).toMatchObject([
       { ...by(person), action: "mail_choices_changed", oldValue: "All mails" },
     ]);
-    await chooseMails(world.context(person), { wanted: new Set(keys) });
+    await chooseMails(fixtures.context(person), { wanted: new Set(keys) });
     expect((await profileOf(person)).mutedMails).toEqual([]);
   });
 
   it("does not lose a name to choices that are saved at the same moment, nor the other way", async () => {
     const person = await makePerson();
     await Promise.all([
-      changeMyName(world.context(person), { name: "Ann Other" }),
-      chooseMails(world.context(person), { wanted: new Set() }),
-      changeMyName(world.context(person), { name: "Ann Other" }),
-      chooseMails(world.context(person), { wanted: new Set() }),
+      changeMyName(fixtures.context(person), { name: "Ann Other" }),
+      chooseMails(fixtures.context(person), { wanted: new Set() }),
+      changeMyName(fixtures.context(person), { name: "Ann Other" }),
+      chooseMails(fixtures.context(person), { wanted: new Set() }),
     ]);
     const { name, mutedMails } = await profileOf(person);
     expect([name, mutedMails.length]).toEqual(["Ann Other", mailChoices(person).length]);
@@ -108,7 +108,7 @@ describe.each(people)("%s", (_, makePerson) => {
 
   it("has a line and a mail for a new password and a changed second factor", async () => {
     const person = await makePerson();
-    const ctx = world.context(person);
+    const ctx = fixtures.context(person);
     await inTransaction(signIn, openingFor(person.userId), async (tx) => {
       await recordPasswordChange(tx, ctx);
       await recordSecondFactorChange(tx, ctx, { change: "on" });
@@ -131,7 +131,7 @@ describe.each(people)("%s", (_, makePerson) => {
     const person = await makePerson();
     await db.rows.update(profiles).set({ status: "PAUSED" }).where(eq(profiles.id, person.userId));
     const before = await profileOf(person);
-    const ctx = world.context(person);
+    const ctx = fixtures.context(person);
     await expect(changeMyName(ctx, { name: "Ann Other" })).rejects.toThrow();
     await expect(chooseMails(ctx, { wanted: new Set() })).rejects.toThrow();
     expect(await profileOf(person)).toEqual(before);

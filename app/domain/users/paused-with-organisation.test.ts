@@ -5,19 +5,19 @@ import { profiles } from "#app/db/schema/users.ts";
 import { standingOf } from "#app/domain/actor.ts";
 import { activateOrganisation } from "#app/domain/organisations/activate-organisation.server.ts";
 import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeUserRole } from "./change-user-role.server.ts";
 import { changeUserStatus } from "./change-user-status.server.ts";
 import { findPerson } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
-const ctx = world.context(await world.person({ role: "ADMIN" }));
+const fixtures = new Fixtures(db);
+const ctx = fixtures.context(await fixtures.person({ role: "ADMIN" }));
 
 async function somebody(role: "CLIENT_USER" | "CLIENT_ADMIN" | "ADMIN" = "CLIENT_USER") {
-  const organisation = await world.organisation();
-  const { userId } = await world.person({ role, organisation });
+  const organisation = await fixtures.organisation();
+  const { userId } = await fixtures.person({ role, organisation });
   const pause = () => pauseOrganisation(ctx, { organisationId: organisation.id, reason: null });
   const activate = () => activateOrganisation(ctx, organisation.id);
   return { organisation, userId, pause, activate };
@@ -55,7 +55,7 @@ it("a person paused on their own while the organisation is paused: one of the tw
 
 it("an administrator of a paused organisation still enters, a client of it does not", async () => {
   const { organisation, userId, pause } = await somebody("ADMIN");
-  const client = await world.person({ role: "CLIENT_USER", organisation });
+  const client = await fixtures.person({ role: "CLIENT_USER", organisation });
   await pause();
   expect(await enters(userId)).toBe(true);
   expect(await enters(client.userId)).toBe(false);
@@ -65,7 +65,7 @@ it("an administrator of a paused organisation still enters, a client of it does 
 it("somebody made an administrator while their organisation is paused at once keeps no mark of neither", async () => {
   for (let round = 0; round < 20; round += 1) {
     const { organisation, userId, pause, activate } = await somebody();
-    await world.person({ role: "CLIENT_ADMIN", organisation });
+    await fixtures.person({ role: "CLIENT_ADMIN", organisation });
     const promote = () => changeUserRole(ctx, { userId, role: "ADMIN" });
     const both = round % 2 ? [promote(), pause()] : [pause(), promote()];
     for (const { status } of await Promise.allSettled(both)) expect(status).toBe("fulfilled");

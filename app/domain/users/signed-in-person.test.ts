@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { findPerson } from "./queries.server.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const signIn = createPool(db.logins.auth, { max: 1, name: "test", onError: () => {} });
 afterAll(() => signIn.end());
 
@@ -18,12 +18,12 @@ async function told(userId: string): Promise<unknown> {
 const STANDINGS = ["ACTIVE", "PENDING", "PAUSED"] as const;
 
 it("the session tells of a person what a lookup tells, in every standing", async () => {
-  const people: Array<{ userId: string }> = [await world.person({ role: "ADMIN" })];
+  const people: Array<{ userId: string }> = [await fixtures.person({ role: "ADMIN" })];
   for (const ofOrganisation of STANDINGS) {
-    const organisation = await world.organisation(ofOrganisation);
+    const organisation = await fixtures.organisation(ofOrganisation);
     for (const status of STANDINGS) {
       for (const role of ["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const) {
-        people.push(await world.person({ role, organisation, status }));
+        people.push(await fixtures.person({ role, organisation, status }));
       }
     }
   }

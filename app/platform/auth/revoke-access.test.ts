@@ -6,14 +6,14 @@ import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { accounts, devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
@@ -53,7 +53,7 @@ async function link(userId: string): Promise<string> {
 
 /** Somebody here, in a browser that is known; somebody else there, who knows the password. */
 async function twoBrowsers({ factor = false } = {}) {
-  const { email, userId } = await world.person({ role: "ADMIN", password: hash });
+  const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
   const first = await logIn(email);
   const device = /device=[^;]+/.exec(first.get("cookie") ?? "")?.[0] ?? "";
   const on = factor ? await turnOn(first) : null;
@@ -143,8 +143,8 @@ describe("nothing but this session and this browser is left of a person's ways i
 
   it("after staff have taken the second factor away: nothing", async () => {
     const { userId } = await twoBrowsers({ factor: true });
-    const staff = await world.person({ role: "ADMIN" });
-    await resetSecondFactor(world.context(staff), { userId });
+    const staff = await fixtures.person({ role: "ADMIN" });
+    await resetSecondFactor(fixtures.context(staff), { userId });
     expect(await countOf(userId)).toEqual({ sessions: 0, devices: 0, open: 0 });
   });
 });
@@ -216,7 +216,7 @@ describe("a sign-in whose password was looked at before the change", () => {
     ["the password", passwordChanged],
     ["the second factor", factorOn],
   ])("%s, gives no session", async (_, change) => {
-    const { email, userId } = await world.person({ role: "ADMIN", password: hash });
+    const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
     const result = await overtaken(
       () => auth.signIn(email, PASSWORD, new Headers()),
       change,

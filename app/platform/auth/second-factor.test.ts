@@ -4,14 +4,14 @@ import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
 import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
 import { base32Text, totp } from "#tests/support/sign-in/totp.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.auth, { max: 8, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
@@ -34,7 +34,7 @@ async function signedIn(email: string): Promise<Headers> {
 
 /** Somebody with a second factor, whose code of the step before this one is used. */
 async function enrolled() {
-  const person = await world.person({ role: "ADMIN", password: hash });
+  const person = await fixtures.person({ role: "ADMIN", password: hash });
   const headers = await signedIn(person.email);
   const started = await auth.startSecondFactor(headers, PASSWORD);
   if (started.kind !== "started") throw new Error(started.message);
@@ -55,7 +55,7 @@ const isIn = (results: Array<{ kind: string }>) =>
 
 describe("turning the second factor on", () => {
   it("asks for the password, tells the secret once and begins with its first code", async () => {
-    const { email, userId } = await world.person({ role: "ADMIN", password: hash });
+    const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
     const headers = await signedIn(email);
     expect((await auth.startSecondFactor(headers, "wrong")).kind).toBe("refused");
     const started = await auth.startSecondFactor(headers, PASSWORD);
@@ -197,8 +197,8 @@ describe("turning it off and replacing codes", () => {
 
   it("by staff takes it away and ends all sessions", async () => {
     const { email, headers, userId } = await enrolled();
-    const staff = await world.person({ role: "ADMIN" });
-    await resetSecondFactor(world.context(staff), { userId });
+    const staff = await fixtures.person({ role: "ADMIN" });
+    await resetSecondFactor(fixtures.context(staff), { userId });
     expect(await auth.sessionOf(headers)).toBeNull();
     expect(await auth.secondFactorOf(userId)).toEqual({ isOn: false, codesLeft: 0 });
     expect((await auth.signIn(email, PASSWORD, new Headers())).kind).toBe("in");

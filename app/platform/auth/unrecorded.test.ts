@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 import { carrying, createTestAuth } from "#tests/support/sign-in/test-auth.ts";
@@ -10,7 +10,7 @@ import { totp } from "#tests/support/sign-in/totp.ts";
 import type { Recorder } from "./auth-interface.ts";
 
 const db = await createTestDatabase();
-const world = new World(db);
+const fixtures = new Fixtures(db);
 const pool = createPool(db.logins.auth, { max: 4, name: "test", onError: () => {} });
 afterAll(() => pool.end());
 const auth = createTestAuth(pool);
@@ -20,7 +20,7 @@ const hash = cheapHash(PASSWORD);
 
 /** Somebody who is logged in, once more elsewhere too. */
 async function somebody() {
-  const { email, userId } = await world.person({ role: "ADMIN", password: hash });
+  const { email, userId } = await fixtures.person({ role: "ADMIN", password: hash });
   const headers = await logIn(email);
   await logIn(email);
   const session = await auth.sessionOf(headers);

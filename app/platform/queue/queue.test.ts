@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type ActingAs, inTransaction, sqlState } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { installQueue } from "./install-queue.server.ts";
 import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
@@ -18,11 +18,11 @@ let tables: { notify: string; sendEmail: string };
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  const world = new World(db);
-  const admin = await world.person({ role: "ADMIN" });
-  const client = await world.person({
+  const fixtures = new Fixtures(db);
+  const admin = await fixtures.person({ role: "ADMIN" });
+  const client = await fixtures.person({
     role: "CLIENT_USER",
-    organisation: await world.organisation(),
+    organisation: await fixtures.organisation(),
   });
   actors = [
     { role: "app_client", userId: client.userId },

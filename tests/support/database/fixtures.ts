@@ -20,7 +20,7 @@ import type { TestDatabase } from "./test-database.ts";
 type Rows = Pick<TestDatabase, "rows"> & Partial<Pick<TestDatabase, "services">>;
 
 /** Makes rows for tests. Each text holds the organisation's canary, so that a leak can be seen. */
-export class World {
+export class Fixtures {
   readonly #db: Rows;
 
   constructor(db: Rows) {
@@ -143,7 +143,7 @@ export class World {
 
   /** The first argument of a command, for this person. */
   context(actor: Actor): Context {
-    if (!this.#db.services) throw new Error("This world is made of rows alone");
+    if (!this.#db.services) throw new Error("These fixtures were made without services");
     return { ...this.#db.services, actor, requestId: randomUUID() };
   }
 }

@@ -189,8 +189,8 @@ const site = (place: number) => (place % 2 === 0 ? here.product.url : pooled.url
 
 /** A new person clicks in four tabs while staff pause them, or in the next turn their organisation. */
 async function pauseSomebody(turn: number, admin: string) {
-  const organisation = await here.world.organisation();
-  const { userId } = await here.world.person({ role: "CLIENT_ADMIN", organisation });
+  const organisation = await here.fixtures.organisation();
+  const { userId } = await here.fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const cookie = await signIn(here.sql, here.secret, userId);
   const until = { answered: Number.POSITIVE_INFINITY };
   const tabs = [0, 1, 2, 3].map((tab) => keepClicking(site(tab), cookie, until));

@@ -28,7 +28,7 @@ prove(
   "A6",
   "While one network guesses 110 at a time, others log in within five seconds",
   async () => {
-    const organisation = await installation.world.organisation();
+    const organisation = await installation.fixtures.organisation();
     const customer = newNetwork();
     let isOver = false;
     const answered = new Map<number, number>();

@@ -223,9 +223,9 @@ prove(
     const actions = ["approval", "decline", "pause", "activation"] as const;
     let [failed, decided] = [0, 0];
     for (let round = 0; round < rounds; round++) {
-      const organisation = await installation.world.organisation("PENDING");
+      const organisation = await installation.fixtures.organisation("PENDING");
       const who = { role: "CLIENT_ADMIN", organisation, status: "PENDING" } as const;
-      await installation.world.person(who);
+      await installation.fixtures.person(who);
       const answers = await together(actions.length * 3, (place) => {
         const path = `/admin/organisations/${organisation.id}/${oneOf(actions, place)}`;
         return oneOf(staff, place >> 2).person.post(path, { reason: "" }, place);

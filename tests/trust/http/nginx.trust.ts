@@ -32,10 +32,10 @@ beforeAll(async () => {
   installation = await installExternal({ processes: 2, env });
   httpPort = await freePort();
   nginx = await startNginx({ https, http: httpPort, products: [portOf(0), portOf(1)] });
-  const organisation = await installation.world.organisation();
+  const organisation = await installation.fixtures.organisation();
   const who = { role: "CLIENT_ADMIN", organisation } as const;
   const manager = await newPerson(installation, who);
-  jobId = await installation.world.job(manager);
+  jobId = await installation.fixtures.job(manager);
   emails = [manager.email];
   while (emails.length < 8) emails.push((await newPerson(installation, who)).email);
 });

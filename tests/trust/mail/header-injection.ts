@@ -27,7 +27,7 @@ const ADDRESSES = [
  * past the forms that would refuse most of them. Returns how to take it all back.
  */
 export async function poison(
-  { sql, world }: Installation,
+  { sql, fixtures }: Installation,
   firm: Firm,
 ): Promise<() => Promise<void>> {
   const ids: string[] = [];
@@ -36,7 +36,7 @@ export async function poison(
     ["email", ADDRESSES],
   ] as const) {
     for (const [place, value] of values.entries()) {
-      const { userId } = await world.person({ role: "ADMIN" });
+      const { userId } = await fixtures.person({ role: "ADMIN" });
       ids.push(userId);
       if (column === "name") {
         await sql.query("update profiles set name = $1 where id = $2", [value, userId]);

@@ -68,7 +68,7 @@ export function accountChanges(
 
 /** Every form that a link in a mail leads to, and the one that asks for such a link. */
 export function linkChanges(
-  { sql, world, products }: Installation,
+  { sql, fixtures, products }: Installation,
   { organisation, manager }: Firm,
 ): Record<string, Prepare> {
   /** A browser that has opened the link. */
@@ -85,28 +85,28 @@ export function linkChanges(
     return person;
   }
   const registered = async () => {
-    const firm = await world.organisation("PENDING");
+    const firm = await fixtures.organisation("PENDING");
     const password = await hashPassword(PASSWORD);
     const role = "CLIENT_ADMIN" as const;
     const who = { role, organisation: firm, status: "PENDING" as const, password };
-    const { userId } = await world.person(who);
+    const { userId } = await fixtures.person(who);
     await sql.query("update users set email_verified = false where id = $1", [userId]);
     return follow(userId, "verify-email");
   };
   return {
     "ask for a new password": async () => {
-      const { email } = await world.person({ role: "CLIENT_USER", organisation });
+      const { email } = await fixtures.person({ role: "CLIENT_USER", organisation });
       return () => visitor({ products }).post("/auth/forgot-password", { email });
     },
     "set a password by a link": async () => {
-      const { userId } = await world.person({ role: "CLIENT_USER", organisation });
+      const { userId } = await fixtures.person({ role: "CLIENT_USER", organisation });
       await sql.query("update users set last_signed_in_at = now() where id = $1", [userId]);
       const person = await follow(userId, "reset-password");
       return () => person.post("/auth/reset-password", chosen);
     },
     "accept an invitation": async () => {
       const by = { ...manager, name: "Ada Lovelace", role: "CLIENT_ADMIN" as const, organisation };
-      const person = await follow(await world.invitation(by), "reset-password");
+      const person = await follow(await fixtures.invitation(by), "reset-password");
       return () => person.post("/auth/reset-password", chosen);
     },
     "confirm an address": async () => {

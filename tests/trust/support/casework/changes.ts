@@ -35,15 +35,15 @@ export const KINDS_OF_CHANGES = Object.keys(KINDS) as Kind[];
 /** Every form of this kind that changes something, each with fresh things to work on. */
 export function changesOf(
   kind: Kind,
-  ...world: [installation: Installation, firm: Firm, atContact: Person]
+  ...fixtures: [installation: Installation, firm: Firm, atContact: Person]
 ): Record<string, Prepare> {
-  const make: (...all: typeof world) => Record<string, Prepare> = KINDS[kind];
-  return make(...world);
+  const make: (...all: typeof fixtures) => Record<string, Prepare> = KINDS[kind];
+  return make(...fixtures);
 }
 
 /** Those of all kinds. */
-export function changes(...world: [Installation, Firm, Person]): Record<string, Prepare> {
-  return Object.assign({}, ...KINDS_OF_CHANGES.map((kind) => changesOf(kind, ...world)));
+export function changes(...fixtures: [Installation, Firm, Person]): Record<string, Prepare> {
+  return Object.assign({}, ...KINDS_OF_CHANGES.map((kind) => changesOf(kind, ...fixtures)));
 }
 
 function jobChanges(installation: Installation, firm: Firm) {
@@ -82,10 +82,10 @@ function jobChanges(installation: Installation, firm: Firm) {
   };
 }
 
-function organisationChanges({ world, ...installation }: Installation, { staff }: Firm) {
+function organisationChanges({ fixtures, ...installation }: Installation, { staff }: Firm) {
   const decide = (action: string, status: "PENDING" | "ACTIVE" | "PAUSED") => async () => {
-    const organisation = await world.organisation(status);
-    const { userId } = await world.person({ role: "CLIENT_ADMIN", organisation, status });
+    const organisation = await fixtures.organisation(status);
+    const { userId } = await fixtures.person({ role: "CLIENT_ADMIN", organisation, status });
     if (status === "PAUSED") {
       const mark = "update profiles set paused_by_organisation = true where id = $1";
       await installation.sql.query(mark, [userId]);
@@ -109,11 +109,11 @@ function organisationChanges({ world, ...installation }: Installation, { staff }
   };
 }
 
-function peopleChanges({ world }: Installation, { organisation, manager, staff }: Firm) {
-  const colleague = () => world.person({ role: "CLIENT_USER", organisation });
+function peopleChanges({ fixtures }: Installation, { organisation, manager, staff }: Firm) {
+  const colleague = () => fixtures.person({ role: "CLIENT_USER", organisation });
   const invited = async () => {
     const actor = { ...manager, name: TEXT.name, role: "CLIENT_ADMIN" as const, organisation };
-    return `/app/organisation/users/${await world.invitation(actor)}/invitation`;
+    return `/app/organisation/users/${await fixtures.invitation(actor)}/invitation`;
   };
   return {
     "invite somebody": async () => {
@@ -155,7 +155,7 @@ function peopleChanges({ world }: Installation, { organisation, manager, staff }
 
 /** What staff do to other people's accounts. */
 function staffChanges(installation: Installation, { organisation, manager, staff }: Firm) {
-  const { sql, world } = installation;
+  const { sql, fixtures } = installation;
   const to = (userId: string, action: string) => `/admin/users/${userId}/${action}`;
   const active = () => signedIn(installation, { role: "CLIENT_USER", organisation });
   return {
@@ -169,7 +169,7 @@ function staffChanges(installation: Installation, { organisation, manager, staff
     },
     "invite somebody again as staff": async () => {
       const actor = { ...manager, name: TEXT.name, role: "CLIENT_ADMIN" as const, organisation };
-      const path = to(await world.invitation(actor), "invitation");
+      const path = to(await fixtures.invitation(actor), "invitation");
       return () => staff.person.post(path);
     },
     "reset somebody's second factor": async () => {
@@ -185,9 +185,9 @@ function staffChanges(installation: Installation, { organisation, manager, staff
   };
 }
 
-function enquiryChanges({ world }: Installation, { staff }: Firm, atContact: Person) {
+function enquiryChanges({ fixtures }: Installation, { staff }: Firm, atContact: Person) {
   const handle = (action: string, form: Record<string, string>) => async () => {
-    const path = `/admin/enquiries/${await world.enquiry()}/${action}`;
+    const path = `/admin/enquiries/${await fixtures.enquiry()}/${action}`;
     return () => staff.person.post(path, form);
   };
   return {

@@ -21,7 +21,7 @@ export async function openFirm(
   { limited = false }: { limited?: boolean } = {},
 ): Promise<Firm> {
   if (!limited) await withoutLimits(installation.sql);
-  const organisation = await installation.world.organisation();
+  const organisation = await installation.fixtures.organisation();
   const manager = await signedIn(installation, { role: "CLIENT_ADMIN", organisation });
   const client = await signedIn(installation, { role: "CLIENT_USER", organisation });
   const staff = await signedIn(installation, { role: "ADMIN" });

@@ -6,7 +6,7 @@ import type { Role } from "#app/domain/users/user.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { secretFile } from "#server/lifecycle/start-database.ts";
-import { World } from "#tests/support/database/fixtures.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { AS_PRODUCT } from "#tests/support/database/owner-options.ts";
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import {
@@ -29,7 +29,7 @@ export interface Installation {
   products: Product[];
   /** Past every access rule: to prepare and to look, never to act. */
   sql: Pool;
-  world: World;
+  fixtures: Fixtures;
   /** What its seals, cookies and logins are made from. */
   secret: string;
   /** One more process on the same database. */
@@ -39,7 +39,7 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Somebody of the world who is signed in. */
+/** Somebody of the fixtures who is signed in. */
 export interface SignedIn {
   person: Person;
   userId: string;
@@ -139,7 +139,7 @@ async function install(
 async function look(find: () => Promise<PoolConfig>) {
   const sql = new Pool({ ...(await find()), ...AS_PRODUCT, max: 4 });
   sql.on("error", () => {});
-  return { sql, world: new World({ rows: drizzle({ client: sql, casing: "snake_case" }) }) };
+  return { sql, fixtures: new Fixtures({ rows: drizzle({ client: sql, casing: "snake_case" }) }) };
 }
 
 /** Somebody without a session, at a network address of their own. */
@@ -159,9 +159,9 @@ interface Who {
 let passwordHash: Promise<string> | undefined;
 
 /** A new person who can log in with `PASSWORD`. */
-export async function newPerson({ world }: Pick<Installation, "world">, who: Who) {
+export async function newPerson({ fixtures }: Pick<Installation, "fixtures">, who: Who) {
   passwordHash ??= hashPassword(PASSWORD);
-  return world.person({ ...who, password: await passwordHash });
+  return fixtures.person({ ...who, password: await passwordHash });
 }
 
 /** A new person, logged in through the form; staff count as having given a code. */
