@@ -9,8 +9,8 @@ import { readPostmaster } from "#server/embedded-postgres/postmaster.ts";
 import { cutStart, type Product, startProduct } from "#tests/support/product/product.ts";
 import { newJob, openFirm } from "#tests/trust/support/casework/firm.ts";
 import { brokenChain } from "#tests/trust/support/database/audit-chain.ts";
+import { withClient } from "#tests/trust/support/database/digests.ts";
 import { broken } from "#tests/trust/support/database/invariants.ts";
-import { withClient } from "#tests/trust/support/database/table-digests.ts";
 import {
   type Installation,
   installEmbedded,

@@ -13,11 +13,7 @@ import {
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { brokenChain, brokenSeals } from "#tests/trust/support/database/audit-chain.ts";
 import { badBackups, otherKeys, rewritten } from "#tests/trust/support/database/bad-backups.ts";
-import {
-  askNumber,
-  digestTables,
-  withClient,
-} from "#tests/trust/support/database/table-digests.ts";
+import { askNumber, digestTables, withClient } from "#tests/trust/support/database/digests.ts";
 import { withoutLimits } from "#tests/trust/support/database/without-limits.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { runProgram, startProgram } from "#tests/trust/support/installation/run-program.ts";

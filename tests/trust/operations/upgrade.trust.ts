@@ -11,7 +11,7 @@ import { knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
 import { startEmbeddedPostgres } from "#server/embedded-postgres/embedded-postgres.ts";
 import { launch, runToEnd, startProduct } from "#tests/support/product/product.ts";
-import { askNumber, withClient } from "#tests/trust/support/database/table-digests.ts";
+import { askNumber, withClient } from "#tests/trust/support/database/digests.ts";
 import { PASSWORD } from "#tests/trust/support/installation/installation.ts";
 import { Person } from "#tests/trust/support/installation/person.ts";
 import { runProgram } from "#tests/trust/support/installation/run-program.ts";
