@@ -1,5 +1,4 @@
 import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
@@ -63,7 +62,7 @@ async function render(page: ReactNode, nonce: string | undefined): Promise<Buffe
       nonce,
       // Each part where it belongs, however large: no script has to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(buffer(pipe(new PassThrough({ highWaterMark: WHOLE_PAGE })))),
+      onAllReady: () => resolve(pipe(new PassThrough({ highWaterMark: WHOLE_PAGE })).read()),
       onError: reject,
     });
   });
