@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { Pool, type PoolConfig } from "pg";
+import { Client, Pool, type PoolClient, type PoolConfig } from "pg";
 import { nameStatements } from "./named-statements.server.ts";
 
 /** Where a database is and who connects; `host` may be a socket directory. */
@@ -75,6 +75,18 @@ export function createPool(
   pool.on("error", options.onError);
   // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
   pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", sendTogether);
   if (!connection.pooled) pool.on("connect", nameStatements);
   return pool;
+}
+
+/** What is asked of a connection in one turn of the process goes out in one write. */
+function sendTogether(client: PoolClient): void {
+  const { stream } = client.connection;
+  const query = (...asked: unknown[]) => {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    return Reflect.apply(Client.prototype.query, client, asked);
+  };
+  Object.assign(client, { query });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { Client, type PoolClient, type QueryConfig } from "pg";
+import type { PoolClient, QueryConfig } from "pg";
 
 /** More different statements than the product has would only fill the database's memory. */
 const MAX_NAMES = 500;
@@ -15,12 +15,13 @@ const names = new Map<string, string>();
  * a transaction pooler: there the next statement may meet another session, which does not know the name.
  */
 export function nameStatements(client: PoolClient): void {
+  const send = client.query;
   const query = (asked: string | QueryConfig, values?: unknown, ...rest: unknown[]) => {
     const isNameable = typeof asked === "object" && Array.isArray(values);
     const statement = isNameable
       ? { ...asked, name: findStatementName(asked.text, values) }
       : asked;
-    return Reflect.apply(Client.prototype.query, client, [statement, values, ...rest]);
+    return Reflect.apply(send, client, [statement, values, ...rest]);
   };
   Object.assign(client, { query });
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -10,7 +11,7 @@ import { type PageWindow, readPage } from "#app/domain/lists/newest-first.server
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { sideOnRecord } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { CLIENT_ACTIONS, JOB_MOVES } from "./audit-entry.ts";
+import { JOB_MOVES } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
 interface Told {
@@ -54,14 +55,23 @@ export async function jobHistory(
   actor: Actor,
   jobId: string,
 ): Promise<TimelineEntry[]> {
-  const visible = isStaff(actor) ? undefined : inArray(auditLogs.action, [...CLIENT_ACTIONS]);
-  const isNoComment = notInArray(auditLogs.action, Object.values(COMMENT_ADDED));
-  const lines = await tx
-    .select(timelineColumns)
-    .from(auditLogs)
-    .where(and(eq(auditLogs.jobId, jobId), visible, isNoComment))
-    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id));
+  const lines = await (isStaff(actor) ? historyForStaff : historyForClients)(tx, { jobId });
   return lines.map(toEntry);
+}
+
+const historyForStaff = historyOfJob(undefined);
+const historyForClients = historyOfJob(sql`${auditLogs.clientVisible}`);
+
+function historyOfJob(visible: SQL | undefined) {
+  const isOfJob = eq(auditLogs.jobId, sql.placeholder("jobId"));
+  const isNoComment = notInArray(auditLogs.action, Object.values(COMMENT_ADDED));
+  return preparedQuery((db) =>
+    db
+      .select(timelineColumns)
+      .from(auditLogs)
+      .where(and(isOfJob, visible, isNoComment))
+      .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id)),
+  );
 }
 
 /** The last change of a job's status that this actor may see. */

@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { after } from "#app/domain/lists/newest-first.server.ts";
@@ -35,8 +36,27 @@ export async function listComments(
   jobId: string,
   cursor: Cursor | null,
 ): Promise<CommentPage> {
-  const visible = isStaff(actor) ? undefined : eq(comments.visibility, "CLIENT");
-  const newest = await tx
+  const staff = isStaff(actor);
+  const newest = cursor
+    ? await selectComments(tx, and(ofJob(jobId, staff), after(comments, cursor)))
+    : await (staff ? newestForStaff : newestForClients)(tx, { jobId });
+  const { rows, next } = toPage(newest, PAGE_SIZE);
+  return { rows: rows.reverse(), earlier: next };
+}
+
+const newestForStaff = newestComments(true);
+const newestForClients = newestComments(false);
+
+function newestComments(staff: boolean) {
+  return preparedQuery((db) => selectComments(db, ofJob(sql.placeholder("jobId"), staff)));
+}
+
+function ofJob(jobId: string | Placeholder, staff: boolean): SQL | undefined {
+  return and(eq(comments.jobId, jobId), staff ? undefined : eq(comments.visibility, "CLIENT"));
+}
+
+function selectComments(db: Queries, condition: SQL | undefined) {
+  return db
     .select({
       id: comments.id,
       authorName: comments.authorName,
@@ -46,9 +66,7 @@ export async function listComments(
       createdAt: comments.createdAt,
     })
     .from(comments)
-    .where(and(eq(comments.jobId, jobId), visible, after(comments, cursor)))
+    .where(condition)
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(PAGE_SIZE + 1);
-  const { rows, next } = toPage(newest, PAGE_SIZE);
-  return { rows: rows.reverse(), earlier: next };
 }

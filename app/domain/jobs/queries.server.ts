@@ -1,18 +1,25 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { type PageWindow, readPage } from "#app/domain/lists/newest-first.server.ts";
+import {
+  containing,
+  type PageWindow,
+  pageWindow,
+  readPage,
+} from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
   hasNumber,
+  holdsPattern,
   inTitleOrReference,
   matchesJobSearch,
   matchesOrganisationJobSearch,
@@ -52,8 +59,36 @@ export async function findJob(
   }: { organisationId?: string | undefined; seenBy?: Actor | undefined } = {},
 ): Promise<Job> {
   if (!isId(id)) throw noSuchJob(organisationId);
-  const [row] = await tx
-    .with(...(seenBy ? [markJobRead(tx, id, seenBy.userId)] : []))
+  const [row] = seenBy
+    ? await (organisationId ? openByClient : openByStaff)(tx, {
+        id,
+        organisationId,
+        userId: seenBy.userId,
+      })
+    : await selectJob(tx, id, organisationId);
+  if (!row) throw noSuchJob(organisationId);
+  return row;
+}
+
+const VALUES = {
+  id: sql.placeholder("id"),
+  organisationId: sql.placeholder("organisationId"),
+  userId: sql.placeholder("userId"),
+};
+const openByStaff = preparedQuery((db) => selectJob(db, VALUES.id, undefined, VALUES.userId));
+const openByClient = preparedQuery((db) =>
+  selectJob(db, VALUES.id, VALUES.organisationId, VALUES.userId),
+);
+
+/** A job; for `seenBy`, a person's id, it counts as seen from now on. */
+function selectJob(
+  db: Queries,
+  id: string | Placeholder,
+  organisationId: string | Placeholder | undefined,
+  seenBy?: Placeholder,
+) {
+  return db
+    .with(...(seenBy ? [markJobRead(db, id, seenBy)] : []))
     .select({
       id: jobs.id,
       number: jobs.number,
@@ -75,8 +110,6 @@ export async function findJob(
     .where(
       and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined),
     );
-  if (!row) throw noSuchJob(organisationId);
-  return row;
 }
 
 /**
@@ -155,6 +188,11 @@ export function listOrganisationJobs(
   const { search, status } = options;
   const number = search ? hasNumber(search) : undefined;
   return readPage(jobs, options, (place) => {
+    const { condition, limit } = place;
+    if (!status && !number && !condition) {
+      const values = { organisationId, limit, pattern: containing(search) };
+      return search ? foundInOrganisation(tx, values) : newestOfOrganisation(tx, values);
+    }
     const within = and(
       eq(jobs.organisationId, organisationId),
       status ? eq(jobs.status, status) : undefined,
@@ -162,9 +200,8 @@ export function listOrganisationJobs(
     const matches = search
       ? matchesOrganisationJobSearch(within, inTitleOrReference(search), place)
       : undefined;
-    if (number && !place.condition)
-      return readNumberedFirst(tx, place, { number, within, matches: matches });
-    return readListedJobs(tx, place, and(within, matches ?? place.condition));
+    if (number && !condition) return readNumberedFirst(tx, place, { number, within, matches });
+    return selectListedJobs(tx, place, and(within, matches ?? condition));
   });
 }
 
@@ -180,7 +217,8 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
     const matches = search ? matchesJobSearch(search, place, within) : and(within, place.condition);
     if (number && !place.condition)
       return readNumberedFirst(tx, place, { number, within, matches: matches });
-    return readListedJobs(tx, place, matches);
+    if (!matches) return newest(tx, { limit: place.limit });
+    return selectListedJobs(tx, place, matches);
   });
 }
 
@@ -197,16 +235,26 @@ function readNumberedFirst(
   { number, within, matches }: Numbered,
 ) {
   const order = sql`${number} desc, ${place.order}`;
-  return readListedJobs(tx, { order, limit: place.limit }, withNumbered(number, within, matches));
+  return selectListedJobs(tx, { order, limit: place.limit }, withNumbered(number, within, matches));
 }
 
-function readListedJobs(
-  tx: Transaction,
+const NEWEST = pageWindow(jobs, null, sql.placeholder("limit"));
+const OF_ORGANISATION = eq(jobs.organisationId, VALUES.organisationId);
+const newest = preparedQuery((db) => selectListedJobs(db, NEWEST, undefined));
+const newestOfOrganisation = preparedQuery((db) => selectListedJobs(db, NEWEST, OF_ORGANISATION));
+const foundInOrganisation = preparedQuery((db) => {
+  const matches = holdsPattern(sql.placeholder("pattern"));
+  const found = matchesOrganisationJobSearch(OF_ORGANISATION, matches, NEWEST);
+  return selectListedJobs(db, NEWEST, and(OF_ORGANISATION, found));
+});
+
+function selectListedJobs(
+  db: Queries,
   place: Pick<PageWindow, "order" | "limit">,
   condition: SQL | undefined,
 ) {
-  const current = currentQuote(tx);
-  return tx
+  const current = currentQuote(db);
+  return db
     .select({ ...listedColumns(current), unread: isUnread })
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))

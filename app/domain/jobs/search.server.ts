@@ -1,4 +1,4 @@
-import { and, between, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, ilike, inArray, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
@@ -18,7 +18,12 @@ const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
 /** What a search in one organisation's jobs matches: title, reference or number. */
 export function inTitleOrReference(search: string): SQL | undefined {
-  return or(inWalked(words, containing(search)), hasNumber(search));
+  return or(holdsPattern(containing(search)), hasNumber(search));
+}
+
+/** The condition for a title or reference that holds this pattern of ILIKE. */
+export function holdsPattern(pattern: string | Placeholder): SQL {
+  return inWalked(words, pattern);
 }
 
 /**

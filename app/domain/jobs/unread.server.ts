@@ -1,5 +1,5 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
+import { type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
 
@@ -24,8 +24,8 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
  * Marks a job as read. It goes before the query that reads the job, in the same statement, so that what
  * happens in between stays unread. Writes nothing when nothing is new.
  */
-export function markJobRead(tx: Transaction, jobId: string, userId: string) {
-  return tx.$with("marked", { jobId: jobVisits.jobId }).as(sql`
+export function markJobRead(db: Queries, jobId: string | Placeholder, userId: Placeholder) {
+  return db.$with("marked", { jobId: jobVisits.jobId }).as(sql`
     insert into ${jobVisits} (user_id, job_id, seen)
     select ${userId}::uuid, ${jobActivity.jobId}, ${jobActivity.eventCount}
       from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}

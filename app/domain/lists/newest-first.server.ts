@@ -1,4 +1,4 @@
-import { type AnyColumn, and, or, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { type Cursor, type Page, toPageAt } from "./paging.ts";
@@ -12,7 +12,7 @@ export interface PageWindow {
   condition: SQL | undefined;
   order: SQL;
   /** Rows at most. */
-  limit: number;
+  limit: number | Placeholder;
 }
 
 /**
@@ -30,7 +30,11 @@ export async function readPage<Row extends Cursor>(
 }
 
 /** So many rows from the cursor on. */
-export function pageWindow(columns: Columns, cursor: Cursor | null, limit: number): PageWindow {
+export function pageWindow(
+  columns: Columns,
+  cursor: Cursor | null,
+  limit: PageWindow["limit"],
+): PageWindow {
   const { createdAt, id } = columns;
   const order = cursor?.newer ? sql`${createdAt}, ${id}` : sql`${createdAt} desc, ${id} desc`;
   return { condition: after(columns, cursor), order, limit };
@@ -55,7 +59,7 @@ export function containing(text: string): string {
  * The same as ILIKE, for a walk over many rows: ILIKE puts the pattern in small letters again for each
  * row.
  */
-export function inWalked(words: SQL, pattern: string): SQL {
+export function inWalked(words: SQL, pattern: string | Placeholder): SQL {
   return sql`lower(${words}) like (select lower(${pattern}))`;
 }
 

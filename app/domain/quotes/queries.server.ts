@@ -1,5 +1,6 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -35,13 +36,17 @@ const columns = {
   createdAt: quotes.createdAt,
 };
 
-/** A job's quotes, latest version first; the first one is current. */
-export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
-  return tx
+const quotesOfJob = preparedQuery((db) =>
+  db
     .select(columns)
     .from(quotes)
-    .where(eq(quotes.jobId, jobId))
-    .orderBy(desc(quotes.version));
+    .where(eq(quotes.jobId, sql.placeholder("jobId")))
+    .orderBy(desc(quotes.version)),
+);
+
+/** A job's quotes, latest version first; the first one is current. */
+export function listQuotes(tx: Transaction, jobId: string): Promise<Quote[]> {
+  return quotesOfJob(tx, { jobId });
 }
 
 /** @throws Refusal 404 when there is no such quote, or it is not of the actor's own organisation. */

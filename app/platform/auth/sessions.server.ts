@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { preparedQuery } from "#app/db/prepared-query.server.ts";
 import { endedSessions, sessions } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import type { Auth, CurrentSession, Recorded } from "./auth-interface.ts";
@@ -30,9 +30,8 @@ type Sessions = Pick<
 /** Sessions: whose they are, how old, and their ends. */
 export function createSessions(parts: Parts): Sessions {
   const { api } = parts.library;
-  const db = drizzle({ client: parts.pool, casing: "snake_case" });
   return {
-    sessionOf: (headers) => readSession(parts, db, headers),
+    sessionOf: (headers) => readSession(parts, headers),
     async touchSession({ sessionId, lastUsedAt }) {
       const now = new Date();
       if (now.getTime() - lastUsedAt.getTime() < TOUCH_MS) return;
@@ -60,18 +59,8 @@ export function createSessions(parts: Parts): Sessions {
   };
 }
 
-/**
- * Runs at every request, so without the library: that makes two queries, and takes twice as long as a
- * page's own.
- */
-async function readSession(
-  parts: Parts,
-  db: NodePgDatabase,
-  headers: Headers,
-): Promise<CurrentSession | null> {
-  const token = signedToken(parts, headers);
-  if (!token) return null;
-  const query = db
+const findSession = preparedQuery((db) =>
+  db
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
@@ -83,8 +72,17 @@ async function readSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, sql`now()`)));
-  const [row] = await available(query);
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql`now()`))),
+);
+
+/**
+ * Runs at every request, so without the library: that makes two queries, and takes twice as long as a
+ * page's own.
+ */
+async function readSession(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
+  const token = signedToken(parts, headers);
+  if (!token) return null;
+  const [row] = await available(findSession({ $client: parts.pool }, { token }));
   if (!row) return null;
   const { secondFactorAt, ...session } = row;
   // Begun with the password alone, when there was no second factor yet.
