@@ -2,7 +2,7 @@ import "#server/lifecycle/node-env.ts";
 import { builtProduct, isBuilt } from "#server/lifecycle/build.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** Development runs from the sources; otherwise everything is built into one program first. */
+/** With --dev runs the sources; otherwise builds the product first and runs the build. */
 async function main(): Promise<void> {
   if (process.argv.includes("--dev")) {
     const { start } = await import("./product.ts");

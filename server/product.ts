@@ -32,10 +32,10 @@ import { type RunningDatabase, startDatabase } from "#server/lifecycle/start-dat
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createOperations } from "#server/observability/operations.ts";
 
-/** @public For tests, which ask the built program for its pages. */
+/** @public Tests ask the built program for its pages. */
 export { builtPages, pagesBuild } from "#server/http/pages.ts";
 
-/** How long proxies have to see that /readyz says no, before the port is closed. */
+/** How long load balancers have to notice that /readyz fails before the port is closed. */
 const NOTICE_MS = 2_000;
 
 let endConnections = () => {};
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   console.log(`\n${config.business.name} is ready at ${config.publicUrl}\n${setUp}`);
 }
 
-/** Demo data into an empty demo installation; a set-up link where there is no administrator. */
+/** Loads demo data into an empty demo installation; makes a set-up link when there is no administrator. */
 async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
   if (config.demoData) return loadDemoData(owner, config);
   if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
@@ -179,7 +179,7 @@ async function failStart(error: unknown): Promise<void> {
 
 let started: Promise<void> | null = null;
 
-/** Starts the product. Settles when that is over, well or not: what it has begun can then be stopped. */
+/** Starts the product. Settles when the start has finished or failed, and can be stopped after that. */
 export function start(): Promise<void> {
   started ??= main().catch((error: unknown) => {
     void failStart(error);

@@ -5,17 +5,17 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import type { Pool, PoolClient } from "pg";
 import type { Change } from "./change.ts";
 
-/** What a piece of work may do: one of the database's roles, and for whom. */
+/** The database role that queries run under, and the person they run for. */
 export interface ActingAs {
   role: "app_client" | "app_admin" | "app_visitor";
   userId: string;
-  /** The network address that the request came from, for audit entries. */
+  /** The client's network address, for audit entries. */
   address?: string | undefined;
 }
 
 /**
- * Queries inside one transaction. `$client` is its connection (the job queue inserts by it);
- * `changes` are told to open pages after commit.
+ * Queries inside one transaction. `$client` is its connection, with which the job queue inserts;
+ * `changes` are published to open pages after commit.
  */
 export type Transaction = NodePgDatabase & { $client: PoolClient; changes?: Change[] };
 
@@ -26,15 +26,14 @@ const ATTEMPTS = 3;
 const MAX_PAUSE_MS = 50;
 
 /**
- * Makes the only way to a query in a request: one transaction under the actor's database role.
- * Role, user id and network address are set with BEGIN in one round trip, and end with the
- * transaction. For staff the database also checks, in the same trip, that the person is an active
- * administrator.
+ * Makes the function through which every query of a request goes: one transaction under the actor's role.
+ * Role, user id and address are set together with BEGIN, and for staff the database checks, in the same
+ * round trip, that the person is an active administrator.
  *
- * Serialization failures and deadlocks are tried again after a moment (3 times in all), so `work` must do nothing
- * outside the transaction. What it changed is handed to `tell` after commit.
+ * After a serialization failure or deadlock `work` runs again (3 times in all), so it must have no effect
+ * outside the transaction. Its changes are passed to `tell` after commit.
  *
- * @throws the database's error; everything the work wrote is undone.
+ * @throws the database's error, after a rollback.
  */
 export function createAsActor(
   pool: Pool,
@@ -53,15 +52,15 @@ export function createAsActor(
   };
 }
 
-/** The statements that open a transaction as this actor. Only fixed words, a checked UUID and address. */
+/** The SQL that opens a transaction as this actor. Safe to build as text: fixed words, a checked UUID and address. */
 function opening(actor: ActingAs): string {
   const settings = `${openingFor(actor.userId, actor.address)}; set local role ${actor.role}`;
   return actor.role === "app_admin" ? `${settings}; select app.require_admin()` : settings;
 }
 
 /**
- * The statements that open a transaction for this person, under the role of the login itself. What is
- * no network address is left out, and so is the zone of one.
+ * The SQL that opens a transaction for this person under the login's own role. Leaves out a value that is
+ * no network address, and the zone of an IPv6 address.
  */
 export function openingFor(userId: string, address = ""): string {
   if (!UUID.test(userId)) throw new Error("An actor needs the id of a user");
@@ -70,7 +69,7 @@ export function openingFor(userId: string, address = ""): string {
   return isIP(plain) ? `${person}; set local app.client_address = '${plain}'` : person;
 }
 
-/** A statement failed, yet the work went on: the database has undone what the work takes for done. */
+/** A statement failed and the work ignored that, though the database has rolled back the transaction. */
 export class TransactionAborted extends Error {
   constructor(cause: Error | undefined) {
     super("The transaction was aborted by an earlier database error", { cause });
@@ -78,12 +77,11 @@ export class TransactionAborted extends Error {
 }
 
 /**
- * One transaction on a connection of the pool, opened by these statements. What was changed is handed
- * to `tell` after the commit. A connection that breaks on the way is thrown away (without a listener
- * its error would end the process).
+ * Runs the work in one transaction on a connection of the pool, opened with these statements, and passes
+ * its changes to `tell` after commit. A connection that breaks is discarded.
  *
- * @throws what the work throws, or the database; `TransactionAborted`, with the first failure as its
- *   cause, when a statement had failed before. All is undone.
+ * @throws what the work or the database throws; `TransactionAborted`, with the first failure as its cause,
+ *   when the work ignored a failed statement. Everything is rolled back.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -104,10 +102,10 @@ export async function inTransaction<T>(
     return result;
   } catch (error) {
     close();
-    // A query that timed out still occupies its connection, so nothing can follow it there.
+    // A query that timed out still runs on its connection, so a rollback could not be sent on it.
     if (isTimeout(error)) connection.breakOff(error);
     else await client.query("rollback").catch(connection.breakOff);
-    // Of statements that were sent together, those after the failed one say only that one has failed.
+    // After a failed statement, those sent with it fail too, with an error that only says so.
     const isLater = sqlState(error) === IN_FAILED_TRANSACTION;
     throw isLater ? new TransactionAborted(failures[0]) : error;
   } finally {
@@ -117,7 +115,7 @@ export async function inTransaction<T>(
 
 const IN_FAILED_TRANSACTION = "25P02";
 
-/** A connection of the pool, with what the database refused on it and whether it broke. */
+/** A connection of the pool, with the first error of a statement and whether the connection broke. */
 async function watchedConnection(pool: Pool) {
   const client = await pool.connect();
   const failures: Error[] = [];
@@ -136,10 +134,10 @@ async function watchedConnection(pool: Pool) {
   return { client, failures, breakOff, release };
 }
 
-// Shared by all: it remembers the names of columns.
+// Shared, because it caches the names of columns.
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** Queries on this connection until they are closed: later it may work for somebody else. */
+/** Queries on this connection until the transaction ends; later the connection serves somebody else. */
 function transactionOn(client: PoolClient) {
   let isOpen = true;
   const query = (...asked: unknown[]) =>
@@ -176,7 +174,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether a unique constraint, by its name, refused the write. */
+/** Whether the unique constraint with this name refused the write. */
 export function violates(error: unknown, constraint: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ("constraint" in cause && cause.constraint === constraint) return true;

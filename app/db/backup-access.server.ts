@@ -1,8 +1,8 @@
 import type { Client } from "pg";
 
 /**
- * Reads every row of every table and can change none. Even the owner needs it: row-level security binds
- * the owner too.
+ * The role that may read every row of every table and change none. The owner uses it too, because
+ * row-level security also applies to the owner.
  */
 export const BACKUP_ROLE = "app_backup";
 
@@ -13,8 +13,8 @@ const UNREADABLE = `
   order by 1`;
 
 /**
- * Lets backups read the tables that they cannot read yet. Runs after the migrations, so that no new
- * table can be forgotten; `ensureRoles` has made the role.
+ * Grants the backup role the tables that it cannot read yet. Runs after the migrations, so that no new
+ * table can be forgotten; `ensureRoles` has created the role.
  */
 export async function grantBackups(owner: Client): Promise<void> {
   for (const name of await unreadableTables(owner)) {
@@ -27,7 +27,7 @@ export async function grantBackups(owner: Client): Promise<void> {
     grant select on all sequences in schema public to ${BACKUP_ROLE}`);
 }
 
-/** Tables whose rows a backup would not see. */
+/** Tables that the backup role cannot read. */
 export async function unreadableTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(UNREADABLE);
   return rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** An audit entry by ids alone: what processes tell one another after a commit, and nothing of a case. */
+/** The ids of an audit entry, which processes send to each other after a commit; no text of a case. */
 export interface Change {
   organisationId: string | null;
   jobId: string | null;

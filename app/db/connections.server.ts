@@ -10,23 +10,23 @@ export interface DatabaseConnection {
   password: string;
   database: string;
   ssl?: PoolConfig["ssl"];
-  /** It is behind a transaction pooler: what is set in a session does not last. */
+  /** Connects through a transaction pooler, where session settings are lost after each transaction. */
   pooled?: boolean;
 }
 
 export interface LoginRoles {
-  /** Requests: owns nothing and inherits nothing; a query outside `asActor` is refused. */
+  /** For requests: owns nothing and inherits no privileges, so a query outside `asActor` is refused. */
   requests: DatabaseConnection;
-  /** The sign-in library: its own tables only. */
+  /** For the sign-in library: its own tables only. */
   auth: DatabaseConnection;
-  /** Email and other background work. */
+  /** For email and other background work. */
   worker: DatabaseConnection;
 }
 
 /**
- * The three logins of the running product, made out of the owner's connection. Their passwords
- * come from the installation's secret, so that every process of one installation agrees on them
- * and none has to be configured. Named after the database: two installations can share a server.
+ * The three logins of the running product, derived from the owner's connection. Passwords come from
+ * AUTH_SECRET, so that all processes agree on them without configuration. Names contain the database's,
+ * so that two installations can share a server.
  */
 export function loginRoles(owner: DatabaseConnection, secret: string): LoginRoles {
   const login = (part: "app" | "auth" | "worker"): DatabaseConnection => ({
@@ -49,8 +49,8 @@ const STATEMENT_LIMIT_MS = 4_000;
 const QUERY_LIMIT_MS = 4_500;
 
 /**
- * A pool for one login. Idle connections that break are dropped and replaced by `pg`; the error is
- * handed to `onError` (without a listener it would end the process).
+ * Creates a pool for one login. `pg` drops and replaces idle connections that break, and `onError` gets
+ * the error (without a listener it would end the process).
  */
 export function createPool(
   connection: DatabaseConnection,
@@ -61,9 +61,9 @@ export function createPool(
     max: options.max,
     application_name: options.name,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    // The server's own limits do nothing when the server hangs or the network is gone.
+    // Needed beside PostgreSQL's own limits, which do nothing when server or network hang.
     query_timeout: QUERY_LIMIT_MS,
-    // Independent queries of a transaction (`Promise.all`) are sent without waiting for each answer.
+    // Sends independent queries of a transaction (`Promise.all`) without waiting for each answer.
     pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -73,14 +73,14 @@ export function createPool(
     idle_in_transaction_session_timeout: 10_000,
   });
   pool.on("error", options.onError);
-  // While a connection is taken out, the pool does not listen: what breaks then reaches its query.
+  // The pool does not listen while a connection is in use; the error then reaches its query.
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", sendTogether);
   if (!connection.pooled) pool.on("connect", nameStatements);
   return pool;
 }
 
-/** What is asked of a connection in one turn of the process goes out in one write. */
+/** Combines what is sent on a connection within one tick into one write. */
 function sendTogether(client: PoolClient): void {
   const { stream } = client.connection;
   const query = (...asked: unknown[]) => {

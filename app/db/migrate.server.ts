@@ -13,24 +13,24 @@ import { ensureRoles } from "./roles.server.ts";
 const MIGRATIONS = join(ROOT, "app", "db", "migrations");
 const JOURNAL = join("meta", "_journal.json");
 
-/** No time limits for migrations, whatever is set for the owner. */
+/** Migrations run without time limits, whatever limits are set for the owner. */
 const UNLIMITED =
   "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
-/** The database has been brought to a version that this one does not know. */
+/** The database was migrated by a newer version, whose schema this one does not know. */
 export class NewerSchema extends Error {}
 
 export interface AroundMigration {
-  /** Runs before a database of an earlier version is changed; if it throws, nothing is changed. */
+  /** Runs before a database of an earlier version is changed; when it throws, nothing is changed. */
   before: () => Promise<void>;
-  /** Runs whenever the schema is this version's: installs the job queue's own schema. */
+  /** Runs once the schema is current, also when nothing was migrated: installs the job queue's own schema. */
   afterwards: (owner: Client) => Promise<void>;
 }
 
 /**
- * Brings a database to this version's schema: roles, then migrations, then `afterwards`, all under
- * one advisory lock, so that several processes may start at once. `connection` is the owner's,
- * direct (not through a transaction pooler).
+ * Migrates a database to this version's schema: roles, then migrations, then `afterwards`, all under one
+ * advisory lock, so that several processes may start at once. `connection` is the owner's and bypasses
+ * any transaction pooler.
  *
  * @throws NewerSchema, having changed nothing.
  */
@@ -44,7 +44,7 @@ export async function migrateDatabase(
     if (currentVersion > newestMigration()) throw new NewerSchema();
     await ensureRoles(owner, logins);
     if (currentVersion > 0 && currentVersion < newestMigration()) {
-      // In the version that it comes from, backups may not have been allowed to read all tables.
+      // The earlier version may have tables that its backup role could not read.
       await grantBackups(owner);
       await before();
     }
@@ -63,8 +63,7 @@ async function withMigrationLock(
   try {
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // Whatever asks for a table after a migration that waits for it has to wait too: so it gives up
-    // soon.
+    // A migration that waits for a table blocks all later queries of that table, so it must not wait long.
     await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
   } finally {
@@ -72,10 +71,10 @@ async function withMigrationLock(
   }
 }
 
-/** One migration of the journal. */
+/** An entry of the migration journal. */
 interface Migration {
   tag: string;
-  /** Milliseconds; a schema's place in its history is that of its newest migration. */
+  /** Milliseconds since 1970. A schema's version is that of its newest migration. */
   when: number;
 }
 
@@ -88,12 +87,12 @@ export function knownMigrations(): Migration[] {
   return readJournal().entries;
 }
 
-/** The newest of this version's migrations, as `app.schema_version()` tells of a database's. */
+/** The newest of this version's migrations, comparable with the database's `app.schema_version()`. */
 export function newestMigration(): number {
   return Math.max(...knownMigrations().map(({ when }) => when));
 }
 
-/** The newest migration of a database; 0: it has none. */
+/** The newest migration of a database; 0 when it has none. */
 export async function databaseMigration(owner: Client): Promise<number> {
   const { rows } = await owner.query("select to_regclass('drizzle.__drizzle_migrations') as name");
   if (!rows[0]?.name) return 0;
@@ -102,7 +101,7 @@ export async function databaseMigration(owner: Client): Promise<number> {
   return Number(result.rows[0]?.at ?? 0);
 }
 
-/** Brings a database to the schema of an earlier version: roles, and migrations up to `newest`. */
+/** Creates the roles and runs the migrations up to `newest`, which gives an earlier version's schema. */
 export async function migrateUpTo(
   connection: DatabaseConnection,
   logins: LoginRoles,

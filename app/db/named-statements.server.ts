@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PoolClient, QueryConfig } from "pg";
 
-/** More different statements than the product has would only fill the database's memory. */
+/** More than the product's different statements; a limit on the memory that each connection uses. */
 const MAX_NAMES = 500;
-/** A statement with more values than this writes several rows, and its text differs with their number. */
+/** A statement with more parameters inserts several rows, so its text varies with their number. */
 const MAX_VALUES = 40;
 const PLAN_EACH_TIME = "/* plan each time */";
 
 const names = new Map<string, string>();
 
 /**
- * Gives each statement with parameters on this connection a name. The database then parses and plans
- * it once for the connection, which takes longer than most statements run. Not for connections through
- * a transaction pooler: there the next statement may meet another session, which does not know the name.
+ * Names each statement with parameters, so that the database parses and plans it once a connection, which
+ * takes longer than running most of them. Not through a transaction pooler: there the next statement may
+ * run in another session, which does not know the name.
  */
 export function nameStatements(client: PoolClient): void {
   const send = client.query;
@@ -26,7 +26,7 @@ export function nameStatements(client: PoolClient): void {
   Object.assign(client, { query });
 }
 
-/** Marks a condition whose best plan depends on its values: its statement is planned for each of them. */
+/** Marks a condition whose best plan depends on its values, so that its statement is planned each time. */
 export function planEachTime(condition: SQL | undefined): SQL {
   return sql`${condition} /* plan each time */`;
 }

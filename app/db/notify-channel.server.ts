@@ -6,12 +6,12 @@ const PING_MS = 20_000;
 const QUERY_LIMIT_MS = 5_000;
 const INITIAL_RETRY_DELAY_MS = 250;
 const MAX_RETRY_DELAY_MS = 15_000;
-/** How many messages may wait for the connection; beyond that the oldest is dropped. */
+/** How many messages may wait while the connection is down; beyond that the oldest is dropped. */
 const MAX_WAITING_MESSAGES = 1_000;
 
 /** Messages between the processes of one installation. */
 export interface NotifyChannel {
-  /** Sends soon, together with other waiting messages; never fails, and never holds up the caller. */
+  /** Queues a message, which is sent soon with others that wait; never fails and never blocks. */
   send(message: string): void;
   stop(): Promise<void>;
 }
@@ -20,16 +20,15 @@ interface ExchangeOptions {
   channel: string;
   /** Called for this process's own messages too. */
   onMessage: (message: string) => void;
-  /** The connection is back: messages may have been missed. */
+  /** The connection was re-established: messages may have been missed. */
   onGap: () => void;
   onError: (error: Error) => void;
 }
 
 /**
- * One connection that listens and notifies, and comes back by itself. It must be direct: a
- * transaction pooler forgets who listens. Messages are at most 8,000 bytes.
- *
- * A NOTIFY inside the transactions that make the changes would make them commit one after another.
+ * One connection that listens and notifies, and reconnects by itself. It must bypass a transaction
+ * pooler, which would lose LISTEN. A message has at most 8,000 bytes. Separate from the transactions that
+ * make the changes, because a NOTIFY in them would make their commits wait for each other.
  */
 export function openNotifyChannel(
   connection: DatabaseConnection,
@@ -77,7 +76,7 @@ export function openNotifyChannel(
   };
 }
 
-/** Connects, and again whenever the connection is lost, until `over`. */
+/** Connects, and reconnects whenever the connection is lost, until `over`. */
 async function keepConnected(
   connection: DatabaseConnection,
   over: AbortSignal,
@@ -110,7 +109,7 @@ async function connect(connection: DatabaseConnection, options: ExchangeOptions)
     query_timeout: QUERY_LIMIT_MS,
     keepAlive: true,
   });
-  // What breaks the connection is met by the next query; without a listener it would end Node.
+  // The next query reports a broken connection; without a listener this event would end Node.
   client.on("error", () => {});
   client.on("notification", ({ payload }) => options.onMessage(payload ?? ""));
   try {
@@ -123,7 +122,7 @@ async function connect(connection: DatabaseConnection, options: ExchangeOptions)
   }
 }
 
-/** Settles when the connection ends or answers no more. */
+/** Resolves when the connection ends or no longer answers. */
 async function untilLost(client: Client, over: AbortSignal): Promise<void> {
   const lost = new AbortController();
   client.once("end", () => lost.abort());

@@ -2,18 +2,18 @@ import { NodePgDatabase, NodePgSession } from "drizzle-orm/node-postgres";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { Client, type ClientBase, type Pool } from "pg";
 
-/** A query that Drizzle can build ahead. */
+/** A Drizzle query that can be built before it is run. */
 interface Buildable<Rows> {
   prepare(name: string): { execute(values: Values): Promise<Rows> };
 }
 
-/** What builds queries: a transaction, or what builds them ahead. */
+/** The methods that build queries, of a transaction or of the builder below. */
 export type Queries = Pick<NodePgDatabase, "select" | "with" | "$with">;
 
 type Values = Record<string, unknown>;
 
 const dialect = new PgDialect({ casing: "snake_case" });
-/** Builds queries and asks none: its client is never connected. */
+/** Only builds queries: its client is never connected. */
 const builder = new NodePgDatabase(
   dialect,
   new NodePgSession(new Client(), dialect, undefined),
@@ -21,8 +21,8 @@ const builder = new NodePgDatabase(
 );
 
 /**
- * A query whose text is always the same, with `sql.placeholder` where its values go. It is built once
- * for the process: to build one anew takes Drizzle longer than PostgreSQL needs to answer it.
+ * A query with constant text and `sql.placeholder` for its values, built once for the process: building
+ * it takes Drizzle longer than answering it takes PostgreSQL.
  */
 export function preparedQuery<Rows>(
   build: (db: NodePgDatabase) => Buildable<Rows>,
@@ -30,7 +30,7 @@ export function preparedQuery<Rows>(
   let built: ReturnType<Buildable<Rows>["prepare"]> | undefined;
   return ({ $client: client }, values) => {
     built ??= build(builder).prepare("");
-    // The same query, asked of this connection.
+    // The same built query, run on this transaction's connection.
     return Object.assign(Object.create(built), { client }).execute(values);
   };
 }

@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { BACKUP_ROLE } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 
-/** What the migrations grant to; nobody logs in as one of them. */
+/** The roles to which the migrations grant privileges; none of them can log in. */
 export const GROUPS = [
   "app_client",
   "app_admin",
@@ -15,8 +15,8 @@ export const GROUPS = [
 ];
 
 /**
- * Makes the roles that the migrations grant to, and the three logins. `owner` must be allowed to
- * create roles. The request login is NOINHERIT: without `set role` it can read no table at all.
+ * Creates the roles to which the migrations grant, and the three logins. `owner` must be allowed to
+ * create roles. The request login is NOINHERIT: without `set role` it can read no table.
  */
 export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<void> {
   for (const group of GROUPS) await ensureRole(owner, group, "nologin");
@@ -31,8 +31,8 @@ export async function ensureRoles(owner: Client, logins: LoginRoles): Promise<vo
   const own = [logins.requests, logins.auth, logins.worker]
     .map(({ user }) => owner.escapeIdentifier(user))
     .join(", ");
-  // The groups are the whole server's: another installation's logins must not come in here. And no login
-  // makes temporary things: by their names they could stand in for the real ones.
+  // Roles belong to the whole server, so other installations' logins must not connect to this database.
+  // No login may create temporary tables: one could shadow a real table by its name.
   await owner.query(`revoke connect, temporary on database ${database} from public`);
   await owner.query(`grant connect on database ${database} to current_user, ${own}`);
   await owner.query(`grant app_auth to ${owner.escapeIdentifier(logins.auth.user)}`);

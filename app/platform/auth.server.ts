@@ -7,8 +7,8 @@ import { createSessions } from "#app/platform/auth/sessions.server.ts";
 import { createSignIn } from "#app/platform/auth/sign-in.server.ts";
 
 /**
- * The sign-in library over its own tables, behind this product's words. Its own HTTP endpoints are
- * not exposed: they answer with the session token in the body.
+ * The sign-in library over its own tables, behind this product's interface. Its HTTP endpoints are not
+ * exposed, because they answer with the session token in the body.
  */
 export function createAuth(options: AuthOptions): Auth {
   const library = createLibrary(options);

@@ -41,7 +41,7 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number);
 
 const environment = z.object({
-  // Read by React and the router; here only so that a wrong word is named.
+  // Used by React and the router; listed here so that a wrong value is reported.
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -78,7 +78,7 @@ const environment = z.object({
   BUSINESS_CLOSES: hour.default(18),
 });
 
-/** Case papers cross a network encrypted, to a server that has shown who it is, unless somebody has said otherwise. */
+/** Whether the database is on this machine, or its connection is encrypted and verified, or explicitly not. */
 function isProtected(address: string): boolean {
   const { hostname, searchParams } = new URL(address);
   const host = searchParams.get("host") ?? hostname;
@@ -97,35 +97,35 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
 export interface Config {
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** The same database past a transaction pooler; null: `databaseUrl` is direct. */
+  /** The same database, bypassing the transaction pooler; null: `databaseUrl` is direct. */
   databaseDirectUrl: string | null;
   port: number;
   host: string;
-  /** Origin under which people reach the site, without a slash at the end. */
+  /** The origin that visitors use, without a trailing slash. */
   publicUrl: string;
-  /** Our own proxies: addresses or networks. */
+  /** Addresses or networks of our own proxies. */
   trustProxy: string[];
   dataDir: string;
   demoData: boolean;
-  /** People reach the site only from the machine that it runs on. */
+  /** Whether the site can only be reached from this machine. */
   onlyOnThisMachine: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   adminEmail: string | null;
-  /** Where the newest anchor of the audit log goes once a day. */
+  /** The address that gets the newest anchor of the audit log once a day. */
   auditMailTo: string | null;
   /** Null: generated into `dataDir` (embedded database only). */
   authSecret: string | null;
-  /** What backups are encrypted with. */
+  /** The key of encrypted backups. */
   backupKey: string | null;
-  /** How long a session lasts: in all, and without use. */
+  /** The session limits: total hours, and minutes without use. */
   session: { hours: number; idleMinutes: number; idleMinutesStaff: number };
-  /** Null: as `openLog` says. */
+  /** Null: the default of `openLog`. */
   logLevel: LogLevel | null;
   business: Business;
 }
 
-/** Who runs the site. Shown on its pages, in its emails and on printed paper. */
+/** The business that runs the site, as shown on its pages, in emails and on printed pages. */
 export interface Business {
   name: string;
   phone: string;
@@ -134,20 +134,20 @@ export interface Business {
   address: string;
   /** Legal name, where registered, and company number. */
   company: string;
-  /** The larger group that the business belongs to, as it stands after "part of". */
+  /** The larger group that the business belongs to; shown after "part of". */
   group: string;
   /** Whole hours of the day in London, Monday to Friday, bank holidays excepted. */
   opens: number;
   closes: number;
 }
 
-/** A setting that the product cannot start with; the message names the variable. */
+/** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the configuration from environment variables (README, "Configuration").
  *
- * @throws ConfigError naming each variable that is wrong.
+ * @throws ConfigError naming each variable that is invalid.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const set = Object.entries(env).filter(([, value]) => value?.trim());
@@ -170,7 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = vars.PORT ?? 3000;
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${port}`);
   const isReal = !LOOPBACK.test(publicUrl.hostname) || vars.ADMIN_EMAIL !== undefined;
-  // A program elsewhere may name localhost as the host that it asks for.
+  // PUBLIC_URL does not tell: a program on another machine may send "Host: localhost".
   const isReachable = !LOOPBACK.test(vars.HOST);
   if (isReal && vars.DEMO_DATA === "on") {
     throw new ConfigError(

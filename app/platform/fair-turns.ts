@@ -1,12 +1,12 @@
-/** Does the work when it is its turn. */
+/** Runs the work when its turn comes. */
 export type FairTurns = <T>(who: string, work: () => Promise<T>) => Promise<T>;
 
 interface FairTurnsOptions {
-  /** How many pieces of work run at once, in all. */
+  /** How many tasks run at once in total. */
   atOnce: number;
-  /** How many of them for one person. */
+  /** How many of them may be one person's. */
   atOnceEach?: number;
-  /** How many may wait, in all. */
+  /** How many may wait in total. */
   maxWaiting: number;
 }
 
@@ -16,11 +16,9 @@ interface Waiting {
 }
 
 /**
- * Runs a limited number of pieces of work at once. Those who wait have their turn one after the other:
- * whoever asks a hundred times waits behind themselves. When too many wait, whoever waits most often
- * loses the last place.
- *
- * The work is refused with SQLSTATE 53000 ("insufficient resources") when it has no place.
+ * Runs a limited number of tasks at once and serves those who wait round-robin, so that whoever asks a
+ * hundred times delays only themselves. When the queue is full, whoever has most tasks in it loses the
+ * last one, which is rejected with SQLSTATE 53000 ("insufficient resources").
  */
 export function createFairTurns({
   atOnce,
@@ -45,7 +43,7 @@ export function createFairTurns({
     if (line.length === 0) lines.delete(who);
   }
 
-  /** Starts the next work of the first in turn, who then goes to the end of the queue. */
+  /** Starts the next task of the first in line, who then moves to the end of the line. */
   function startNext(): void {
     const next = [...lines].find(([who]) => isFree(who));
     if (!next) return;

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import type { LimitKey } from "#app/domain/limits/rate-limit.server.ts";
 
-/** Makes the digests that limits are counted under, the same in every process of an installation. */
+/** Makes the keyed digests under which rate limits are counted, the same in every process. */
 export function createLimitKey(secret: string): LimitKey {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "rate limits", 32));
   return function limitKey(kind, value) {

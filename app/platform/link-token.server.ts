@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from "node:crypto";
 
 /**
- * Makes the tokens of links in emails out of the email's id: nothing has to be stored by which
- * somebody who reads the database, or a stored email, could use the link.
+ * Derives the token of an emailed link from the email's id and the secret. No token is stored, so reading
+ * the database or a stored email is not enough to use the link.
  */
 export function createLinkToken(secret: string): (sentEmailId: string) => string {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "links in mails", 32));

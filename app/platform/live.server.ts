@@ -1,25 +1,25 @@
 import type { Change } from "#app/db/change.ts";
 
-/** An open page's stream, as the process sees it. */
+/** Callbacks of an open page's stream. */
 export interface Listener {
   userId: string;
   onChange(change: Change): void;
-  /** Changes may have been missed: anything may have changed. */
+  /** Changes may have been missed, so the page must reload everything. */
   onGap(): void;
-  /** The process ends. */
+  /** The process is stopping. */
   onEnd(): void;
 }
 
-/** The open streams of this process. Through the database, each process hears of the changes of all. */
+/** The open streams of this process. Each process receives the changes of all through the database. */
 export interface Live {
   /**
-   * Returns the function that leaves, or why there is no place: the process ends, or this person, or
-   * all together, have too many streams.
+   * Adds a listener and returns the function that removes it, or the reason for a refusal: the process is
+   * stopping, or this person, or all together, have too many streams.
    */
   join(listener: Listener): (() => void) | "ended" | "too many";
   hear(changes: readonly Change[]): void;
   gap(): void;
-  /** Ends every stream and takes no more. */
+  /** Ends every stream and accepts no more. */
   end(): void;
 }
 

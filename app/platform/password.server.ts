@@ -1,19 +1,17 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from "node:crypto";
 import { createFairTurns } from "./fair-turns.ts";
 
-// OWASP Password Storage Cheat Sheet, scrypt row "N=2^15, r=8, p=3": 32 MiB a hash.
+// OWASP Password Storage Cheat Sheet, scrypt row "N=2^15, r=8, p=3": 32 MiB for each hash.
 const CURRENT = { log2n: 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 /**
- * Every hash that a request asks for is made in turn. Two at a time: a burst of sign-ins must not take all
- * cores and memory from everybody else. `whose`: the widest network that the request came from, or the
- * person or their browser where that is known, so that nobody waits for all the guesses of somebody else.
- *
- * A hundred are about ten seconds' work: whoever came after these would have given up before their turn.
+ * Takes turns for all hashes of requests, two at a time, so that many sign-ins do not use all cores and
+ * memory. `whose` (known person or browser, else the widest network) keeps one client from delaying all.
+ * A hundred waiting take about ten seconds; whoever came later would have given up before their turn.
  */
 export const inHashTurn = createFairTurns({ atOnce: 2, maxWaiting: 100 });
 
-/** Hashes a password; the text returned carries its own parameters and salt. About 0.2 s of one core. */
+/** Hashes a password; the result contains its parameters and salt. Takes about 0.2 s of one core. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const { log2n, r, p } = CURRENT;
@@ -21,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", log2n, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether a password belongs to a hash made by `hashPassword`, now or with earlier parameters. */
+/** Whether a password matches a hash from `hashPassword`, made with current or earlier parameters. */
 export async function verifyPassword(input: { hash: string; password: string }): Promise<boolean> {
   const [scheme, log2n, r, p, salt, key] = input.hash.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;

@@ -9,19 +9,19 @@ import type { Business } from "./config.server.ts";
 import type { Live } from "./live.server.ts";
 import type { SignedTimestamps } from "./signed-timestamp.server.ts";
 
-/** How this installation writes and sends email. */
+/** The parts that write and send this installation's email. */
 export interface Mails {
   engine: TemplateEngine;
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   canSend: boolean;
-  /** Stored emails show their one-time links: only where nobody else can be. */
+  /** Whether stored emails show their one-time links: only when nobody else can reach the site. */
   showLinks: boolean;
 }
 
-/** What a request carries from middleware to loader, as those who only read it see it. */
+/** The router's request context, read-only. */
 export type RequestContext = Readonly<RouterContextProvider>;
 
-/** What the process hands to every request. */
+/** The services that the process gives to every request. */
 export interface AppServices extends Services {
   auth: Auth;
   log: Logger;
@@ -31,13 +31,13 @@ export interface AppServices extends Services {
   mails: Mails;
   live: Live;
   session: SessionRules;
-  /** Demo data: people with a published password, who need no second factor. */
+  /** Whether demo data is loaded; its people have a published password and need no second factor. */
   demo: boolean;
-  /** What the process knows of itself and its machine, asked anew. */
+  /** Collects facts about this process and its machine. */
   programFacts: () => Promise<ProgramFacts>;
 }
 
-/** What is found out about a request on its way, for its line in the log. */
+/** Collected while a request is handled, for its log line. */
 export interface RequestNotes {
   /** The route's pattern, such as /admin/jobs/:jobId: never the address itself. */
   route?: string;
@@ -48,12 +48,12 @@ export interface RequestNotes {
 export const servicesContext = createContext<AppServices>();
 export const requestIdContext = createContext<string>();
 export const requestNotesContext = createContext<RequestNotes>();
-/** The network address that the request came from, as the edge saw it. */
+/** The client's network address, as the HTTP edge determined it. */
 export const clientAddressContext = createContext<string>("unknown");
-/** For the script policy of a page: only scripts with this nonce run. Empty: there is no policy. */
+/** The nonce of the page's script policy, which runs only scripts with it. Empty: no policy. */
 export const nonceContext = createContext<string>();
 
-/** The context of one request, as the server's entry makes it. */
+/** Creates the context of one request. */
 export function createRequestContext(
   services: AppServices,
   request: { id: string; nonce: string; address?: string; notes?: RequestNotes },
@@ -67,7 +67,7 @@ export function createRequestContext(
   return context;
 }
 
-/** The services, whose transactions know where the request came from. */
+/** The services, with transactions that record the client's address. */
 function servicesFor(services: AppServices, address: string | undefined): AppServices {
   const asActor: AppServices["asActor"] = (actor, work) =>
     services.asActor({ ...actor, address }, work);

@@ -2,10 +2,10 @@ import { createHmac, createPrivateKey, createPublicKey, hkdfSync, sign, verify }
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 
 const NULL_LENGTH = 0xffff_ffff;
-/** The bytes before the 32 of an Ed25519 key in its PKCS8 form (RFC 8410). */
+/** The PKCS8 prefix (RFC 8410) of a raw 32-byte Ed25519 private key. */
 const PKCS8 = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The key of the seals and anchors of the audit log, made from the installation's secret. */
+/** The key of the audit log's seals and anchors, derived from AUTH_SECRET. */
 export function createSealKey(secret: string): SealKey {
   const derive = (label: string) => Buffer.from(hkdfSync("sha256", secret, "", label, 32));
   const key = derive("audit seals");

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Signed moments: handed out with a page, and recognised when they come back. */
+/** Timestamps that are sent with a page and verified when they come back. */
 export interface SignedTimestamps {
   /** To the second. */
   make(now: Date): string;
-  /** The moment in a stamp, or null when it is none of ours. */
+  /** The time in a signed timestamp, or null when the signature is not ours. */
   read(stamp: string): Date | null;
 }
 
 const SHAPE = /^([0-9a-z]{8,9})\.([\w-]{22})$/;
 
-/** Stamps signed with a key made from the installation's secret, for this purpose only. */
+/** Timestamps signed with a key derived from AUTH_SECRET for this purpose only. */
 export function createSignedTimestamps(secret: string): SignedTimestamps {
   const signature = (moment: string) =>
     createHmac("sha256", secret).update(`stamp:${moment}`).digest("base64url").slice(0, 22);

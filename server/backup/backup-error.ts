@@ -1,4 +1,4 @@
-/** A backup or restore that cannot be done; the message is one line for the person at the terminal. */
+/** A backup or restore that failed; the message is one line to print on the terminal. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

@@ -16,29 +16,29 @@ import { BackupError } from "./backup-error.ts";
 import { backupSignature, fileKey, isSameText } from "./backup-keys.ts";
 import { readRecords, writeRecords } from "./records.ts";
 
-/** After the name of a backup that is still being written. */
+/** Suffix of a backup file while it is being written. */
 export const PARTIAL = ".partial";
 
 const FORMAT = 1;
 const HEADING = /^drug-expert-witness backup (\d+) (?:plain|aes-256-gcm ([\w-]{22}) ([\w-]{22}))\n/;
 const MAX_HEADING_BYTES = 128;
-/** A file that was cut has no such end, and is refused before it is read. */
+/** A truncated file lacks this trailer and is refused before anything in it is used. */
 const TRAILER = /(?:\nsigned ([\w-]{43}))?\nend of backup\n$/;
 const MAX_TRAILER_BYTES = 66;
 const TAG_BYTES = 16;
-/** A key encrypts one file: its nonce need not differ from another's. */
+/** A fixed nonce is safe here: each key encrypts only one file. */
 const NONCE = Buffer.alloc(12);
 
 export interface FileKeys {
-  /** BACKUP_KEY, which encrypts it; null: it is not encrypted. */
+  /** BACKUP_KEY, which encrypts the file; null: the file is not encrypted. */
   key: string | null;
-  /** The installation's secret, which signs it. */
+  /** AUTH_SECRET, which signs the file. */
   secret: string;
 }
 
 /**
- * Writes records to a file: compressed, then encrypted as one AES-256-GCM stream, then signed. The
- * file gets its name when it is whole and on the disk.
+ * Writes records to a file: compressed, then encrypted as one AES-256-GCM stream, then signed. The file
+ * is renamed to its final name once it is complete and synced to disk.
  */
 export async function writeBackupFile(
   path: string,
@@ -87,19 +87,20 @@ async function* digesting(pieces: AsyncIterable<Buffer> | Iterable<Buffer>, dige
   }
 }
 
-/** A backup opened to be read. */
+/** A backup file opened for reading. */
 export interface OpenBackup {
-  /** The records that `writeBackupFile` was given. */
+  /** The records that were passed to `writeBackupFile`. */
   records: AsyncGenerator<Buffer>;
-  /** Whether all of it is as an installation with this secret has written it. */
+  /** Whether an installation with this secret wrote the file and nobody changed it since. */
   isSignedWith: (secret: string) => boolean;
 }
 
 /**
- * Opens a backup that `writeBackupFile` wrote. All of it is read once before: nothing of an encrypted
- * file that was changed is ever used.
+ * Opens a backup that `writeBackupFile` wrote. The whole file is read and checked first, so no byte of
+ * an encrypted file that was changed is ever used.
  *
- * @throws BackupError when it is none, of a newer format, cut, changed, or encrypted with another key.
+ * @throws BackupError when the file is no backup, from a newer format, truncated, changed, or encrypted
+ *   with another key.
  */
 export async function openBackupFile(path: string, backupKey: string | null): Promise<OpenBackup> {
   const { heading, trailer, size, tag } = await readEnds(path);
@@ -150,7 +151,7 @@ async function authenticate(
 
 async function* unpacked(content: Readable, decipher: DecipherGCM | null): AsyncGenerator<Buffer> {
   try {
-    // An error of any stream reaches whoever reads the last one.
+    // `pipe` passes an error of any stream on to the reader of the last one.
     yield* pipe(content, decipher ?? new PassThrough(), createZstdDecompress(), () => {});
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
@@ -159,7 +160,7 @@ async function* unpacked(content: Readable, decipher: DecipherGCM | null): Async
   }
 }
 
-/** Whether this file begins as a backup does. */
+/** Whether the file starts with the heading of a backup. */
 export async function isBackupFile(path: string): Promise<boolean> {
   return (await readEnds(path)).heading !== null;
 }

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** The key of one encrypted file: its salt is its own, so each key encrypts one stream only. */
+/** The key of one encrypted file, derived with that file's own salt, so no key encrypts two streams. */
 export interface FileKey {
   key: Buffer;
-  /** Shows whether a key is the right one, and reveals nothing of it. */
+  /** Tells whether a key is the right one without revealing it. */
   check: string;
 }
 
@@ -16,20 +16,20 @@ export function fileKey(backupKey: string, salt: Buffer): FileKey {
 }
 
 /**
- * Signs the SHA-256 of a backup with a key made from the installation's secret. Whoever has the file
- * and no secret can neither make one nor change one without that being seen.
+ * Signs the SHA-256 of a backup with a key derived from AUTH_SECRET. Without that secret nobody can
+ * forge a backup, or change one undetected.
  */
 export function backupSignature(secret: string, digest: Buffer): string {
   const key = derive(secret, "", "backup signature", 32);
   return createHmac("sha256", key).update(digest).digest("base64url");
 }
 
-/** Shows whether two secrets are the same one, and reveals nothing of them. */
+/** A digest to compare two secrets by, which does not reveal them. */
 export function secretCheck(secret: string): string {
   return derive(secret, "", "backup: which secret", 12).toString("base64url");
 }
 
-/** Compares texts: the last character of a base64url text has bits that its bytes do not show. */
+/** Compares the texts, not the decoded bytes: the last base64url character has bits that decoding ignores. */
 export function isSameText(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

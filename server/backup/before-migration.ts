@@ -13,21 +13,21 @@ interface BeforeMigration {
   /** The owner's connection, past any transaction pooler. */
   owner: DatabaseConnection;
   config: Pick<Config, "dataDir" | "backupKey">;
-  /** The installation's secret. */
+  /** AUTH_SECRET, which signs the backup. */
   secret: string;
 }
 
 /**
- * Writes a backup of a database that is about to be migrated into DATA_DIR/backups, and keeps the
- * last three of these.
+ * Backs up a database that is about to be migrated, into DATA_DIR/backups, and keeps the last three such
+ * backups.
  *
- * @returns where it is.
- * @throws StartupError when it cannot be written: nothing may be migrated then.
+ * @returns the path of the backup.
+ * @throws StartupError when it cannot be written: the caller must not migrate then.
  */
 export async function backUpBeforeMigration(options: BeforeMigration): Promise<string> {
   const { owner, config, secret } = options;
   const folder = join(config.dataDir, "backups");
-  // A name of its own: the nightly backups and these are thinned out apart.
+  // Not the name of nightly backups, so that each kind has its own retention.
   const name = `${owner.database}-before-migration`;
   const path = join(folder, backupName(name, new Date()));
   try {

@@ -11,17 +11,17 @@ const NOT_EMPTY = "This database already holds organisations or people: restore 
 const LOCK_LIMIT = "set local lock_timeout = '10s'";
 
 interface LoadOptions {
-  /** The rest of the backup, from its first table on. */
+  /** The backup's records from its first table on. */
   records: AsyncGenerator<Buffer>;
-  /** The secret is not the backup's: what was encrypted with that one cannot be read any more. */
+  /** The installation's secret is not the backup's, so second factors in the backup cannot be decrypted. */
   isNewSecret: boolean;
 }
 
 /**
- * Fills a database, whose schema is the backup's, in one transaction: all of it or nothing.
+ * Loads a backup into an empty database with the same schema, in one transaction.
  *
- * @returns what the backup ended with.
- * @throws BackupError when the database is not empty, or does not come out as it was.
+ * @returns the backup's end record.
+ * @throws BackupError when the database is not empty, or its rows do not match the backup afterwards.
  */
 export async function loadTables(client: Client, options: LoadOptions): Promise<End> {
   await client.query(`begin; ${SAME_EVERYWHERE}; ${LOCK_LIMIT}`);
@@ -49,7 +49,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
   return end;
 }
 
-/** @throws BackupError when there is anybody in the database. Changes nothing. */
+/** @throws BackupError when the database has users. Changes nothing. */
 export async function refuseUnlessEmpty(client: Client): Promise<void> {
   await client.query(`begin; ${LOCK_LIMIT}`);
   try {
@@ -69,7 +69,7 @@ async function holdsPeople(client: Client): Promise<boolean> {
   return rows[0]?.any ?? true;
 }
 
-/** One statement that takes an access rule or trigger off a table, and one that puts it back. */
+/** For each table, a statement that suspends its row-level security and triggers, and one that restores them. */
 const RULES = `
   select format('alter table public.%I no force row level security', relname) as suspend,
     format('alter table public.%I force row level security', relname) as resume
@@ -84,7 +84,7 @@ const RULES = `
     and not tgisinternal and tgenabled <> 'D'
   order by 1`;
 
-/** Takes access rules and triggers off tables within the transaction; returns what puts them back. */
+/** Suspends row-level security and triggers within the transaction; returns the function that restores them. */
 async function suspendRules(client: Client, tables: string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ suspend: string; resume: string }>(RULES, [tables]);
   for (const { suspend } of rows) await client.query(suspend);
@@ -117,7 +117,7 @@ async function copyTables(
   }
 }
 
-/** @throws BackupError unless the tables are as they were when the backup was made. */
+/** @throws BackupError unless row counts and checksums match those taken when the backup was made. */
 async function verifyTables(client: Client, end: End, tables: Table[]): Promise<void> {
   for (const table of tables) {
     const was = end.tables.find((sum) => sum.table === table.table);

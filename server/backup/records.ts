@@ -2,10 +2,10 @@ import { BackupError } from "./backup-error.ts";
 
 const LENGTH_BYTES = 4;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** After the last rows of a table. */
+/** The record that marks the end of a table's rows. */
 export const END_OF_TABLE = Buffer.alloc(0);
 
-/** Writes the length of each record before it. */
+/** Writes records to a byte stream, each prefixed with its length. */
 export async function* writeRecords(records: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   for await (const record of records) {
     const length = Buffer.alloc(LENGTH_BYTES);
@@ -15,9 +15,9 @@ export async function* writeRecords(records: AsyncIterable<Buffer>): AsyncGenera
 }
 
 /**
- * The records that `writeRecords` was given.
+ * Reads the records that `writeRecords` wrote.
  *
- * @throws BackupError when the bytes end within one, or its length cannot be true.
+ * @throws BackupError when the stream ends inside a record, or a length is impossibly large.
  */
 export async function* readRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer = Buffer.alloc(0);
@@ -35,7 +35,7 @@ export async function* readRecords(bytes: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 /**
- * The rows of the table that the records have come to, as COPY takes them.
+ * The rows of the current table, in the form COPY takes.
  *
  * @throws BackupError when the records end before the table does.
  */

@@ -43,18 +43,16 @@ export interface Restored {
   tables: number;
   rows: number;
   isNewSecret: boolean;
-  /** Whether this installation has signed it, as it is. */
+  /** Whether this installation's signature on it is valid. */
   isVerified: boolean;
 }
 
 /**
- * Puts a backup into an empty database, of the embedded engine or of DATABASE_URL, and brings it to
- * this version. Nobody is logged in afterwards, and no email goes out that was waiting.
+ * Restores a backup into an empty database, embedded or of DATABASE_URL, and migrates it to this version.
+ * Checks the signature before it writes anything. Nobody is signed in afterwards; waiting emails are held.
  *
- * Who has signed it is looked at before anything is written.
- *
- * @throws BackupError or StartupError with one line. Nothing of the backup is in the database then,
- *   unless it was all there and the step to this version failed: the next start makes up for that.
+ * @throws BackupError or StartupError with one line. The database is then still empty, unless only the
+ *   migration failed after a complete restore: the next start repeats that.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { path, config, log } = options;
@@ -97,7 +95,7 @@ async function restoreInto(
     await migrateUpTo(directOwner, logins, head.migration.when);
     const end = await loadTables(client, { records, isNewSecret });
     await client.query("analyze");
-    // The backup that it comes from is there already.
+    // No backup before this migration: the one being restored serves.
     await bringUpToDate(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
     const restored: Restored = {
@@ -130,7 +128,7 @@ async function recordRestore(
   });
 }
 
-/** Writes the emails that were still to be written, and holds them. */
+/** Writes the emails of pending email requests and marks them as held, so that none is sent. */
 async function holdPending(
   config: Config,
   { logins, secret }: { logins: LoginRoles; secret: string },

@@ -18,7 +18,7 @@ import { BackupError } from "./backup-error.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 interface DrillOptions {
-  /** The backup to try. */
+  /** The backup to test. */
   path: string;
   config: Config;
   /** The owner's connection to the installation's own database, where the result is recorded. */
@@ -27,11 +27,11 @@ interface DrillOptions {
 }
 
 /**
- * Tries a backup out: restores it into an embedded database of its own, which compares every table with
- * the backup, verifies the audit log there, and deletes all of it. The result is recorded in the
- * installation's own database, for the System page.
+ * Tests a backup: restores it into a temporary embedded database, compares every table with the backup,
+ * verifies the audit log there, and deletes the database. Records the result in the installation's own
+ * database, for the System page.
  *
- * @returns what was found.
+ * @returns a sentence with the result.
  * @throws BackupError, StartupError with one line when the backup could not be restored.
  */
 export async function drill(options: DrillOptions): Promise<string> {
@@ -50,7 +50,7 @@ export async function drill(options: DrillOptions): Promise<string> {
 
 async function restoreAside({ path, config, log }: DrillOptions): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), "restore-drill-"));
-  // As root the database runs as another user, who has to reach its folder below this one.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(scratch, 0o711);
   const secret = installationSecret(config);
   const elsewhere = { databaseUrl: null, databaseDirectUrl: null, dataDir: scratch };
@@ -66,7 +66,7 @@ async function restoreAside({ path, config, log }: DrillOptions): Promise<string
   }
 }
 
-/** How many seals there are, all of them right. What was not sealed yet is sealed first. */
+/** Seals what was not sealed yet, verifies all seals, and returns their number. */
 async function verifyAuditLog(config: Config, secret: string, log: Logger): Promise<number> {
   const database = await openDatabase(config, log);
   const { worker } = loginRoles(database.owner, secret);
@@ -75,7 +75,7 @@ async function verifyAuditLog(config: Config, secret: string, log: Logger): Prom
   try {
     while ((await inTransaction(pool, "begin", (tx) => sealEntries(tx, key))).more);
     const verified = await inTransaction(pool, "begin", async (tx) => {
-      // The installation's own anchors tell of later entries than a backup can hold.
+      // Not with the installation's anchors: they may cover entries written after the backup.
       const anchor = makeAnchor([], await readHead(tx), key, new Date());
       return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
     });

@@ -8,17 +8,17 @@ import type { Head } from "./manifest.ts";
 
 export interface RestoreSecretOptions {
   config: Config;
-  /** Restore although the installation's secret is another: second factors are then off. */
+  /** Restore although the installation's secret differs from the backup's: this turns second factors off. */
   newSecret?: boolean;
-  /** Restore although this installation has not signed it, or not as it is now. */
+  /** Restore although this installation's signature is missing or does not match. */
   unverified?: boolean;
 }
 
 interface SettledSecret {
   secret: string;
-  /** The backup was made with another one. */
+  /** The backup was made with another secret. */
   isNewSecret: boolean;
-  /** This installation has signed the backup, as it is. */
+  /** This installation's signature on the backup is valid. */
   isVerified: boolean;
 }
 
@@ -26,11 +26,11 @@ const WITHOUT_SECRET =
   "give --new-secret --unverified to restore without anybody's second factor and without knowing who made it";
 
 /**
- * The installation's secret: the one that is set, else that of the data folder, else the backup's own,
- * which is then written there. An encrypted backup is vouched for by BACKUP_KEY in that case.
+ * The secret to restore with: the one that is set, else the one in the data folder, else the one in the
+ * encrypted backup (whose BACKUP_KEY proves its origin), which is then written to the data folder.
  *
- * @throws BackupError without the backup's secret, for second factors cannot be read then, and without
- *   its signature, for nobody knows then who has written it: unless that was asked for.
+ * @throws BackupError when the backup's secret is missing (second factors cannot be decrypted) or its
+ *   signature is (its author is unknown), unless an option allows that.
  */
 export function settleSecret(
   { config, newSecret, unverified }: RestoreSecretOptions,

@@ -9,8 +9,8 @@ interface Head {
 }
 
 /**
- * What the audit entry of a restore says of the chain: the newest seal that came with the backup and,
- * where an anchor is known of a later one, that anchor's, which is gone from the database.
+ * What the audit entry of a restore says about the seals: the newest one in the backup and, if an anchor
+ * proves that there was a later one, that seal, whose entries the restore has lost.
  */
 export async function restoredSeals(
   client: Client,

@@ -13,33 +13,33 @@ interface NamedBackup {
   at: number;
 }
 
-/** The name of a backup: of which database, and when (UTC). */
+/** The file name of a backup: database and time (UTC). */
 export function backupName(database: string, at: Date): string {
   return `${database}-${at.toISOString().replaceAll(/[-:]|\.\d+/g, "")}.backup`;
 }
 
-/** The newest nightly backup of a database in that folder; null: there is none. */
+/** The newest nightly backup of a database in the folder; null when there is none. */
 export async function newestBackup(folder: string, database: string): Promise<string | null> {
   const [newest] = newestFirst(await readdir(folder).catch((): string[] => []), database);
   return newest ? join(folder, newest.name) : null;
 }
 
 /**
- * Which of one database's backups are not needed any more. Kept are those of the last 24 hours, and
- * the newest of each of the last seven days and four weeks (Monday to Sunday) that have one.
+ * Which backups of one database to delete. Kept are those of the last 24 hours, and the newest of each
+ * of the last seven days and four weeks (Monday to Sunday) that have one.
  */
 export function superseded(names: string[], database: string, now: Date): string[] {
   const backups = newestFirst(names, database);
   const kept = new Set([
     ...backups.filter(({ at }) => at > now.getTime() - DAY_MS),
     ...newestOfEach(backups, (at) => Math.floor(at / DAY_MS)).slice(0, DAYS),
-    // The first of January 1970 was a Thursday.
+    // 1 January 1970 was a Thursday; adding 3 days makes weeks start on Monday.
     ...newestOfEach(backups, (at) => Math.floor((at / DAY_MS + 3) / 7)).slice(0, WEEKS),
   ]);
   return backups.filter((backup) => !kept.has(backup)).map(({ name }) => name);
 }
 
-/** Deletes them; returns their names. Files that are no backups of this database, whatever their name, stay. */
+/** Deletes superseded backups and returns their names. Leaves files that are no backups of this database. */
 export async function deleteSuperseded(
   folder: string,
   database: string,
@@ -48,7 +48,7 @@ export async function deleteSuperseded(
   return deleteBackups(folder, superseded(await readdir(folder), database, now), { database, now });
 }
 
-/** Deletes all backups of this name but the newest ones. */
+/** Deletes all but the newest backups of this name. */
 export async function deleteAllButNewest(
   folder: string,
   database: string,
@@ -70,7 +70,7 @@ async function deleteBackups(
     await rm(join(folder, name));
     deleted.push(name);
   }
-  // What a backup left behind whose process or machine died.
+  // Partial files of backups whose process was killed.
   const partial = (await readdir(folder)).filter((name) => name.endsWith(PARTIAL));
   const started = newestFirst(
     partial.map((name) => name.slice(0, -PARTIAL.length)),

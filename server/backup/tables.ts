@@ -2,7 +2,7 @@ import type { Client } from "pg";
 import { BackupError } from "./backup-error.ts";
 import type { Table, TableSum } from "./manifest.ts";
 
-/** What ends with the machine: who is logged in, and links in mails. Never in a backup. */
+/** Tables that no backup holds: sessions and emailed links end with the installation. */
 export const NOT_KEPT = ["sessions", "verifications"];
 
 const TABLES = `
@@ -17,13 +17,13 @@ const REFERENCES = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace
     and conrelid <> confrelid`;
 
-/** Dates and texts look the same whatever the server and its settings. */
+/** Session settings that make dates and texts print the same on every server. */
 export const SAME_EVERYWHERE = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
-/** The tables that a backup holds, each after those that it refers to. */
+/** The tables that a backup holds, each after those it references. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(TABLES, [NOT_KEPT]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
@@ -39,7 +39,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return sorted;
 }
 
-/** The table and its columns, as they stand in a statement. */
+/** The table's name and columns, escaped for SQL. */
 export function escapeTable(client: Client, { table, columns }: Table) {
   return {
     name: `public.${client.escapeIdentifier(table)}`,
@@ -47,7 +47,7 @@ export function escapeTable(client: Client, { table, columns }: Table) {
   };
 }
 
-/** How many rows, and a sum over them: the same for the same rows, in whatever order they lie. */
+/** The number of rows and a checksum over them that does not depend on their order. */
 export async function sumOf(client: Client, wanted: Table): Promise<TableSum> {
   const { name, columns } = escapeTable(client, wanted);
   const { rows } = await client.query<{ rows: string; digest: string }>(

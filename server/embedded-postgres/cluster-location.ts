@@ -9,15 +9,15 @@ import { firstClosedFolder, type ServerUser, serverUser } from "./server-user.ts
 const CLUSTER_NAME = "postgres";
 const LOCATION_FILE = "postgres-location";
 
-/** Makes the data directory when missing and returns its real path; throws what the system says. */
+/** Creates the data directory when missing and returns its real path; throws the system's error. */
 export function openDataDirectory(dataDir: string): string {
-  // The server's user has to pass through it; the folders inside are private by themselves.
+  // PostgreSQL's user has to pass through it; the folders inside are private themselves.
   makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   return realpathSync(dataDir);
 }
 
-/** mkdir's own "recursive" hides a read-only disk and never ends below /proc. */
+/** Not mkdir's "recursive": it hides the error of a read-only disk and loops forever below /proc. */
 function makeFolder(path: string, mode: number): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
@@ -25,12 +25,12 @@ function makeFolder(path: string, mode: number): void {
   try {
     mkdirSync(path, { mode });
   } catch (error) {
-    // Another starter may have made it meanwhile.
+    // Another starting process may have made it meanwhile.
     if (!isThere()) throw error;
   }
 }
 
-/** Where an earlier start put the cluster, whether or not it is complete, or null. */
+/** Where an earlier start put the cluster, complete or not; null when it put none. */
 export function recordedCluster(dataDir: string): string | null {
   const elsewhere = readText(join(dataDir, LOCATION_FILE));
   if (elsewhere) return elsewhere;
@@ -39,8 +39,8 @@ export function recordedCluster(dataDir: string): string | null {
 }
 
 /**
- * The cluster's folder, old or to be made, and the user to run the server as. Throws StartupError
- * when there is no such user or it is kept from the folder.
+ * The folder of the cluster, existing or still to be made, and the user to run PostgreSQL as. Throws
+ * StartupError when there is no such user or it cannot enter the folder.
  */
 export async function locateCluster(dataDir: string) {
   const recorded = recordedCluster(dataDir);

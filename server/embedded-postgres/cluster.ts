@@ -25,7 +25,7 @@ export interface ClusterPlace {
   durable: boolean;
 }
 
-/** A cluster in the making: while one is there, a password without a cluster is not a lost database. */
+/** Names the folder of a cluster being created; while it exists, a missing cluster is not a lost database. */
 const TEMPORARY_PREFIX = "postgres.new-";
 const OLD_INITDB_MS = 15_000;
 
@@ -35,8 +35,8 @@ export function passwordFile(dataDir: string): string {
 }
 
 /**
- * Checks the cluster, or creates it when there was none yet, and returns the superuser's
- * password. Throws StartupError when the cluster cannot be used or made.
+ * Checks the cluster, or creates one at the first start, and returns the superuser's password. Throws
+ * StartupError when the cluster cannot be used or created.
  */
 export async function prepareCluster(place: ClusterPlace): Promise<string> {
   const { cluster, dataDir, binaries } = place;
@@ -60,12 +60,12 @@ function isCompleteCluster(cluster: string): boolean {
   return existsSync(join(cluster, "PG_VERSION"));
 }
 
-/** What a start left that was killed while it made the cluster. */
+/** Deletes a cluster that a killed start left half created. */
 async function removeHalfMade({ dataDir, cluster }: ClusterPlace): Promise<void> {
   for (const name of readdirSync(dirname(cluster))) {
     if (!name.startsWith(TEMPORARY_PREFIX)) continue;
     const path = join(dirname(cluster), name);
-    // An initdb that outlived its killed starter would make the folder again.
+    // An initdb that is still running after its parent was killed would recreate the folder.
     await becomesTrueWithin(OLD_INITDB_MS, () => processesNaming(path).length === 0);
     if (!isCompleteCluster(cluster)) removePassword(dataDir);
     rmSync(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
@@ -123,7 +123,7 @@ async function initialise(place: ClusterPlace, temporary: string, password: stri
     `--pwfile=${passwordForInitdb}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    // The built-in provider sorts the same everywhere and needs no locale of the system.
+    // PostgreSQL's built-in locale provider sorts the same on every system.
     "--locale=C",
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",

@@ -1,20 +1,20 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** Writes a small private file so that after a power cut it is there whole or not at all. */
+/** Writes a small private file atomically: after a power cut it is complete or absent. */
 export function writeDurably(path: string, content: string): void {
   const temporary = `${path}.tmp`;
   writeFileSync(temporary, content, { mode: 0o600, flush: true });
   renameDurably(temporary, path);
 }
 
-/** Renames and waits until the disk knows the new name. */
+/** Renames a file and syncs the folder, so that the new name survives a power cut. */
 export function renameDurably(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** Waits until the disk knows the names in a folder. */
+/** Syncs a folder, so that the names in it survive a power cut. */
 export function syncFolder(path: string): void {
   const folder = openSync(path, "r");
   try {
@@ -24,7 +24,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-/** The file's text without surrounding space, or null when there is no such file. */
+/** The file's trimmed text, or null when there is no such file. */
 export function readText(path: string): string | null {
   try {
     return readFileSync(path, "utf8").trim();

@@ -13,7 +13,7 @@ import { makeSocketFolder, removeOldSockets, SOCKET_PORT } from "./socket-folder
 
 export { StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** The superuser's, usable as the configuration of a pg Client or Pool. */
+/** The superuser's connection, in the form of a pg Client or Pool configuration. */
 export interface EmbeddedConnection {
   /** A socket directory. */
   host: string;
@@ -30,23 +30,23 @@ export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
   /** Resolves when the server ends without stop(), with its exit code unless a signal ended it. */
   exited: Promise<number | null>;
-  /** Ends the server and gives the data directory back; calling it again changes nothing. */
+  /** Stops the server and releases the data directory; calling it again changes nothing. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** False gives up safety against power cuts, for tests only. */
+  /** False turns off syncing to disk; for tests only. */
   durable?: boolean;
 }
 
-/** Steps that undo what a start did, in the order it did it. */
+/** Functions that undo the steps of a start, in the order of those steps. */
 type UndoSteps = (() => void | Promise<void>)[];
 
 /**
- * Starts the product's own PostgreSQL on the data directory, creating the cluster at the first
- * start. Throws StartupError, with everything taken back, when that is not possible.
+ * Starts the embedded PostgreSQL on the data directory and creates the cluster at the first start.
+ * Throws StartupError, after undoing every step, when that is not possible.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres(
 }
 
 /**
- * The connection to the server that a running copy of the product keeps on the data directory, or
+ * The connection to the server that a running process of the product has on the data directory, or
  * null when none runs. Throws StartupError when this user may not read the directory.
  */
 export async function connectionToRunning(dataDir: string): Promise<EmbeddedConnection | null> {
@@ -86,7 +86,7 @@ async function startServer(
   undo.push(holdFolder(dataDir, dataDir));
 
   const { cluster, user } = await locateCluster(dataDir);
-  // A copied data directory names the same cluster elsewhere: that place has its own lock.
+  // A copied data directory may name a cluster that lies elsewhere: lock that folder too.
   if (dirname(cluster) !== dataDir) undo.push(holdFolder(dirname(cluster), dataDir));
 
   const binaries = serverBinaries(user);
@@ -140,11 +140,11 @@ async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({
     ...connection,
     database: "postgres",
-    // PGSSLMODE of the environment is meant for other servers; this one has no network.
+    // Ignores a PGSSLMODE in the environment; this server has only a Unix socket.
     ssl: false,
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
   });
-  // A server that dies meanwhile also rejects the query; without a listener it would end Node.
+  // The query reports a server that dies meanwhile; without a listener this event would end Node.
   client.on("error", () => {});
   try {
     await client.connect();

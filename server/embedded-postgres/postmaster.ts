@@ -6,7 +6,7 @@ import { isAlive, isZombie } from "#server/lifecycle/process-identity.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import { readText } from "./durable-file.ts";
 
-/** What a running server writes into its cluster's postmaster.pid. */
+/** The parts of postmaster.pid, which a running server writes into its cluster. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -19,7 +19,7 @@ const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;
 const ON_LINUX = process.platform === "linux";
 
-/** The server that postmaster.pid names, running or not; null when there is no such file. */
+/** The server that postmaster.pid names, whether or not it runs; null when there is no such file. */
 export function readPostmaster(cluster: string): Postmaster | null {
   const text = readText(join(cluster, "postmaster.pid"));
   if (text === null) return null;
@@ -27,14 +27,14 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return { pid: Number(pid), port: Number(port), host, ready: status?.trim() === "ready" };
 }
 
-/** Whether the process is a running PostgreSQL server on this cluster, not a later stranger. */
+/** Whether the process is a PostgreSQL server on this cluster, and not another one with a reused number. */
 export function servesCluster(pid: number, cluster: string): boolean {
   return isAlive({ pid, started: "" }) && identifyProcess(pid, cluster) === "server";
 }
 
 /**
- * Stops the server that a killed Node process left on this cluster, if there is one. Call it only
- * as the holder of the data directory's lock. Throws StartupError when it does not end.
+ * Stops the server that a killed Node process left running on this cluster, if there is one. Call it
+ * only while holding the data directory's lock. Throws StartupError when the server does not end.
  */
 export async function stopOrphan(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = readPostmaster(cluster)?.pid;
@@ -46,7 +46,7 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
       immediateMs: IMMEDIATE_SHUTDOWN_MS,
     });
   }
-  // When the server itself was killed its helpers notice and end, but not at once.
+  // When the server itself was killed, its child processes notice and end a little later.
   await becomesTrueWithin(IMMEDIATE_SHUTDOWN_MS, () => processesIn(cluster).length === 0);
   const left = servesCluster(pid, cluster) ? [pid] : processesIn(cluster);
   if (left.length > 0) {
@@ -54,15 +54,15 @@ export async function stopOrphan(cluster: string, log: (line: string) => void): 
       `A database server left behind by an earlier run (process ${left.join(", ")}) does not stop. Stop it, then start again.`,
     );
   }
-  // PostgreSQL refuses to start while the number in the file is a stranger's of the same user, or that
-  // of a server that was killed and whose parent (init, where Node was killed too) has not noted it.
+  // PostgreSQL refuses to start while postmaster.pid holds the number of another process of the same
+  // user, or of a killed server that is still a zombie.
   const isStranger = isAlive({ pid, started: "" }) && identifyProcess(pid, cluster) === "stranger";
   if (isStranger || isZombie(pid)) rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
 /**
- * Asks a server to end its sessions and write everything; should that take too long, to end at once
- * and leave it to recovery. Whether it has ended.
+ * Asks a server for a fast shutdown and, when that takes too long, for an immediate one, after which
+ * the next start runs recovery. Returns whether it has ended.
  */
 export async function endServer(
   pid: number,
@@ -94,7 +94,7 @@ export function processesNaming(path: string): number[] {
   });
 }
 
-/** All processes working in the cluster, also those whose server was killed. Linux only. */
+/** All PostgreSQL processes of the cluster, also when their server was killed. Linux only. */
 function processesIn(cluster: string): number[] {
   return allProcesses().filter((pid) => identifyProcess(pid, cluster) === "server");
 }
@@ -109,7 +109,7 @@ function identifyProcess(pid: number, cluster: string): "server" | "stranger" | 
       const command = execFileSync("ps", ["-ww", "-o", "command=", "-p", `${pid}`]).toString();
       return command.includes("postgres") && command.includes(cluster) ? "server" : "unknown";
     }
-    // A helper process shows its task in the command line, not the program's name.
+    // The command line of a child process shows its task, not the program's name.
     if (readFileSync(`/proc/${pid}/comm`, "utf8").trim() !== "postgres") return "stranger";
     // PostgreSQL's working directory is its cluster, even after the folder was renamed.
     const isInside = readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
@@ -119,7 +119,7 @@ function identifyProcess(pid: number, cluster: string): "server" | "stranger" | 
   }
 }
 
-/** Waits until the condition holds; false when it still does not after the time limit. */
+/** Waits until the condition holds; returns false when the time limit passes first. */
 export async function becomesTrueWithin(
   limitMs: number,
   condition: () => boolean,

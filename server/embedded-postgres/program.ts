@@ -3,20 +3,20 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import type { ServerUser } from "./server-user.ts";
 
-/** How every PostgreSQL program is started: as the server's user, in a process group of its own. */
+/** Options to start any PostgreSQL program: as the server's user, in its own process group. */
 export function programOptions(program: string, user: ServerUser | undefined): SpawnOptions {
   const { PATH, LD_LIBRARY_PATH } = process.env;
   return {
     ...user,
-    // Node's current folder may be closed to the server's user; the program's own is not.
+    // PostgreSQL's user may be unable to enter Node's working directory; it can enter the program's.
     cwd: dirname(program),
-    // PG* variables would change the server, and Node's own environment may hold secrets.
+    // PG* variables would change the server's behaviour, and Node's environment may hold secrets.
     env: { PATH, LD_LIBRARY_PATH, LC_ALL: "C", TZ: "UTC" },
     detached: true,
   };
 }
 
-/** Runs a PostgreSQL program to its end; throws the system's error when it cannot be started. */
+/** Runs a PostgreSQL program and waits for its end; throws the system's error when it cannot be started. */
 export function runProgram(
   program: string,
   args: string[],

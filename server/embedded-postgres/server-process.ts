@@ -9,14 +9,14 @@ import { SOCKET_PORT } from "./socket-folder.ts";
 export interface ServerProcess {
   /** Resolves when the server accepts connections; rejects with StartupError. */
   ready: Promise<void>;
-  /** Resolves at the server's end, with its exit code unless a signal ended it. */
+  /** Resolves when the server ends, with its exit code unless a signal ended it. */
   ended: Promise<number | null>;
-  /** Ends the server and waits for it; throws StartupError when it does not end. */
+  /** Stops the server and waits for its end; throws StartupError when it does not end. */
   stop(): Promise<void>;
 }
 
 export interface ServerSetup {
-  /** The program. */
+  /** The path of the postgres program. */
   postgres: string;
   cluster: string;
   socketFolder: string;
@@ -25,8 +25,8 @@ export interface ServerSetup {
   log: (line: string) => void;
 }
 
-// On the command line they also override what somebody wrote into the cluster's files; a log
-// collector would hide the lines that start and failure are told from.
+// On the command line, where they override the cluster's configuration files. No log collector: it
+// would hide the lines from which success or failure of the start is read.
 const FIXED_SETTINGS = [
   "listen_addresses=",
   `port=${SOCKET_PORT}`,
@@ -35,7 +35,7 @@ const FIXED_SETTINGS = [
   "log_timezone=UTC",
   "logging_collector=off",
   "log_destination=stderr",
-  // Statements and details hold what people have typed: neither belongs into a log.
+  // Statements and details contain what people typed, which must not reach a log.
   "log_min_error_statement=panic",
   "log_error_verbosity=terse",
 ];
@@ -48,7 +48,7 @@ const SHUTDOWN_LIMITS = { fastMs: 8_000, immediateMs: 4_000 };
 /** Starts postgres on a prepared cluster. */
 export function launchServer(setup: ServerSetup): ServerProcess {
   const { postgres, cluster, socketFolder, user, durable } = setup;
-  // A list setting: quotes keep commas and spaces of the path together.
+  // The setting is a list: quotes keep a path with commas or spaces as one entry.
   const socket = `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`;
   const settings = [socket, ...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)];
   const args = ["-D", cluster, ...settings.flatMap((setting) => ["-c", setting])];
@@ -58,8 +58,8 @@ export function launchServer(setup: ServerSetup): ServerProcess {
     child.once("exit", (code) => resolve(code));
     child.once("error", () => resolve(null));
   });
-  // A process that exits without having stopped it must not leave it behind; what was
-  // acknowledged is in the write-ahead log and is recovered by the next start.
+  // When Node exits without having stopped the server, the server must not stay behind. Committed
+  // transactions are in the write-ahead log, and the next start recovers them.
   const leaveNothingBehind = () => child.kill("SIGQUIT");
   process.once("exit", leaveNothingBehind);
   void ended.then(() => process.off("exit", leaveNothingBehind));
@@ -78,7 +78,7 @@ function untilReady(child: ChildProcess, { cluster, log }: ServerSetup): Promise
       log(line);
       if (!starting) return;
       lines.push(line);
-      // Recovery of a big database takes its time and reports every ten seconds.
+      // Recovery of a large database may take long, but prints a line every ten seconds.
       silence.refresh();
       if (!line.includes(READY)) return;
       starting = false;

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** The account that runs initdb and postgres when Node itself runs as root. */
+/** The account that runs initdb and postgres when Node runs as root. */
 export interface ServerUser {
   uid: number;
   gid: number;
@@ -28,7 +28,7 @@ export async function serverUser(existingCluster: string | null): Promise<Server
 
 /**
  * The first folder of the path that the user may not enter, or null when it may enter all. The path
- * must be a real one, without symbolic links.
+ * must have no symbolic links.
  */
 export function firstClosedFolder(user: ServerUser | undefined, realPath: string): string | null {
   if (user === undefined) return null;
@@ -53,7 +53,7 @@ async function findUser(): Promise<ServerUser | null> {
 
 async function createUser(): Promise<ServerUser> {
   const account = ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin"];
-  // The group may be there without the user.
+  // The group may exist without the user.
   await runCommand("groupadd", "--system", "--force", USER_NAME).catch(() => null);
   await runCommand("useradd", ...account, "--gid", USER_NAME, USER_NAME).catch(() => null);
   const created = await findUser();
@@ -64,7 +64,7 @@ async function createUser(): Promise<ServerUser> {
 }
 
 async function runCommand(program: string, ...args: string[]): Promise<number> {
-  // "su" without "-" and service managers leave the system's own folders out of PATH.
+  // "su" without "-" and some service managers leave the system's folders out of PATH.
   const env = { ...process.env, PATH: `${process.env.PATH ?? ""}:/usr/bin:/bin:/usr/sbin:/sbin` };
   return Number((await promisify(execFile)(program, args, { env })).stdout);
 }

@@ -12,14 +12,14 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { firstClosedFolder, type ServerUser } from "./server-user.ts";
 
-/** The number in the socket's name; no network port is opened. */
+/** Part of the socket's name only; no network port is opened. */
 export const SOCKET_PORT = 5432;
 
 const PREFIX = "ew-pg-";
 /** A socket's path may be 107 bytes long on Linux and 103 on macOS. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
-/** Makes a private folder, of the server's user, for the socket of a cluster. */
+/** Creates a private folder, owned by the server's user, for the socket of a cluster. */
 export function makeSocketFolder(cluster: string, user: ServerUser | undefined): string {
   const folder = mkdtempSync(join(temporaryFolder(user), prefixFor(cluster)));
   if (user) chownSync(folder, user.uid, user.gid);
@@ -27,8 +27,8 @@ export function makeSocketFolder(cluster: string, user: ServerUser | undefined):
 }
 
 /**
- * Removes the socket folders of this cluster's ended servers. Call it only while none runs;
- * `lastFolder` is what the last one's postmaster.pid named.
+ * Deletes the socket folders that ended servers of this cluster left. Call it only while none runs;
+ * `lastFolder` is the one named in the last postmaster.pid.
  */
 export function removeOldSockets(
   cluster: string,
@@ -41,7 +41,7 @@ export function removeOldSockets(
   if (lastFolder && basename(lastFolder).startsWith(PREFIX)) folders.push(lastFolder);
   for (const folder of folders) {
     const stats = lstatSync(folder, { throwIfNoEntry: false });
-    // Everybody may create names in /tmp: only a folder of our own users is ours.
+    // Anybody can create names in /tmp: only touch folders that our own users own.
     const isOurs = stats?.uid === process.getuid?.() || stats?.uid === user?.uid;
     if (stats?.isDirectory() && isOurs) rmSync(folder, { recursive: true, force: true });
   }

@@ -16,9 +16,9 @@ import { securityHeaders } from "./security-headers.ts";
 interface RequestDetails {
   id: string;
   nonce: string;
-  /** The network address that it came from. */
+  /** The client's network address. */
   address?: string;
-  /** To be filled in on its way, for its line in the log. */
+  /** Filled in by whatever answers the request, for its log line. */
   notes?: RequestNotes;
 }
 
@@ -26,11 +26,11 @@ export interface HttpOptions extends ProbeOptions {
   development: boolean;
   log: Logger;
   clientAddress: ClientAddress;
-  /** Answers with built files. */
+  /** Serves built files. */
   staticFiles: MiddlewareHandler<NotedEnv>;
-  /** Answers with the pictures of pages for link previews. */
+  /** Serves the pictures that link previews show. */
   sharePictures: MiddlewareHandler<NotedEnv>;
-  /** A page, a data request or a form post, by the router. */
+  /** Answers pages, data requests and form posts through the router. */
   handle: (request: Request, details: RequestDetails) => Promise<Response>;
   /** Counts an answered request and logs it. */
   record: RecordRequest;
@@ -46,8 +46,8 @@ type Env = {
 };
 
 /**
- * The edge: what every request passes, in this order, before the router sees it. Public pages have
- * been answered from their cache before it (`public-page-cache.ts`).
+ * The middleware that every request passes, in this order, before the router. Cached public pages are
+ * answered before it (`public-page-cache.ts`).
  */
 export function createHttpApp(options: HttpOptions): Hono<Env> {
   const { publicUrl, log } = options;
@@ -70,13 +70,13 @@ export function createHttpApp(options: HttpOptions): Hono<Env> {
     return options.handle(request, { id, nonce, address, notes });
   });
   app.onError((error, c) => {
-    log.error({ requestId: c.get("requestId"), err: error }, "edge failed");
+    log.error({ requestId: c.get("requestId"), err: error }, "request failed before the router");
     return c.text("Something went wrong", 500);
   });
   return app;
 }
 
-/** Gives a request its id, the nonce of its page, and the notes for its line in the log. */
+/** Sets the request's id, the nonce of its page, and the notes for its log line. */
 function startNotes({ development }: { development: boolean }): MiddlewareHandler<Env> {
   return async (c, next) => {
     c.set("nonce", development ? "" : randomBytes(16).toString("base64"));

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from "node:net";
 
-/** Tells who sent a request: the peer, or who a proxy that is trusted says it was. */
+/** Returns the client's address: the peer's, or the one that a trusted proxy reports. */
 export type ClientAddress = (peer: string, forwardedFor: string | undefined) => string;
 
 /**
- * @param trusted Addresses or networks (10.0.0.0/8) of our own proxies. Only what they add to
- *   X-Forwarded-For counts: read from its end, the first address that is none of theirs.
+ * @param trusted Addresses or networks (10.0.0.0/8) of our own proxies. X-Forwarded-For is read from
+ *   its end: the client is the first address that is not a trusted proxy's.
  */
 export function createClientAddress(trusted: readonly string[]): ClientAddress {
   const proxies = new BlockList();
@@ -28,7 +28,7 @@ export function createClientAddress(trusted: readonly string[]): ClientAddress {
   };
 }
 
-/** Without the port that some proxies add; an IPv4 address that came over an IPv6 socket as itself. */
+/** Removes the port that some proxies add, and unwraps an IPv4 address that arrived over an IPv6 socket. */
 export function plainAddress(said: string): string {
   const address = /^\[([^\]]+)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(said.trim());
   return (address?.[1] ?? address?.[3] ?? said.trim()).replace(/^::ffff:(?=\d+\.)/i, "");

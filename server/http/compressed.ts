@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number] | "identity";
 
-/** One less than the best, which takes two and a half times as long for a fortieth of the bytes. */
+/** One below the best level, which takes 2.5 times as long to save another fortieth of the bytes. */
 const QUALITY = 10;
 
-/** A body in each encoding that a client may ask for, made when it is first asked for, and kept. */
+/** Compresses a body for each encoding when it is first asked for, and keeps the result. */
 export function encodings(body: Buffer): (encoding: Encoding) => Buffer {
   const made = new Map<Encoding, Buffer>([["identity", body]]);
   return (encoding) => {

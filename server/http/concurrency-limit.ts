@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from "hono";
 import { widestNetworkOf } from "#app/domain/limits/client-network.ts";
 import type { ClientAddress } from "./client-address.ts";
 
-/** How many requests the router works on at once: about what it answers in a second or two. */
+/** How many requests the router handles at once: about what it answers in a second or two. */
 const LIMIT = 200;
 const RETRY_SOON = { "Retry-After": "5" };
 
 /**
- * Limits how many requests the router works on at once. One network may have as many as are still
- * free for others, so that there is nearly always room for somebody else. Sets `address`.
+ * Limits how many requests the router handles at once. One network may hold at most half of the free
+ * places, so that others nearly always find one. Sets `address`.
  */
 export function concurrencyLimit(
   clientAddress: ClientAddress,

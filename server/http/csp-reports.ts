@@ -3,18 +3,18 @@ import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 import type { RequestNotes } from "#app/platform/request-context.ts";
 import { readUpTo } from "./read-form.ts";
 
-/** Where browsers report what a page's policy has blocked. */
+/** Where browsers report what a page's Content-Security-Policy has blocked. */
 export const CSP_REPORT_PATH = "/csp-report";
 
 const TYPES = /^application\/(csp-report|reports\+json)\b/;
 const MAX_BYTES = 8 * 1024;
-/** More lines than this in a minute would say nothing new, and anybody can send reports. */
+/** Anybody can send reports, and more lines than this in a minute would tell nothing new. */
 const MAX_LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
 /**
- * Takes the reports of browsers: the one form that comes without cookies and from anywhere. The log
- * holds which rule was met and from which site, never an address or a piece of a page.
+ * Receives the browsers' policy reports, the only posts accepted from any site and without cookies. The
+ * log gets the violated rule and the blocked site, never an address or part of a page.
  */
 export function cspReports(log: Logger): MiddlewareHandler<{ Variables: { notes: RequestNotes } }> {
   let minute = 0;
@@ -43,7 +43,7 @@ interface BrokenRule {
   from: string;
 }
 
-/** The violations in a report, in either of the two shapes that browsers send; none in any other. */
+/** The violations in a report, in either of the two formats that browsers use; none for any other text. */
 function brokenRules(text: string): BrokenRule[] {
   let report: unknown;
   try {
@@ -69,7 +69,7 @@ function fieldOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The site of an address, or the word that stands for one (inline, eval). */
+/** The site of a blocked address, or the keyword that a report has in its place (inline, eval). */
 function siteOf(blocked: unknown): string {
   if (typeof blocked !== "string") return "unknown";
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;

@@ -16,14 +16,14 @@ const MAX_CHARACTERS = 512;
 const FORMS = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
 
 /**
- * Only requests meant for this site pass: its own host name (other names of this machine are sent
- * on), the methods it knows, and addresses of a sane shape.
+ * Refuses requests that are not for this site: a host name other than ours (this machine's other names
+ * are redirected), an unknown method, or an address larger than any page needs.
  */
 export function addressGate(publicUrl: string): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const { host, protocol } = new URL(publicUrl);
   return async (c, next) => {
     const url = new URL(c.req.url);
-    // A request line may name a whole address: then that counts, and not the Host beside it.
+    // A request line may hold an absolute address, which then takes precedence over the Host header.
     const isWhole = /^https?:/i.test(c.env.incoming.url ?? "");
     const asked = isWhole ? url.host : (c.req.header("host") ?? "");
     if (!METHODS.has(c.req.method)) {
@@ -63,8 +63,8 @@ function isDecodable(pathname: string): boolean {
 }
 
 /**
- * Forms are taken from this site's own pages only. Browsers tell by Sec-Fetch-Site, older ones by
- * Origin; a request that carries neither is refused.
+ * Accepts forms from this site's own pages only, by Sec-Fetch-Site or, from older browsers, by Origin.
+ * Refuses a form that comes with neither header.
  */
 export function originGate({
   publicUrl,

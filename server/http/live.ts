@@ -5,7 +5,7 @@ import { readChanges } from "#app/domain/live/change.ts";
 import { createLive, type Live } from "#app/platform/live.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-/** How many changes fit into one message, whatever their length. */
+/** How many changes fit into one notification, whatever their length. */
 const BATCH = 30;
 
 export interface RunningLive {
@@ -15,7 +15,7 @@ export interface RunningLive {
   stop(): Promise<void>;
 }
 
-/** Passes changes between the processes and their open pages. `connection` goes through no pooler. */
+/** Passes changes between processes and to their open pages. `connection` must bypass any pooler. */
 export function startLive(connection: DatabaseConnection, log: Logger): RunningLive {
   const live = createLive();
   const exchange = openNotifyChannel(connection, {

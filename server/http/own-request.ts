@@ -5,13 +5,13 @@ const FORWARDING =
 
 interface Known {
   publicUrl: string;
-  /** The network address that it came from. */
+  /** The client's network address. */
   address: string;
-  /** The bytes of its form. */
+  /** The body of the form. */
   form: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The request as it is at PUBLIC_URL, without anything a client could claim about addresses. */
+/** The request as addressed to PUBLIC_URL, without headers by which a client could claim an address. */
 export function ownRequest(request: Request, { publicUrl, address, form }: Known): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);

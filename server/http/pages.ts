@@ -9,17 +9,17 @@ import { routesBelow } from "./portal-routes.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface Pages extends Pick<HttpOptions, "handle" | "staticFiles"> {
-  /** Development only: serves sources, and passes on what it does not know. */
+  /** Development only: serves source files and passes other requests on. */
   sources?: (fallback: RequestListener) => RequestListener;
   close(): Promise<void>;
 }
 
-/** The routes as they are built: known to the built product only. */
+/** The built routes; only in the built product. */
 export function pagesBuild(): Promise<ServerBuild> {
   return import("virtual:react-router/server-build");
 }
 
-/** The router over the built pages: for the built product only. */
+/** The router with the built pages; only in the built product. */
 export async function builtPages(services: AppServices): Promise<Pages> {
   const build = await pagesBuild();
   const among = (routes: ServerBuild["routes"]) =>
@@ -39,11 +39,11 @@ export async function builtPages(services: AppServices): Promise<Pages> {
   };
 }
 
-/** The router over the sources, read anew when a file is saved. */
+/** The router with pages loaded from source, and loaded again when a file is saved. */
 export async function sourcePages(services: AppServices): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true } });
-  // The pages see Vite's copies of modules: those of the router and of the context's keys too.
+  // Pages import Vite's copies of modules, so router and context keys must come from Vite too.
   const router = await loadModule<typeof import("react-router")>(vite, "react-router");
   return {
     staticFiles: (_c, next) => next(),

@@ -3,8 +3,8 @@ import type { ServerBuild } from "react-router";
 type Routes = ServerBuild["routes"];
 
 /**
- * The routes that can answer an address beginning with this part (`app`): those below it, and the one
- * for whatever there is not. The router tries one route after the other, twice for each request.
+ * The routes that can answer an address beginning with this segment (`app`): those below it and the
+ * catch-all. Fewer routes are faster: the router tries them one by one, twice for each request.
  */
 export function routesBelow(routes: Routes, part: string): Routes {
   const canAnswer = (id: string) => {
@@ -14,7 +14,7 @@ export function routesBelow(routes: Routes, part: string): Routes {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => canAnswer(id)));
 }
 
-/** What the addresses of a route begin with; undefined for a layout that adds nothing to them. */
+/** The first segment of a route's address; undefined for a layout without a path. */
 function firstPart(routes: Routes, id: string): string | undefined {
   let first: string | undefined;
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {

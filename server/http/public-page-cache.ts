@@ -7,21 +7,21 @@ import { constantHeaders, contentPolicy } from "./security-headers.ts";
 
 export interface PublicPageCacheOptions {
   publicUrl: string;
-  /** The addresses of the pages; each is the same for everybody. */
+  /** The addresses of the pages; each page is the same for every visitor. */
   paths: readonly string[];
-  /** Makes a page. */
+  /** Renders a page. */
   render: (path: string) => Promise<Response>;
   /** Counts an answered request. */
   record: RecordRequest;
-  /** A cookie to give with this page to whoever asks for it with these cookies. */
+  /** The cookie to set with this page, given the request's cookies. */
   cookie: (path: string, cookies: string | undefined) => string | null;
 }
 
-/** The public pages as finished bytes: answering costs a look-up. */
+/** The public pages as finished bytes in memory. */
 export interface PublicPageCache {
-  /** Answers with cached pages; everything else goes on to the next listener. */
+  /** Answers requests for cached pages and passes all others to the next listener. */
   before(next: RequestListener): RequestListener;
-  /** Renders all pages anew, then replaces them at once. */
+  /** Renders all pages, then replaces the cached ones at once. */
   refresh(): Promise<void>;
 }
 
@@ -30,17 +30,17 @@ interface CachedPage {
 }
 
 interface EncodedPage {
-  /** Compressed when it is first asked for: a start does not wait for it. */
+  /** Compressed when first asked for, so that a start does not wait for it. */
   body: () => Buffer;
   etag: string;
   headers: string[];
 }
 
 /**
- * Renders the pages once and holds their bytes in each encoding, with all headers. They need neither
- * the database nor the router again. Each has its own script policy, by the hashes of what it holds.
+ * Renders the pages once and keeps their bytes in each encoding, with all headers. Serving them needs
+ * neither the database nor the router. Each page's policy allows its inline scripts by their hashes.
  *
- * @throws Error when a page does not answer 200: the site would not be whole.
+ * @throws Error when a page does not answer 200, because the site would be incomplete.
  */
 export async function createPublicPageCache(
   options: PublicPageCacheOptions,
@@ -84,7 +84,7 @@ export async function createPublicPageCache(
 
 const MINUTE_MS = 60_000;
 
-/** Makes the pages anew when another month has begun: they show the year, and dates that lapse. */
+/** Renders the pages again when a new month has begun: they show the year, and dates that expire. */
 export function refreshMonthly(cache: PublicPageCache, log: Logger): { stop(): void } {
   let made = londonMonth(new Date());
   const timer = setInterval(async () => {
@@ -157,7 +157,7 @@ async function renderPage(
 const SCRIPT = /<script(?<attributes>[^>]*)>(?<text>[\s\S]*?)<\/script>/g;
 const STYLE = /<style[^>]*>(?<text>[\s\S]*?)<\/style>/g;
 
-/** The policy's sources for what stands inside this page; data blocks and files need none. */
+/** The policy's hashes for the inline code of this page; data blocks and linked files need none. */
 function hashesOf(html: string): { script: string; style: string } {
   const scripts = [...html.matchAll(SCRIPT)].filter(
     ({ groups }) => !/\bsrc=|application\/ld\+json/.test(groups?.attributes ?? ""),

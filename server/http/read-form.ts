@@ -14,7 +14,7 @@ const REFUSALS = {
   "too slow": ["Form took too long", 408],
 } as const;
 
-/** Reads a form whole before anything works on it. Sets `form`: its bytes, null when there is none. */
+/** Reads a form completely before the router handles it. Sets `form`: the body, null when there is none. */
 export const formBody: MiddlewareHandler<{
   Variables: { form: Uint8Array<ArrayBuffer> | null };
 }> = async (c, next) => {
@@ -27,7 +27,7 @@ export const formBody: MiddlewareHandler<{
   return next();
 };
 
-/** The bytes of a form, however they are sent; never more than the limit is read, and for no longer. */
+/** The body of a form, read within the limits of size and time. */
 async function readFormBytes(request: Request): Promise<Uint8Array<ArrayBuffer> | Unread | null> {
   if (Number(request.headers.get("content-length") ?? 0) > FORM_BYTES) return "too large";
   if (!request.body) return null;
@@ -40,7 +40,7 @@ async function readFormBytes(request: Request): Promise<Uint8Array<ArrayBuffer> 
   }
 }
 
-/** A body of at most so many bytes; of a longer one no more is read. */
+/** Reads a body of at most this many bytes, and stops reading a longer one. */
 export async function readUpTo(
   most: number,
   body: ReadableStream<Uint8Array>,
@@ -54,21 +54,21 @@ export async function readUpTo(
       chunks.push(chunk);
     }
   } catch {
-    // Whoever sent it has gone: no fault of ours, and nothing to act on.
+    // The client has disconnected: not our fault, and nothing to do.
     return "cut short";
   }
   return new Uint8Array(Buffer.concat(chunks));
 }
 
 /**
- * Who is refused while still sending more than a form may hold, or more slowly than it may take, gets
- * the answer, a moment to see it, and the end of the connection: what is left is not read.
+ * When a form is refused while the client still sends it (too large or too slow), sends the answer,
+ * waits a moment for the client to read it, then closes the connection without reading the rest.
  */
 export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (c, next) => {
   await next();
   const { incoming } = c.env ?? {};
   const isSending = c.req.method === "POST" && incoming?.complete === false;
-  // The length of one sent in chunks is not known.
+  // A chunked body does not tell its length.
   const isLarge = !(Number(c.req.header("content-length") ?? Number.NaN) <= FORM_BYTES);
   const isSlow = c.res.status === 408;
   if (!isSending || !(isLarge || isSlow) || c.res.status < 400) return;
@@ -76,12 +76,12 @@ export const refusedUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = asyn
   const headers = new Headers(c.res.headers);
   headers.set("Connection", "close");
   headers.set("Content-Length", `${answer.length}`);
-  // Closed at once, a connection with unread bytes is reset, and the answer may be lost.
+  // Closing at once would reset a connection with unread bytes, and the answer might be lost.
   const body = new ReadableStream({
     async start(stream) {
       stream.enqueue(answer);
       await wait(LINGER_MS);
-      // Ended in order, a connection would be read until its end has gone out.
+      // A regular end would first read the rest of the body.
       incoming.socket.destroy();
       stream.close();
     },

@@ -4,28 +4,28 @@ import type { RequestNotes } from "#app/platform/request-context.ts";
 import type { Metrics, RequestFigures } from "#server/observability/metrics.ts";
 import { PROBES } from "#server/observability/probes.ts";
 
-/** What was found out about a request on its way: filled in by whatever answers it. */
+/** What became known about a request while it was handled; filled in by whatever answers it. */
 export type NotedEnv = { Variables: { requestId: string; notes: RequestNotes } };
 
-/** An answered request, as it is counted and logged. */
+/** An answered request, for the metrics and the log. */
 export interface RequestLogEntry extends RequestFigures, Omit<RequestNotes, "route"> {
   requestId?: string;
-  /** Probes, files and cached pages: counted, and in the log only when it is set to debug. */
+  /** Probes, files and cached pages: counted, but logged only at level debug. */
   quiet?: boolean;
 }
 
 export type RecordRequest = (entry: RequestLogEntry) => void;
 
-/** The route of everything that is answered with a file. */
+/** The route logged for everything that is served from a file. */
 export const FILE_ROUTE = "file";
-/** nginx's number for an answer that nobody waited for. */
+/** The status that nginx logs when the client disconnected before the answer. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Counts each request and writes its line in the log: its route's pattern, never its address. */
+/** Counts each request and logs it by its route's pattern, never by its address. */
 export function createRequestLog(log: Logger, metrics: Pick<Metrics, "count">): RecordRequest {
   return (entry) => {
     metrics.count(entry);
-    // Nothing more for cached public pages: a line takes as long as such an answer.
+    // Cached pages stop here: logging a line would take as long as answering one.
     if (entry.quiet && !log.isLevelEnabled("debug")) return;
     const { quiet, ...rest } = entry;
     const line = { ...rest, ms: Math.round(rest.ms * 10) / 10 };
@@ -34,14 +34,14 @@ export function createRequestLog(log: Logger, metrics: Pick<Metrics, "count">): 
   };
 }
 
-/** Hands each request, once it is answered, to those who count and log. */
+/** Passes each answered request to the metrics and the log. */
 export function requestLog(record: RecordRequest): MiddlewareHandler<NotedEnv> {
   return async (c, next) => {
     const from = performance.now();
     await next();
     const isProbe = PROBES.has(c.req.path);
     const { status } = c.res;
-    // The router answers 500 to a visitor who has left: that is no fault to be woken for.
+    // After a client disconnects the router answers 500, which is no error of ours to alert anybody about.
     const isGivenUp = status >= 500 && c.req.raw.signal.aborted;
     const { route = isProbe ? c.req.path : "refused", ...who } = c.get("notes");
     record({

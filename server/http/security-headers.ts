@@ -26,18 +26,18 @@ const PERMISSIONS = [
   "xr-spatial-tracking=()",
 ].join(", ");
 
-/** For what is no page: it shows and runs nothing, also when somebody opens it by itself. */
+/** The policy of everything that is not a page: it runs and embeds nothing, even when opened directly. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Which inline scripts and styles of a page run: those with its nonce, or those with these hashes. */
+/** Which inline scripts and styles a page may run: those with its nonce, or those with these hashes. */
 export interface InlineSources {
   script: string;
   style: string;
-  /** What frames may show; nothing when it is not given. */
+  /** What frames may show; nothing when left out. */
   frame?: string;
 }
 
-/** The headers that every answer carries, whatever it is. */
+/** The headers that every answer carries. */
 export function constantHeaders(publicUrl: string): Array<[name: string, value: string]> {
   const headers: Array<[string, string]> = [
     ["X-Content-Type-Options", "nosniff"],
@@ -53,8 +53,8 @@ export function constantHeaders(publicUrl: string): Array<[name: string, value: 
 }
 
 /**
- * Every answer's security headers. What belongs to the portal is never stored by anybody.
- * Referrer-Policy is same-origin, not no-referrer: that one makes browsers send `Origin: null`.
+ * Sets the security headers of every answer, and forbids all caches to store the portal's.
+ * Referrer-Policy is same-origin because no-referrer makes browsers send `Origin: null`.
  */
 export function securityHeaders(options: {
   publicUrl: string;
@@ -66,7 +66,7 @@ export function securityHeaders(options: {
     const { headers } = c.res;
     const set = (name: string, value: string) => headers.set(name, value);
     const nonce = `'nonce-${c.get("nonce")}'`;
-    // Files, and a stored email in its frame, come with a stricter policy of their own.
+    // Files, and a stored email shown in its frame, bring a stricter policy.
     if (!options.development && !headers.has("Content-Security-Policy")) {
       const sources = {
         script: `${nonce} 'strict-dynamic'`,
@@ -77,12 +77,12 @@ export function securityHeaders(options: {
     }
     if (isHttps(options.publicUrl)) secureCookies(headers);
     for (const [name, value] of constant) if (!headers.has(name)) set(name, value);
-    // Kept pages go without: it makes the browser change processes, which costs them their first paint.
+    // Not on cached pages: there it makes the browser switch processes, which delays the first paint.
     set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("Cross-Origin-Resource-Policy")) {
       set("Cross-Origin-Resource-Policy", "same-origin");
     }
-    // Public pages and files say themselves how they may be kept; whatever does not is private.
+    // Public pages and files set Cache-Control themselves; everything else is private.
     const isPrivate = !headers.has("Cache-Control");
     if (!headers.has("Referrer-Policy")) {
       set("Referrer-Policy", isPrivate ? "same-origin" : "strict-origin-when-cross-origin");
@@ -96,8 +96,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * Over HTTPS no cookie goes without Secure, whoever set it, and each that is for all paths is bound to
- * this host by its name: a neighbouring host cannot plant it.
+ * Over HTTPS, adds Secure to every cookie, and the prefix __Host- to the name of each with path "/", so
+ * that another host of the domain cannot set it.
  */
 function secureCookies(headers: Headers): void {
   const cookies = headers.getSetCookie();
@@ -109,7 +109,7 @@ function secureCookies(headers: Headers): void {
   }
 }
 
-/** The Content-Security-Policy: nothing from elsewhere, and no inline code but this. */
+/** The Content-Security-Policy: nothing from other sites, and no inline code but the given one. */
 export function contentPolicy(inline: InlineSources, publicUrl: string): string {
   const rules = [
     "default-src 'none'",

@@ -25,7 +25,7 @@ const RING = {
   justifyContent: "center",
 };
 
-/** What a picture is drawn from: an element as the drawing library takes it. */
+/** An element of a picture, as the drawing library takes it. */
 interface Box {
   type: string;
   key: null;
@@ -33,9 +33,8 @@ interface Box {
 }
 
 /**
- * Answers with the pictures that link previews show: an exhibit label with the page's name. They bear
- * the configured name of the business, so the build cannot draw them, and all of them would add
- * seconds to a start: each is drawn when it is first asked for, and kept.
+ * Serves the pictures for link previews: an exhibit label with the page's name. They show the configured
+ * business name, so the build cannot draw them; each is drawn when first asked for, and kept.
  */
 export function sharePictures(businessName: string): MiddlewareHandler<NotedEnv> {
   const names = new Map(PUBLIC_PAGES.map(({ path, name }) => [sharePicture(path), name]));
@@ -56,12 +55,12 @@ function answerWithPicture(c: Context, png: Buffer): Response {
   return c.body(new Uint8Array(png), 200, {
     "Content-Type": "image/png",
     "Cache-Control": "public, max-age=86400",
-    // Other sites show these: that is what they are for.
+    // Other sites must be able to show these pictures.
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
 }
 
-/** The libraries and the font are read only when a picture is drawn. */
+/** Loads the libraries and the font only when a picture is drawn. */
 async function drawPicture(name: string, businessName: string): Promise<Buffer> {
   const [{ default: satori }, { renderAsync }, font] = await Promise.all([
     import("satori"),

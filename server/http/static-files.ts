@@ -5,13 +5,12 @@ import { serveStatic } from "hono/serve-static";
 import { FILE_ROUTE, type NotedEnv } from "./request-log.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 
-/** What browsers are given: neither a compressed form by its own name, nor a file of another kind. */
+/** The kinds of files that are published; compressed copies are not reachable by their own names. */
 const PUBLISHED = /\.(js|css|svg|png|ico|woff2|txt)$/;
 
 /**
- * Answers with the built files, in the compressed forms that the build has made. They are read once:
- * the next build takes them away from a process that still runs. Names under /assets/ carry a hash,
- * so a browser may keep them for ever.
+ * Serves the built files, compressed by the build. Reads them once, because the next build deletes them
+ * while this process may still run. Names under /assets/ contain a hash: browsers may keep them for ever.
  */
 export function staticFiles(directory: string): MiddlewareHandler<NotedEnv> {
   const files = readFiles(directory);
@@ -32,7 +31,7 @@ export function staticFiles(directory: string): MiddlewareHandler<NotedEnv> {
   return (c, next) => (PUBLISHED.test(c.req.path) ? send(c, next) : next());
 }
 
-/** The bytes of every file below a folder, by its address. */
+/** The bytes of every file below a folder, by address. */
 function readFiles(directory: string): Map<string, Uint8Array<ArrayBuffer>> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((it) => it.isFile()).map((it) => join(it.parentPath, it.name));

@@ -8,12 +8,12 @@ import {
 } from "#app/domain/audit/seals/anchor.server.ts";
 import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
 
-/** Where a process keeps its anchors. */
+/** The path of a process's file of anchors. */
 export function anchorFile(dataDir: string): string {
   return join(dataDir, "audit-anchors.jsonl");
 }
 
-/** The text of a file of anchors, empty where there is none. */
+/** The text of a file of anchors, empty when there is none. */
 export function readAnchorFile(path: string): string {
   try {
     return readFileSync(path, "utf8");
@@ -23,7 +23,7 @@ export function readAnchorFile(path: string): string {
   }
 }
 
-/** The last whole line of a file of anchors; null where that is no anchor. */
+/** The last complete line of a file of anchors; null when that is not an anchor. */
 export function newestAnchor(path: string): Anchor | null {
   const text = readAnchorFile(path);
   const end = text.lastIndexOf("\n") + 1;
@@ -31,7 +31,7 @@ export function newestAnchor(path: string): Anchor | null {
   return readAnchors(text.slice(start, end)).at(-1) ?? null;
 }
 
-/** Adds the anchor of this seal, unless the newest one is of it already; what was added, or null. */
+/** Appends an anchor of this seal and returns it; null when the newest anchor is of this seal already. */
 export function addAnchor(path: string, seal: Seal, key: SealKey, now: Date): Anchor | null {
   const text = readAnchorFile(path);
   const lines = readAnchors(text);
@@ -40,7 +40,7 @@ export function addAnchor(path: string, seal: Seal, key: SealKey, now: Date): An
   const anchor = makeAnchor(lines, seal, key, now);
   const file = openSync(path, "a", 0o600);
   try {
-    // What a power cut left of a line was never an anchor.
+    // A power cut may have left part of a line: remove it.
     ftruncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf("\n") + 1)));
     writeSync(file, `${anchorText(anchor)}\n`);
     fsyncSync(file);

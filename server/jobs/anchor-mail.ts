@@ -11,11 +11,11 @@ export interface AnchorMailing {
   /** The file of anchors. */
   anchors: string;
   key: SealKey;
-  /** Writes the emails of an email request and queues them; the same id again adds nothing. */
+  /** Writes and queues the emails of an email request; does nothing for an id that was written before. */
   write: (id: string, emailRequest: EmailRequest) => Promise<void>;
 }
 
-/** Emails the newest anchor once a day to whom the configuration names, if it names anybody. */
+/** Emails the newest anchor once a day to the configured address, when there is one. */
 export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; log: Logger }): {
   stop: () => Promise<void>;
 } {
@@ -27,9 +27,9 @@ export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; lo
 }
 
 /**
- * Writes the day's email, unless this process or another has, or there is no anchor yet.
+ * Writes the day's email, unless there is no anchor yet, or some process has written it already.
  *
- * @throws Error when the newest anchor was not signed under this secret.
+ * @throws Error when the newest anchor was signed with another secret.
  */
 export async function mailAnchor({ anchors, key, write }: AnchorMailing, now: Date): Promise<void> {
   const anchor = newestAnchor(anchors);
@@ -39,7 +39,7 @@ export async function mailAnchor({ anchors, key, write }: AnchorMailing, now: Da
   await write(idOfDay(now), { templateKey: "audit_anchor", anchor, publicKey });
 }
 
-/** One id for each day (UTC), the same in every process: the database takes only one email under it. */
+/** The same id for a day (UTC) in every process, so that the database accepts one email a day. */
 function idOfDay(now: Date): string {
   const day = now.toISOString().slice(0, 10).replaceAll("-", "");
   return `00000000-0000-8000-8000-${day.padStart(12, "0")}`;

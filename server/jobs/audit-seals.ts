@@ -13,11 +13,11 @@ import { recordVerification } from "./record-verification.ts";
 import { runEvery } from "./run-every.ts";
 
 const SEALING = { everyMs: 5_000, afterFailureMs: 30_000 };
-/** How many of the newest seals are checked when the process starts, and then each time. */
+/** How many of the newest seals to check: at the process's start, and each time after that. */
 const CHECKED = { first: 1_000, later: 20 };
 const MAX_LOGGED = 20;
 const ANCHOR_MS = 3_600_000;
-/** What is left for the seals when the process stops; the next start does the rest. */
+/** How long sealing may go on when the process stops; the next start seals the rest. */
 const STOP_MS = 4_000;
 
 export interface Sealing {
@@ -29,8 +29,8 @@ export interface Sealing {
 }
 
 /**
- * Every few seconds checks whether the newest seals are still there, and seals what is new. Anchors the
- * newest seal at start, every hour and at the end.
+ * Every few seconds checks that the newest seals are unchanged, and seals new entries. Anchors the
+ * newest seal at start, every hour and at stop.
  */
 export function startSealing(context: Sealing): { stop: () => Promise<void> } {
   const { log } = context;
@@ -40,7 +40,7 @@ export function startSealing(context: Sealing): { stop: () => Promise<void> } {
   async function seal(): Promise<boolean> {
     await check();
     const { more } = await sealBatch(context);
-    // Not by the machine's clock, which may be set back.
+    // Monotonic, because the system clock may be set back.
     const now = performance.now();
     if (!more && now - anchoredAt >= ANCHOR_MS && (await anchor(context))) anchoredAt = now;
     return more;
@@ -56,7 +56,7 @@ export function startSealing(context: Sealing): { stop: () => Promise<void> } {
   };
 }
 
-/** Checks the newest seals; the night checks all. The same faults are logged and recorded once. */
+/** Checks the newest seals (the nightly verification checks all). Logs and records the same faults once. */
 export function createCheck({ pool, key, anchors, log }: Sealing): () => Promise<void> {
   let seen: KnownSeal | null = null;
   let loggedFaults = "";
@@ -67,7 +67,7 @@ export function createCheck({ pool, key, anchors, log }: Sealing): () => Promise
     const { newest, faults } = await inTransaction(pool, "begin", (tx) =>
       checkNewest(tx, key, { count, known: knownSeals, now: new Date() }),
     );
-    // After a fault, what was there before it is still looked for.
+    // After a fault, keep looking for the seals that were there before it.
     if (faults.length === 0) seen = newest;
     const descriptions = faults.slice(0, MAX_LOGGED).map(describeFault);
     if (descriptions.join() === loggedFaults) return;
@@ -78,7 +78,7 @@ export function createCheck({ pool, key, anchors, log }: Sealing): () => Promise
   };
 }
 
-/** Seals what there is, until a time, and anchors the newest seal. */
+/** Seals all unsealed entries, as far as time allows, and anchors the newest seal. */
 export async function sealAll(
   context: Sealing,
   { until, signal }: { until: number; signal?: AbortSignal | undefined },
@@ -94,7 +94,7 @@ function sealBatch({ pool, key }: Sealing) {
   return inTransaction(pool, "begin", (tx) => sealEntries(tx, key));
 }
 
-/** Whether there is a seal to anchor. Processes that share a data folder write its file one after another. */
+/** Returns whether there is a seal to anchor. The lock makes processes with one data folder take turns. */
 async function anchor({ pool, key, anchors, log }: Sealing): Promise<boolean> {
   return inTransaction(pool, "begin", async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEALING_LOCK})`);

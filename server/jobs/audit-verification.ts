@@ -7,14 +7,14 @@ import { type Sealing, sealAll } from "./audit-seals.ts";
 import { recordVerification } from "./record-verification.ts";
 import { runEvery } from "./run-every.ts";
 
-/** Whoever asks for a verification on the System page waits for it. */
+/** Frequent, because staff wait for a verification that they ask for on the System page. */
 const LOOKING = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
-/** The time from a start, and between two, to the looks that nobody has asked for. */
+/** After a start, and between two tries, the time until it looks whether the nightly verification is due. */
 const UNASKED_MS = 10 * 60_000;
 const SEALING_MS = 10 * 60_000;
 const MAX_LOGGED = 20;
 
-/** Verifies the audit log once a night, in one of the processes, and within seconds when staff ask for it. */
+/** Verifies the audit log once a night in one of the processes, and within seconds when staff ask for it. */
 export function startVerification(context: Sealing): { stop: () => Promise<void> } {
   const ending = new AbortController();
   const { signal } = ending;

@@ -7,17 +7,17 @@ import type { MailTransport } from "#app/emails/transport.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import type { Queue, QueuedJob } from "#app/platform/queue/queue.server.ts";
 
-/** When an email is tried again that another process seemed to be sending. */
+/** When to try an email again that another process seemed to be sending. */
 const RECHECK_SECONDS = 10;
 
 export interface EmailSender {
-  /** Sends the email of this work. */
+  /** Sends the email that this job names. */
   send(job: QueuedJob): Promise<void>;
-  /** What is being sent is finished; nothing else is begun. */
+  /** Lets the email being sent finish and begins no other. */
   stop(): void;
 }
 
-/** Sends what is queued, by this transport; null: no mail server is set. */
+/** Sends queued emails by this transport; null when no mail server is configured. */
 export function createEmailSender(tools: {
   pool: Pool;
   queue: Queue;

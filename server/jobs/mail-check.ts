@@ -9,13 +9,13 @@ import { runEvery } from "./run-every.ts";
 const CHECKING = { everyMs: 5 * 60_000, afterFailureMs: 60_000 };
 
 export interface MailCheck {
-  /** Whether the mail server answered the last time; null: not known. */
+  /** Whether the mail server answered the last check; null: not known. */
   answers(): boolean | null;
   /** Does not wait for a mail server that hangs. */
   stop(): Promise<void>;
 }
 
-/** Checks now and then whether the mail server would take our emails, and records the answer. */
+/** Checks regularly whether the mail server would accept our emails, and records the result. */
 export function startMailCheck(options: {
   pool: Pool;
   transport: MailTransport | null;
@@ -49,7 +49,7 @@ export function startMailCheck(options: {
   };
 }
 
-/** Records what `findMailFailure` has found. */
+/** Records the result of `findMailFailure`. */
 export function recordMailServer(
   tx: Parameters<typeof recordCheck>[0],
   failure: string,
@@ -57,7 +57,7 @@ export function recordMailServer(
   return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
 }
 
-/** Why the mail server would take no email, in a sentence; empty: it would. */
+/** Why the mail server would not accept emails, as a sentence; empty when it would. */
 export async function findMailFailure(mails: Pick<MailTransport, "check">): Promise<string> {
   try {
     await mails.check();

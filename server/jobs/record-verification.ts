@@ -3,7 +3,7 @@ import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import type { Verification } from "#app/domain/audit/seals/verify-seals.server.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 
-/** Records how a verification of the audit log came out, for the System page and the doctor. */
+/** Records the result of an audit log verification, for the System page and the doctor. */
 export function recordVerification(
   tx: Transaction,
   { sealed, faults }: Pick<Verification, "sealed" | "faults">,
@@ -19,7 +19,7 @@ export function recordVerification(
     : recordCheck(tx, "audit", "OK", `All ${sealed} sealed entries are as they were written`);
 }
 
-/** Records that a new chain was opened after so many faults: it has not been verified yet. */
+/** Records that a new chain was begun after this many faults; it has not been verified yet. */
 export function recordNewChain(tx: Transaction, accepted: number): Promise<void> {
   const detail = `A new chain of seals was started; ${accepted} faults before it are on record`;
   return recordCheck(tx, "audit", "WARNING", detail);

@@ -1,6 +1,6 @@
 /**
- * Does some work now and then, never twice at a time: at once again while it says that there is
- * more, and after a failure sooner. Waits for what is under way when stopped.
+ * Runs some work regularly, never twice at the same time: again at once when it returns true (there is
+ * more), and after `afterFailureMs` when it fails. Stopping waits for the run under way.
  */
 export function runEvery(
   work: () => Promise<boolean>,

@@ -22,13 +22,13 @@ interface Tools {
 }
 
 /**
- * What each process looks after now and then: emails whose work was lost, the dashboard's figures,
- * the seals of the audit log.
+ * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
+ * statistics, sealing and verifying the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
   const { pool, log } = tools;
 
-  /** What is beyond one batch has its turn a minute later. */
+  /** Requeues one batch; the next follows a minute later. */
   async function requeue(): Promise<boolean> {
     await inTransaction(pool, "begin", queue.leaveNoFuture);
     const count = await inTransaction(pool, "begin", (tx) =>
@@ -39,13 +39,14 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
         now: new Date(),
       }),
     );
-    if (count > 0) log.warn({ count }, "emails without work queued again");
+    if (count > 0) log.warn({ count }, "emails that had lost their job queued again");
     return false;
   }
 
   const requeueing = runEvery(requeue, {
     ...REQUEUEING,
-    onError: (error) => log.warn({ err: error }, "search for emails without work failed"),
+    onError: (error) =>
+      log.warn({ err: error }, "search for emails that have lost their job failed"),
   });
   const counting = runEvery(() => inTransaction(pool, "begin", countStatistics), {
     ...COUNTING,

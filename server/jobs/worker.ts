@@ -21,13 +21,13 @@ import { createMails } from "./mails.ts";
 import { startScheduler } from "./scheduler.ts";
 
 export interface Worker {
-  /** Its connections, for what is measured. */
+  /** Its database connections, for the metrics. */
   pool: Pool;
-  /** When it last asked the queue for work; null: not yet. */
+  /** When it last fetched jobs from the queue; null: not yet. */
   lastAsked(): Date | null;
-  /** Whether the mail server answered the last time; null: not known. */
+  /** Whether the mail server answered the last check; null: not known. */
   mailAnswers(): boolean | null;
-  /** Takes no more work, waits for what is under way (10 s at most), closes its connections. */
+  /** Fetches no more jobs, waits for those under way (10 s at most), closes its connections. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ type WorkerConfig = Pick<
   | "auditMailTo"
 >;
 
-/** Starts the background work: emails are written out of email requests, and sent; figures are counted. */
+/** Starts the background jobs: writing emails from email requests, sending them, counting statistics. */
 export async function startWorker(options: {
   connection: DatabaseConnection;
   queue: Queue;
@@ -77,7 +77,7 @@ export async function startWorker(options: {
 
   async function rewriteAndQueue(id: string): Promise<void> {
     await inTransaction(pool, "begin", async (tx) => {
-      // It may have work in the queue that waits for hours: to queue it twice does no harm.
+      // A job for it may already wait in the queue for hours: a second one does no harm.
       if (await rewriteEmail(writingIn(tx), id)) await queue.sendEmails(tx, [id]);
     });
   }
@@ -115,14 +115,14 @@ export async function startWorker(options: {
   };
 }
 
-/** What a request may ask for: an anchor is emailed by the program alone, and so is never in the queue. */
+/** Parses an email request from the queue. Never an anchor: only the program itself emails those. */
 function parseEmailRequest(data: unknown): EmailRequest {
   const emailRequest = emailRequestPayload.parse(data);
   if (emailRequest.templateKey === "audit_anchor") throw new Error("An anchor cannot be asked for");
   return emailRequest;
 }
 
-/** How emails are written here; `db` and `now` are each transaction's own. */
+/** The tools that write emails, but for `db` and `now`, which each transaction adds. */
 export function writingFor(
   config: WorkerConfig,
   linkToken: EmailWriting["linkToken"],

@@ -7,10 +7,10 @@ import {
 import { asSetup } from "./as-setup.ts";
 
 /**
- * Makes an administrator, or a new set-up link for one, and returns the link. It works once, for
- * 24 hours.
+ * Creates an administrator, or a new set-up link for an existing one, and returns the link. It works
+ * once, for 24 hours.
  *
- * @throws Refusal when the address belongs to somebody else.
+ * @throws Refusal when the email address belongs to somebody who is no administrator.
  */
 export function makeSetupLink(
   owner: DatabaseConnection,
@@ -27,7 +27,7 @@ export function makeSetupLink(
   );
 }
 
-/** A set-up link for the configured address when the installation has no administrator yet. */
+/** Returns a set-up link for ADMIN_EMAIL when the installation has no administrator yet. */
 export function setupLinkIfNeeded(
   owner: DatabaseConnection,
   publicUrl: string,

@@ -5,7 +5,7 @@ import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 
-/** A connection of the owner's for a short piece of set-up work. */
+/** Opens a connection as the owner for a short piece of set-up work. */
 export async function asOwner<T>(
   owner: DatabaseConnection,
   work: (client: Client) => Promise<T>,
@@ -20,8 +20,8 @@ export async function asOwner<T>(
 }
 
 /**
- * One transaction under the role that sets the installation up. With a `lock`, one process at a
- * time: what the work finds, no other changes meanwhile.
+ * Runs one transaction as the role that sets up the installation. With a `lock`, only one process at a
+ * time does, so that no other changes what the work has read.
  */
 export function asSetup<T>(
   owner: DatabaseConnection,

@@ -3,7 +3,7 @@ import type { LoginRoles } from "#app/db/connections.server.ts";
 import { GROUPS } from "#app/db/roles.server.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Each of these lets a role past row-level security, or make itself one that is. */
+/** Finds roles that can bypass row-level security, or can become a role that does. */
 const UNBOUND = `
   select rolname as name, concat_ws(' ',
     case when rolsuper then 'nosuperuser' end,
@@ -17,9 +17,9 @@ const UNBOUND = `
   order by rolname`;
 
 /**
- * Makes sure that the access rules hold for every role that the running product has.
+ * Checks that row-level security applies to every role that the running product uses.
  *
- * @throws StartupError with the statements that bind those for which they would not.
+ * @throws StartupError with the SQL statements that repair the roles to which it does not.
  */
 export async function requireBoundRoles(client: Client, logins: LoginRoles): Promise<void> {
   const own = [logins.requests, logins.auth, logins.worker].map(({ user }) => user);

@@ -5,8 +5,8 @@ import { answerStarting, closeServer, listen } from "./listen.ts";
 import { StartupError } from "./startup-error.ts";
 
 /**
- * Builds the product in a start that finds its build out of date. What the start would refuse is
- * refused before that, and the port answers meanwhile.
+ * Builds the product at start when its build is out of date. Checks configuration and port first, and
+ * answers on the port while it builds.
  *
  * @throws StartupError when the configuration or the port is wrong, or the build fails.
  */

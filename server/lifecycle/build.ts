@@ -23,19 +23,19 @@ const SOURCES = [
   "react-router.config.ts",
 ];
 
-/** The product as it is built. */
+/** Loads the built product. */
 export function builtProduct(): Promise<typeof import("#server/product.ts")> {
   return import(join(FOLDER, "server", "index.js"));
 }
 
-/** Whether the last build was made of exactly these sources. */
+/** Whether the last build was made from exactly these sources. */
 export function isBuilt(): boolean {
   return readFingerprint() === fingerprint();
 }
 
 /**
- * Builds the product unless the last build was made of exactly these sources. Of several that find
- * it out of date one builds, and the others wait for it.
+ * Builds the product unless the last build was made from exactly these sources. When several processes
+ * find it out of date, one builds and the others wait.
  *
  * @throws StartupError when that fails.
  */
@@ -69,7 +69,7 @@ async function lockFolder(say: (text: string) => void): Promise<() => void> {
 async function buildAnew(say: (text: string) => void): Promise<void> {
   const wanted = fingerprint();
   await rm(FINGERPRINT, { force: true });
-  // Said when a stop ends the build already, and leaves nothing behind.
+  // Said only once the build process exists: from then on a stop ends it, and nothing is left behind.
   const built = runBuild();
   say("Building the product…");
   await built;
@@ -107,7 +107,7 @@ function filesOf(path: string): string[] {
   return (
     readdirSync(path, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.includes(".test."))
-      // Migrations are read where they stand: nothing is built of them.
+      // Migrations are read from the source folder at run time, so the build does not depend on them.
       .filter((entry) => !entry.parentPath.startsWith(MIGRATIONS))
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()

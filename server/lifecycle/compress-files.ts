@@ -4,10 +4,10 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Pictures and fonts are compressed as they are. */
+/** Pictures and fonts are compressed already. */
 const COMPRESSIBLE = new Set([".js", ".css", ".svg", ".txt"]);
 
-/** Writes beside each file of a folder that gains by it its .br and .gz, as small as they get. */
+/** Writes a .br and a .gz file, at the best compression, beside each file that gets smaller by it. */
 export async function compressFiles(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   const wanted = files.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));

@@ -4,7 +4,7 @@ import type { FolderFacts } from "#app/domain/health/facts.ts";
 
 const PERMISSIONS = 0o777;
 
-/** The data folder and its disk as they are now; null when there is no such folder. */
+/** Facts about the data folder and its disk; null when there is no such folder. */
 export async function dataFolderFacts(dataDir: string): Promise<FolderFacts | null> {
   const folder = await stat(dataDir).catch(() => null);
   if (!folder) return null;
@@ -17,7 +17,7 @@ export async function dataFolderFacts(dataDir: string): Promise<FolderFacts | nu
   };
 }
 
-/** Whether a file can be made in the folder: permissions alone say nothing of a full disk. */
+/** Whether a file can be created in the folder. Tries it, because permissions do not show a full disk. */
 export async function canWrite(dataDir: string): Promise<boolean> {
   const path = join(dataDir, `.writable-${process.pid}`);
   try {

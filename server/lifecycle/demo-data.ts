@@ -23,8 +23,8 @@ import { hashPassword } from "#app/platform/password.server.ts";
 import { asOwner, asSetup } from "./as-setup.ts";
 
 /**
- * Fills a database that has no users with demo data, all of it or nothing; one that has users is
- * left as it is. `owner` must be a superuser: the access rules would refuse these writes.
+ * Fills a database without users with demo data, in one transaction; changes nothing in one that has
+ * users. `owner` must be a superuser, because the access rules would refuse these writes.
  *
  * @returns what to print at start: the demo accounts, or nothing when they are not there.
  */
@@ -43,7 +43,7 @@ export async function loadDemoData(
   });
 }
 
-/** Whether somebody could log in with the password that the README publishes. */
+/** Whether an account accepts the password that the README publishes. */
 export async function hasDemoAccounts(owner: DatabaseConnection): Promise<boolean> {
   return (await asSetup(owner, countDemoAccounts)) > 0;
 }
@@ -78,7 +78,7 @@ async function insertDemoData(
     .values(demo.messages.map((message) => writeDemoEmail(message, numbers, config)));
 }
 
-/** An email in the words that the product would have used. */
+/** Writes an email from the same template as the product would. */
 function writeDemoEmail(
   { row, notification, facts, recipient }: DemoMessage,
   numbers: ReadonlyMap<string, string>,

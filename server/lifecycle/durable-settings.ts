@@ -2,11 +2,11 @@ import { Client } from "pg";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { StartupError } from "./startup-error.ts";
 
-/** Off, each of these lets a power cut take back what people were told is done. */
+/** When one of these is off, a power cut can undo changes that were confirmed to users. */
 const NEEDED = ["fsync", "full_page_writes", "synchronous_commit"];
 
 /**
- * Makes sure that what this login commits is on the disk before it is answered.
+ * Checks that a commit by this login is on the disk before PostgreSQL confirms it.
  *
  * @throws StartupError naming the settings that are off.
  */

@@ -6,9 +6,9 @@ import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.t
 
 const LOCK_NAME = "server.lock";
 
-/** Another live process holds the folder. */
+/** Thrown when another live process holds the lock of the folder. */
 export class FolderHeld extends Error {
-  /** Its number. */
+  /** That process's number. */
   readonly pid: number;
 
   constructor(pid: number) {
@@ -18,9 +18,9 @@ export class FolderHeld extends Error {
 }
 
 /**
- * Makes this process the only one working on the folder and returns the function that gives it back.
+ * Locks the folder for this process and returns the function that releases it.
  *
- * @throws FolderHeld while another live process holds it.
+ * @throws FolderHeld while another live process holds the lock.
  */
 export function acquireLock(directory: string): () => void {
   const path = join(directory, LOCK_NAME);
@@ -32,7 +32,7 @@ export function acquireLock(directory: string): () => void {
   };
 }
 
-/** The number of the live process holding the folder, or null. */
+/** The number of the live process that holds the folder's lock, or null. */
 export function lockHolder(directory: string): number | null {
   const holder = parseHolder(readText(join(directory, LOCK_NAME)));
   return holder !== null && isAlive(holder) ? holder.pid : null;
@@ -41,7 +41,7 @@ export function lockHolder(directory: string): number | null {
 function claimLock(path: string, content: string): void {
   for (;;) {
     try {
-      // link() fails where there is a lock already.
+      // link() fails when the lock file exists.
       writeLockFile(path, content, linkSync);
       return;
     } catch (error) {
@@ -56,8 +56,8 @@ function claimLock(path: string, content: string): void {
 }
 
 /**
- * Only the holder of the guard named after this very stale content may replace it, so a slow
- * second starter cannot mistake the first one's new lock for the stale one it read before.
+ * Replaces a stale lock. Only the holder of a guard file named after that stale content may do so: a
+ * slow second process cannot replace the new lock of a first one that it has not seen.
  */
 function replaceStale(path: string, stale: string, content: string): boolean {
   const guard = `${path}.${createHash("sha256").update(stale).digest("hex").slice(0, 8)}`;
@@ -71,7 +71,7 @@ function replaceStale(path: string, stale: string, content: string): boolean {
   }
 }
 
-/** Name and content come in one step: nobody ever reads a half-written lock. */
+/** Creates the lock with its content in one step, so that nobody reads a half-written lock. */
 function writeLockFile(path: string, content: string, linkOrRename: typeof renameSync): void {
   const temporary = `${path}.new-${randomUUID().slice(0, 8)}`;
   try {
@@ -82,7 +82,7 @@ function writeLockFile(path: string, content: string, linkOrRename: typeof renam
   }
 }
 
-/** Removes what starters killed in the middle of claiming left; those of live ones stay. */
+/** Deletes temporary files of processes that were killed while locking; keeps those of live ones. */
 function removeLeftovers(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (!name.startsWith(`${LOCK_NAME}.`)) continue;

@@ -3,13 +3,13 @@ import type { Socket } from "node:net";
 import { StartupError } from "./startup-error.ts";
 
 const GRACE_MS = 10_000;
-/** 5,000 open pages that hear of changes, and a thousand for everything else. */
+/** 5,000 open pages with a live stream, and a thousand connections for everything else. */
 const MAX_CONNECTIONS = 6_000;
 
 /**
- * Takes the port. It is taken before anything else starts, so that a busy port changes nothing.
+ * Binds the port. Called before anything else starts, so that a start on a busy port changes nothing.
  *
- * @throws StartupError when the port or address cannot be had.
+ * @throws StartupError when the port or address cannot be bound.
  */
 export function listen(server: Server, address: { port: number; host: string }): Promise<void> {
   server.headersTimeout = 10_000;
@@ -26,7 +26,7 @@ export function listen(server: Server, address: { port: number; host: string }):
   });
 }
 
-/** The answers until the product is ready: that the process lives, and to come back later. */
+/** Answers requests until the product is ready: /healthz with ok, all others with "try again later". */
 export function answerStarting({ url }: IncomingMessage, response: ServerResponse): void {
   if (url === "/healthz") response.end("ok");
   else response.writeHead(503, { "Retry-After": "2" }).end("Starting");
@@ -50,11 +50,11 @@ function describeListenError(
 }
 
 /**
- * Returns a function that ends keep-alive: every answer after it, those under way included, is the
- * last on its connection, so whoever keeps it open connects to another process.
+ * Returns a function that ends keep-alive: each connection is closed after its next answer, or after the
+ * one under way, so that clients connect to another process.
  */
 export function drainKeepAlive(server: Server): () => void {
-  // By connection, and not by answer: a listener for each answer would be felt at every page.
+  // One entry for each connection; a listener for each answer would slow down every page.
   const newest = new Map<Socket, ServerResponse>();
   let isLast = false;
   server.on("connection", (socket: Socket) => {
@@ -70,7 +70,7 @@ export function drainKeepAlive(server: Server): () => void {
   };
 }
 
-/** Takes no new connection, lets answers under way finish (10 s), then closes what is left. */
+/** Accepts no new connection, lets answers under way finish (10 s), then closes the rest. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS);

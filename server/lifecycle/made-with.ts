@@ -5,27 +5,27 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
 import { asOwner } from "./as-setup.ts";
 
-/** How many second factors are tried at most. */
+/** How many second factors to try to decrypt at most. */
 const LOOKED_AT = 100;
 
 interface MadeWith {
   /** The owner's connection, past any transaction pooler. */
   owner: DatabaseConnection;
-  /** The worker's login as this secret makes it, at the same place. */
+  /** The worker's login with the password that this secret gives it, to the same database. */
   worker: DatabaseConnection;
   secret: string;
 }
 
 /**
- * Whether a database was made with this secret. Its second factors tell; where there are none, the
- * password of a login does, though not on a server that asks for none. Where nothing can tell: true.
+ * Whether a database was set up with this secret: its second factors can be decrypted or, when there are
+ * none, a login's password works (no proof if the server asks for none). True when nothing can tell.
  */
 export async function madeWith({ owner, worker, secret }: MadeWith): Promise<boolean> {
   const stored = await asOwner(owner, storedFactors);
   return (await areEncryptedWith(secret, stored)) ?? (await letsIn(owner, worker));
 }
 
-/** None where backups may not read them yet: in a database of a version before. */
+/** Empty when the backup role may not read them yet, in a database of an earlier version. */
 async function storedFactors(client: Client): Promise<string[]> {
   const asked = await client.query<{ can: boolean | null }>(
     `select has_table_privilege(to_regrole($1)::oid, to_regclass('public.two_factors')::oid, 'select')
@@ -47,7 +47,7 @@ async function letsIn(owner: DatabaseConnection, worker: DatabaseConnection): Pr
     client.query("select from pg_roles where rolname = $1", [worker.user]),
   );
   if (rowCount === 0) return true;
-  // Any other problem is reported by the step after this.
+  // The next step of the start reports any other problem.
   return asOwner(worker, async () => {}).then(
     () => true,
     (error) => sqlState(error) !== "28P01",

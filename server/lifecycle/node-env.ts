@@ -1,2 +1,2 @@
-// Imported first: React picks its production or development form when it is loaded.
+// Must be imported first: React chooses its production or development code when it is loaded.
 process.env.NODE_ENV ||= process.argv.includes("--dev") ? "development" : "production";

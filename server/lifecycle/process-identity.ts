@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** A process that cannot be mistaken for a later one with the same number. */
+/** Identifies a process even after its number has been reused. */
 export interface ProcessIdentity {
   pid: number;
-  /** Boot and start time on Linux, empty elsewhere. */
+  /** Boot id and start time on Linux, empty elsewhere. */
   started: string;
 }
 
@@ -14,22 +14,22 @@ export function ownIdentity(): ProcessIdentity {
   return { pid: process.pid, started: processState(process.pid)?.started ?? "" };
 }
 
-/** Whether the process still runs; a zombie or a later process of the same number does not count. */
+/** Whether the process still runs: false for a zombie and for a later process with the same number. */
 export function isAlive({ pid, started }: ProcessIdentity): boolean {
   if (!pidExists(pid)) return false;
   const state = processState(pid);
-  // /proc may hide another user's process: the number alone then has to do.
+  // /proc may hide another user's process: then only its number can be checked.
   if (state === null) return pidExists(pid);
   return !state.ended && (started === "" || started === state.started);
 }
 
-/** Whether the process has ended, and only its number is kept until its parent has taken note. Linux only. */
+/** Whether the process has ended and only waits for its parent to collect its exit code. Linux only. */
 export function isZombie(pid: number): boolean {
   return pidExists(pid) && processState(pid)?.ended === true;
 }
 
 function pidExists(pid: number): boolean {
-  // kill(0) and kill(-1) address groups of processes, never one.
+  // 0 and negative numbers would address groups of processes.
   if (!Number.isSafeInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -43,7 +43,7 @@ function processState(pid: number): { ended: boolean; started: string } | null {
   if (!ON_LINUX) return null;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The command name before ")" may itself hold spaces and parentheses.
+    // The command name, in parentheses, may contain spaces and parentheses itself.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     const state = fields[0] ?? "";
     const startTicks = fields[19] ?? "";

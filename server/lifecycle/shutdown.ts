@@ -4,28 +4,28 @@ export const STOP_LIMIT_MS = 15_000;
 const SAME_SIGNAL_MS = 2_000;
 
 interface StoppingOptions {
-  /** Settles when the start is over, well or not: what it has begun can then be stopped. */
+  /** Settles when the start has finished or failed; only then can everything that it began be stopped. */
   started: () => Promise<void>;
-  /** Called once, at once, when the process begins to stop. */
+  /** Called once, when the process begins to stop. */
   begin?: () => void;
   /** Ends the process. */
   leave?: (code: number) => unknown;
-  /** After how long it ends in any case. */
+  /** The time after which the process ends even if stopping has not finished. */
   limitMs?: number;
-  /** How long after a signal another one is taken for the same. */
+  /** A second signal within this time counts as a repetition of the first. */
   sameSignalMs?: number;
 }
 
-/** How the process ends. */
+/** Stops the parts of the process and ends it. */
 export interface Stopping {
-  /** Adds what stops something that has been started; the last added is stopped first. */
+  /** Adds the function that stops a started part; the part added last is stopped first. */
   add(stop: () => Promise<void>): void;
   hasBegun(): boolean;
-  /** Stops everything, once; false when something would not stop cleanly. */
+  /** Stops all parts, once; resolves to false when a part failed to stop cleanly. */
   all(): Promise<boolean>;
-  /** The same for a start or a run that has failed: the process ends with exit code 1, whoever ends it. */
+  /** Stops all parts after a failed start or run, and ends the process with exit code 1. */
   failed(): Promise<void>;
-  /** Ends the process in order when it is told to, or when something that nobody foresaw happens. */
+  /** Ends the process in order at a signal or an unexpected error. */
   onSignals(log: Pick<Logger, "info" | "fatal">): void;
 }
 
@@ -72,7 +72,7 @@ export function createShutdown({
     onSignals(log) {
       let since = 0;
       const stop = (signal: string) => {
-        // A terminal and npm may each hand on the same Ctrl-C; a second one in earnest comes later.
+        // The terminal and npm may both pass on one Ctrl-C; only a later signal ends the process at once.
         if (since && Date.now() - since > sameSignalMs) leave(1);
         if (since) return;
         since = Date.now();

@@ -29,7 +29,7 @@ import { madeWith } from "./made-with.ts";
 import { asStartupError, StartupError } from "./startup-error.ts";
 
 const NOBODY = { actor: null, requestId: null };
-/** A lock that was not had in time. */
+/** PostgreSQL's code when a lock was not granted in time. */
 const LOCKED = "55P03";
 
 export interface RunningDatabase {
@@ -42,7 +42,7 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** A database as it is, whatever its schema. */
+/** A running database, whatever version its schema has. */
 export interface OpenDatabase {
   owner: DatabaseConnection;
   /** The owner's, past any transaction pooler. */
@@ -54,12 +54,12 @@ export interface OpenDatabase {
 interface StartOptions {
   /** false, for tests: the embedded one does not wait for the disk. */
   durable?: boolean;
-  /** Goes on with another secret than the database was made with: second factors are then off. */
+  /** Go on with another secret than the database was set up with; this turns second factors off. */
   newSecret?: boolean;
 }
 
 /**
- * Gives a database at this version's schema: the external one of DATABASE_URL, or the embedded one.
+ * Opens the database, external by DATABASE_URL or embedded, and migrates it to this version's schema.
  *
  * @throws StartupError with one line for the person at the terminal.
  */
@@ -98,7 +98,7 @@ function pickAddress({ host, port, ssl }: DatabaseConnection) {
   return { host, port, ...(ssl !== undefined && { ssl }) };
 }
 
-/** The external database of DATABASE_URL, or the embedded one, which is started. */
+/** Opens the external database of DATABASE_URL, or starts the embedded one. */
 export async function openDatabase(
   config: Config,
   log: Logger,
@@ -109,7 +109,7 @@ export async function openDatabase(
   return { ...owners, embedded, stop: async () => embedded?.stop() };
 }
 
-/** The database as it is: one that runs, or else the embedded one, which is started for as long. */
+/** Opens the running database as it is, or starts the embedded one until it is closed again. */
 export async function reachDatabase(
   config: Config,
   log: Logger,
@@ -118,7 +118,7 @@ export async function reachDatabase(
   return running ? { ...running, stop: async () => {} } : openDatabase(config, log);
 }
 
-/** The owner's connections to a database that runs: the external one, or the embedded one; null: that is stopped. */
+/** The owner's connections to the running database, external or embedded; null when the embedded one is stopped. */
 export async function runningOwners(config: Config): Promise<Owners | null> {
   if (config.databaseUrl) return externalOwners(config);
   const running = await connectionToRunning(config.dataDir);
@@ -137,7 +137,7 @@ function externalOwners({ databaseUrl, databaseDirectUrl }: Config): Owners {
   return { owner: { ...owner, pooled: true }, directOwner: parseDatabaseUrl(databaseDirectUrl) };
 }
 
-/** Brings a database to this version: schema, queue, templates. `before`: if it is of an earlier one. */
+/** Migrates schema, queue and templates to this version. Calls `before` first when there is anything to migrate. */
 export function bringUpToDate(
   directOwner: DatabaseConnection,
   logins: LoginRoles,
@@ -150,7 +150,7 @@ export function bringUpToDate(
   return migrateDatabase(directOwner, logins, { before, afterwards });
 }
 
-/** A failure as it is told to the person at the terminal, where it is one that they can help. */
+/** Turns failures that the person at the terminal can repair into a StartupError; returns others unchanged. */
 export function explainStartError(config: Config, error: unknown): unknown {
   if (error instanceof NewerSchema) {
     return new StartupError(
@@ -173,7 +173,7 @@ function startEmbedded(config: Config, log: Logger, durable: boolean): Promise<E
   });
 }
 
-/** The owner's connection out of DATABASE_URL. */
+/** The owner's connection, parsed from DATABASE_URL. */
 export function parseDatabaseUrl(url: string): DatabaseConnection {
   const { host, port, user, password, database, ssl } = parse(url);
   return {
@@ -186,7 +186,7 @@ export function parseDatabaseUrl(url: string): DatabaseConnection {
   };
 }
 
-/** Where the generated secret of an installation is. */
+/** The path of an installation's generated secret. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, "auth-secret");
 }
@@ -197,10 +197,10 @@ const IF_LOST =
   "If it is lost, `npm start -- --new-secret` goes on without it: everybody's second factor is then off";
 
 /**
- * The secret that the database was made with: it signs cookies, gives the database logins their
- * passwords, encrypts second factors and keys the seals.
+ * The secret that the database was set up with: cookies are signed, the passwords of database logins
+ * derived, second factors encrypted and audit entries sealed with it.
  *
- * @throws StartupError where it is missing or damaged.
+ * @throws StartupError when it is missing or damaged.
  */
 export function installationSecret({ authSecret, dataDir }: SecretConfig): string {
   if (authSecret) return authSecret;
@@ -215,7 +215,7 @@ export function installationSecret({ authSecret, dataDir }: SecretConfig): strin
   return secret;
 }
 
-/** The same for a database that holds nothing yet: where there is no secret, one is made. */
+/** The secret for an empty database: generated when there is none. */
 export function settledSecret(config: SecretConfig): string {
   const path = secretFile(config.dataDir);
   if (!config.authSecret && readText(path) === null) {
@@ -229,7 +229,7 @@ function anotherSecret({ authSecret, dataDir }: SecretConfig): string {
   return `${place} is not the secret that this database was made with: put that one back. ${IF_LOST}`;
 }
 
-/** @throws StartupError when the database, which holds something, was made with another secret. */
+/** @throws StartupError when the database holds data and was set up with another secret. */
 export async function requireOwnSecret(
   config: Config,
   directOwner: DatabaseConnection,
@@ -243,7 +243,7 @@ function wasMadeWith(directOwner: DatabaseConnection, secret: string): Promise<b
   return madeWith({ owner: directOwner, worker, secret });
 }
 
-/** They were encrypted with the secret that is gone. An audit entry is written for each. */
+/** Turns off second factors that were encrypted with a lost secret, with an audit entry for each. */
 async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Promise<void> {
   await asSetup(owner, async (tx) => {
     await tx.execute(sql`set local role app_definer`);
@@ -261,8 +261,8 @@ async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Pro
 }
 
 /**
- * Why the external database cannot be used, as a StartupError; an unexpected error is returned as it
- * is.
+ * Turns errors of connecting to the external database into a StartupError with the reason; returns
+ * others unchanged.
  */
 export function explainDatabaseError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";

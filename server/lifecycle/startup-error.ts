@@ -1,4 +1,4 @@
-/** A start that cannot go on; the message is one line for the person at the terminal. */
+/** A start that has to be given up; the message is one line for the person at the terminal. */
 export class StartupError extends Error {
   override name = "StartupError";
 }
@@ -7,8 +7,8 @@ const FULL_DISK = /No space left on device|Disk quota exceeded/;
 const TELLING = /\b(FATAL|PANIC|ERROR):|\berror:|error while loading shared libraries/;
 
 /**
- * Turns any failure of a start into what is thrown: system and database errors become a
- * StartupError with one line, a mistake in our own code stays what it is.
+ * Turns system and database errors during a start into a StartupError with one line; returns others,
+ * which are faults of our own code, unchanged.
  */
 export function asStartupError(error: unknown, dataDir: string): unknown {
   if (error instanceof StartupError) return error;
@@ -39,14 +39,14 @@ function systemErrorLine(code: string, place: string, message: string): string {
   }
 }
 
-/** The refusal for a PostgreSQL program that failed, told from the lines it printed. */
+/** The StartupError for a PostgreSQL program that failed, with the reason taken from its output. */
 export function startupErrorFromOutput(
   failure: string,
   place: string,
   lines: string[],
 ): StartupError {
   if (lines.some((line) => FULL_DISK.test(line))) return new StartupError(fullDisk(place));
-  // The last line is often only "database system is shut down"; an error line says why.
+  // The last line is often only "database system is shut down"; an error line gives the reason.
   const line = lines.findLast((candidate) => TELLING.test(candidate)) ?? lines.at(-1);
   return new StartupError(
     `${failure} in ${place}: ${collapseSpaces(line ?? "it printed nothing")}`,

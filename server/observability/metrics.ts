@@ -5,28 +5,28 @@ import type { RecordedCheck } from "#app/domain/health/check.ts";
 import type { MailFacts } from "#app/domain/health/facts.ts";
 import type { QueueFacts } from "./queue-facts.ts";
 
-/** What is counted of an answered request. */
+/** The figures of an answered request. */
 export interface RequestFigures {
-  /** The route's pattern, or what else answered. */
+  /** The route's pattern, or the name of whatever else answered. */
   route: string;
   method: string;
   status: number;
-  /** From its arrival until its answer was made; of a stream, until it began. */
+  /** From the request's arrival until its answer was ready; for a stream, until it began. */
   ms: number;
 }
 
 export interface Metrics {
   count(request: RequestFigures): void;
-  /** What Prometheus reads: no personal data, no ids. */
+  /** The metrics in Prometheus format: no personal data, no ids. */
   text(): Promise<string>;
 }
 
-/** The format of that text. */
+/** The content type of that text. */
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 export interface MetricsOptions {
   pools: Record<string, Pool>;
-  /** What the database knows; null when it does not answer. */
+  /** Figures from the database; null when it does not answer. */
   database: () => Promise<{
     mails: MailFacts;
     notifications: QueueFacts;
@@ -34,7 +34,7 @@ export interface MetricsOptions {
   } | null>;
   /** How often each security event has happened. */
   securityEvents: ReadonlyMap<string, number>;
-  /** Of the disk that the data folder is on; null: there is no data folder. */
+  /** Free space on the data folder's disk; null when there is no data folder. */
   freeBytes: () => Promise<number | null>;
 }
 
@@ -42,7 +42,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 const RESOLUTION_MS = 10;
 
-/** Counts answers, and measures the process and its database when asked. */
+/** Counts answers, and measures the process and its database at each scrape. */
 export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -97,8 +97,8 @@ type Labelled = [labels: Record<string, string>, value: number];
 type SetGauge = (name: string, help: string, value: number | Labelled[]) => void;
 
 /**
- * Gauges are made anew for each scrape, so that an unknown value is left out and does not stay as it
- * was.
+ * Creates the gauges for each scrape, so that an unknown value is left out instead of repeating the last
+ * known one.
  */
 function gaugesOf(registry: Registry): SetGauge {
   return (name, help, value) => {
@@ -131,7 +131,7 @@ function measureProcess(
   gauge("db_pool_waiting", "Work that waits for a connection.", waiting);
 }
 
-/** Without the timer's own interval, which every measurement holds. */
+/** Subtracts the timer's own interval, which every measurement includes. */
 function lagSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - RESOLUTION_MS / 1e3);
 }

@@ -13,7 +13,7 @@ import { readQueueFacts } from "./queue-facts.ts";
 import { createReadiness, type Readiness } from "./readiness.ts";
 import { countSecurityEvents } from "./security-counts.ts";
 
-/** What tells others how the process does. */
+/** How the process is watched: probes, metrics, request log, facts of the System page. */
 export interface Operations {
   readiness: () => Promise<Readiness>;
   metrics: Pick<Metrics, "text">;
@@ -21,7 +21,7 @@ export interface Operations {
   programFacts: ReturnType<typeof createProgramFacts>;
 }
 
-/** Sets up the probes, the metrics, the log of requests and the facts of the System page. */
+/** Creates the probes, the metrics, the request log and the facts of the System page. */
 export function createOperations(options: {
   config: Config;
   log: Logger;

@@ -20,9 +20,8 @@ const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/;
 const FORWARDED = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
 /**
- * Answers those who watch the process. /healthz: it lives; /readyz: requests should come here;
- * /metrics: figures. A probe from this machine may ask by any name; details and figures are for
- * somebody on this machine alone, never for what a proxy brings.
+ * /healthz: the process runs; /readyz: it can serve; /metrics: figures. Requests from this machine may
+ * use any host name. Details and metrics are for direct requests from this machine only, not through a proxy.
  */
 export function probes(options: ProbeOptions): MiddlewareHandler<{ Bindings: HttpBindings }> {
   const { host } = new URL(options.publicUrl);
@@ -47,7 +46,7 @@ function isLoopback(c: ProbeContext): boolean {
   return LOOPBACK_ADDRESS.test(plainAddress(c.env.incoming.socket.remoteAddress ?? ""));
 }
 
-/** From this machine, by an address of this machine, and not handed on by a proxy. */
+/** Whether the request comes from this machine, to an address of this machine, and not through a proxy. */
 function isDirect(c: ProbeContext): boolean {
   const names = [...c.req.raw.headers.keys()];
   return (

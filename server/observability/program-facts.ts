@@ -10,12 +10,12 @@ import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
 import { secretFile } from "#server/lifecycle/start-database.ts";
 
-/** Tries each login; rejects when the login does not work. */
+/** Tries each database login; rejects when it does not work. */
 export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;
 
 const OTHERS = 0o077;
 
-/** Makes the function that asks what this process knows of itself and its machine. */
+/** Makes the function that collects what this process knows about itself and its machine. */
 export function createProgramFacts(config: Config, tries: LoginTries): () => Promise<ProgramFacts> {
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(ROOT, "package.json"), "utf8"),
@@ -61,7 +61,7 @@ async function secretKind({ authSecret, dataDir }: Config): Promise<ProgramFacts
   return isOpen ? "open file" : "private file";
 }
 
-/** Why a login does not work, as the system's or the database's code; null: it works. */
+/** The system's or database's error code when a login does not work; null when it works. */
 async function findLoginFailure(attempt: () => Promise<unknown>): Promise<string | null> {
   try {
     await attempt();

@@ -1,15 +1,15 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 
-/** Email requests whose emails are still to be written. */
+/** Counts of email requests whose emails are still to be written. */
 export interface QueueFacts {
   waiting: number;
   oldestWaitingAt: Date | null;
-  /** Tried for the last time, in vain. */
+  /** Failed in their last attempt. */
   givenUp: number;
 }
 
-/** How long the queue of email requests is. For the worker alone. */
+/** Counts the queued email requests. Only the worker's role may. */
 export async function readQueueFacts(tx: Transaction): Promise<QueueFacts> {
   const { rows } = await tx.$client.query<{
     waiting: number;

@@ -13,7 +13,7 @@ const AS_VISITOR = "begin; set local role app_visitor";
 /** Whether requests should come here. */
 export interface Readiness {
   ready: boolean;
-  /** Each part and how it is, in a word. */
+  /** The status of each part. */
   parts: Record<string, "ok" | "failed" | "degraded" | "not set" | "unknown" | "stopping">;
 }
 
@@ -21,11 +21,11 @@ export interface ReadinessOptions {
   /** The pool that requests use. */
   requests: Pool;
   dataDir: string;
-  /** Whether the database lies in the data folder. */
+  /** Whether the embedded database is used, which lies in the data folder. */
   embedded: boolean;
   /** The newest migration of this version. */
   migration: number;
-  /** When the background work last asked the queue; null: not yet. */
+  /** When the worker last fetched jobs from the queue; null: not yet. */
   heartbeat: () => Date | null;
   /** Whether the mail server answered the last time; null: not known. */
   mailAnswers: () => boolean | null;
@@ -34,16 +34,16 @@ export interface ReadinessOptions {
 }
 
 /**
- * Makes the function that tells whether this process can serve: the database answers within a
- * second and has this version's migrations, the data folder can be written, the background work is
- * alive. Asked at once by many, it looks once. A mail server that is down holds nothing up.
+ * Makes the function that checks whether this process can serve: database answers within a second and has
+ * this version's migrations, data folder writable, worker alive. Concurrent calls share one check. A mail
+ * server that is down does not matter.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const started = Date.now();
   let lastCheck: { at: number; found: Promise<Readiness["parts"]> } | null = null;
   let asking: Promise<{ migration: number }> | null = null;
 
-  /** One question at a time: a database that hangs is not asked again until that has ended. */
+  /** One query at a time: while the database hangs, no further one is sent. */
   function ask(): Promise<{ migration: number }> {
     asking ??= inTransaction(options.requests, AS_VISITOR, readMigration).finally(() => {
       asking = null;
@@ -65,7 +65,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 
   return async function readiness() {
     if (options.stopping()) return { ready: false, parts: { process: "stopping" } };
-    // Not by the machine's clock, which may be set back.
+    // Monotonic, because the system clock may be set back.
     const now = performance.now();
     if (!lastCheck || now - lastCheck.at > KEPT_MS) lastCheck = { at: now, found: checkParts() };
     const parts = await lastCheck.found;
@@ -76,7 +76,7 @@ export function createReadiness(options: ReadinessOptions): () => Promise<Readin
 
 function schemaPart(database: { migration: number } | null, { migration }: ReadinessOptions) {
   if (!database) return "unknown";
-  // A newer version may have started beside this one: its schema serves both.
+  // Higher is fine: a newer version may run beside this one, and its schema serves both.
   return database.migration >= migration ? "ok" : "failed";
 }
 

@@ -21,17 +21,17 @@ const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
 const NOT_RUNNING = "It does not run. Start the product, then look again";
 const OLDER =
   "Its schema is older than this program, or is not there. Start the product, then look again";
-/** A function, table or schema that is not there, or may not be used: made by a later migration. */
+/** Errors for a function, table or schema that is missing or not granted: a later migration adds it. */
 const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
-/** Looks at the whole installation from the terminal, also while the product runs. */
+/** Checks the whole installation from the terminal, whether or not the product runs. */
 export async function runDoctor(config: Config): Promise<HealthCheckGroup[]> {
   const { owner, database } = await lookAtDatabase(config);
   const program = await createProgramFacts(config, loginTries(config, owner))();
   return inspect({ program, database, now: new Date() });
 }
 
-/** What the database knows, and the owner's connection; null when it does not answer. */
+/** Facts from the database and the owner's connection to it; null when it does not answer. */
 async function lookAtDatabase(config: Config) {
   try {
     const running = await runningOwners(config);
@@ -45,7 +45,7 @@ async function lookAtDatabase(config: Config) {
   }
 }
 
-/** Checks the mail server now, and records the answer where the background work records its own. */
+/** Checks the mail server now and records the result in the place of the worker's own check. */
 async function askMailServer(config: Config, owner: DatabaseConnection): Promise<void> {
   const { smtpUrl, mailFrom: from, publicUrl } = config;
   const transport = createTransport({ smtpUrl, from, publicUrl });

@@ -1,6 +1,6 @@
 import { type Logger, SECURITY_EVENT } from "#app/platform/log/log.server.ts";
 
-/** Known from the start, so that the first of them is seen as a rise. */
+/** Present with count 0 from the start, so that monitoring sees the first event as a rise. */
 const NAMES = [
   "wrong-password",
   "wrong-code",
@@ -13,7 +13,7 @@ const NAMES = [
   "policy-broken",
 ];
 
-/** How often each security event was told to this log since now, also when its level keeps it silent. */
+/** Counts each security event written to this log, even while the log level hides it. */
 export function countSecurityEvents(log: Logger): ReadonlyMap<string, number> {
   const counts = new Map(NAMES.map((name) => [name, 0]));
   const write = log.warn.bind(log) as (...parts: unknown[]) => void;

@@ -15,10 +15,10 @@ import { amountOf } from "./quotes.ts";
 
 export type AuditRow = typeof auditLogs.$inferInsert;
 
-/** Nobody's: of a range that is kept for examples. */
+/** From a range reserved for documentation. */
 const DEMO_ADDRESS = "192.0.2.10";
 
-/** One line of the record before it has its id and time. */
+/** One audit entry before it has its id and time. */
 interface Entry {
   daysAgo: number;
   by: PersonKey | null;
@@ -30,7 +30,7 @@ interface Entry {
   meta?: Record<string, string | number>;
 }
 
-/** The record of everything that the demo data shows, oldest first, as the commands write it. */
+/** The audit entries of everything in the demo data, oldest first, as the commands write them. */
 export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
   const entries = [
     ...ORGANISATION_KEYS.flatMap(organisationEntries),

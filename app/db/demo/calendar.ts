@@ -1,10 +1,10 @@
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-// In UTC, and so that they lie within London's office hours in summer and in winter.
+// In UTC, chosen to lie within London's office hours in summer and winter.
 const OPENS = (8 * 60 + 15) * MINUTE;
 const CLOSES = (16 * 60 + 45) * MINUTE;
 const WORKING_DAY = CLOSES - OPENS;
-/** These last hours count in full, also at night and at weekends: the demo always has news. */
+/** The last hours count fully even at night and at weekends, so that the demo always has recent events. */
 const LATELY = 3 * 60 * MINUTE;
 
 /**

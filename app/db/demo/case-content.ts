@@ -1,9 +1,9 @@
 import type { PersonKey } from "./people.ts";
 
-/** What moves a case on after it was asked for: `hold`, `start`, `complete`, `cancel` are set by staff. */
+/** The steps of a case after the request; `hold`, `start`, `complete`, `cancel` are set by staff. */
 export type Step = "quote" | "accept" | "decline" | "start" | "hold" | "complete" | "cancel";
 
-/** The ways that a case goes. */
+/** The sequences of steps that a case can take. */
 export const STORIES = {
   "asked for": [],
   quoted: ["quote"],
@@ -25,9 +25,9 @@ export const STORIES = {
 export interface CaseContent {
   key: string;
   by: PersonKey;
-  /** When it was asked for, in working days ago. */
+  /** Working days since the request. */
   asked: number;
-  /** When the last step was, where it matters; else the steps take their usual time. */
+  /** Working days since the last step, where it matters; otherwise the steps take their usual time. */
   last?: number;
   story: keyof typeof STORIES;
   title: string;
@@ -37,24 +37,24 @@ export interface CaseContent {
   dueIn?: number;
   /** Whether the client gave a reference of their own. */
   referenced: boolean;
-  /** In the order of their versions. */
+  /** One for each version, in order. */
   quotes?: readonly { amount: string; notes?: string }[];
 }
 
 export interface RemarkContent {
-  /** Which step of the case it follows; 0 is the request itself. */
+  /** The step of the case that it follows; 0 is the request itself. */
   after: number;
   by: PersonKey;
   internal?: true;
-  /** Working days ago, where it matters; else the remarks of a step follow it at a usual pace. */
+  /** Working days ago, where it matters; otherwise remarks follow a step at a usual pace. */
   ago?: number;
   body: string;
 }
 
-/** What was said about a case, oldest first, by the case's key. */
+/** The comments on each case, oldest first, by the case's key. */
 export type Conversations = Readonly<Record<string, readonly RemarkContent[]>>;
 
-/** Text out of a content table: single line breaks only fold the source, empty lines stay. */
+/** Joins single line breaks, which only wrap the source; keeps empty lines. */
 export function unfolded(text: string): string {
   return text
     .trim()

@@ -29,7 +29,7 @@ export interface Remark extends RemarkContent {
   ago: number;
 }
 
-/** Every case with its history and what was said about it, in the order of the content tables. */
+/** Every case with its history and comments, in the order of the content tables. */
 export function demoCases(): DemoCase[] {
   return CONTENT.map(loosened).map((content) => {
     const { org } = PEOPLE[content.by];
@@ -40,7 +40,7 @@ export function demoCases(): DemoCase[] {
   });
 }
 
-/** The hand-written times fall on round figures; these do not. */
+/** Shifts the hand-written, round times a little, so that they look real. */
 function loosened(content: CaseContent): CaseContent {
   const { key, asked, last } = content;
   return {
@@ -50,7 +50,7 @@ function loosened(content: CaseContent): CaseContent {
   };
 }
 
-/** A little later than these working days ago, by 4 % and a day at most. */
+/** These working days ago, or later by at most 4 % and one day. */
 function loosely(daysAgo: number, name: string): number {
   return daysAgo - chance(name) * Math.min(0.9, daysAgo * 0.04);
 }

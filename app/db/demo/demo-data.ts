@@ -8,10 +8,10 @@ import { organisationRows } from "./organisations.ts";
 import { PEOPLE, peopleRows } from "./people.ts";
 import { quoteRows } from "./quotes.ts";
 
-/** One for all demo accounts; the README publishes it. */
+/** The password of all demo accounts; the README publishes it. */
 export const DEMO_PASSWORD = "Exhibit-Demo-1";
 
-/** Who the demo is meant to be seen as, and what they are. */
+/** The accounts that the README names, with their roles. */
 export const DEMO_ACCOUNTS = [
   { email: PEOPLE.miriam.email, is: "staff" },
   { email: PEOPLE.joanna.email, is: "client, admin of the organisation" },
@@ -19,8 +19,8 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /**
- * All rows of the demo data over the year before `now`, in the order in which tables must be
- * filled, and the newest messages, still to be put into words. The same `now` gives the same rows.
+ * All rows of the demo data over the year before `now`, in the order in which tables must be filled, and
+ * the newest emails, not yet written. The same `now` gives the same rows.
  */
 export function buildDemoData(now: Date, passwordHash: string) {
   const cases = demoCases();

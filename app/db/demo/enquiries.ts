@@ -5,7 +5,7 @@ import { demoId, personId } from "./identity.ts";
 import { PEOPLE, type PersonKey } from "./people.ts";
 
 interface DemoEnquiry {
-  /** When it came in, in working days ago, as all times of the demo data. */
+  /** Working days since it came in, like all times of the demo data. */
   ago: number;
   name: string;
   email: string;
@@ -15,11 +15,11 @@ interface DemoEnquiry {
   message: string;
   owner?: PersonKey;
   note?: string;
-  /** What it was answered as, by its owner, and how many minutes after it came in. */
+  /** The owner's decision, and how many minutes after the enquiry it was made. */
   answered?: { status: "REPLIED" | "CONVERTED"; minutes: number };
-  /** A trap on the page was stepped into. */
+  /** The hidden field of the form was filled in. */
   spam?: true;
-  /** By what sign it may have been sent by a program. */
+  /** Why a program may have sent it. */
   possiblyAutomatic?: "QUICK" | "NO_COOKIE" | "OLD";
 }
 
@@ -168,7 +168,7 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
   });
 }
 
-/** What the record tells of the enquiries. */
+/** The audit entries of the enquiries. */
 export function enquiryEvents(): EnquiryEvent[] {
   return ENQUIRIES.flatMap(eventsOf);
 }
@@ -199,7 +199,7 @@ function eventsOf(enquiry: DemoEnquiry): EnquiryEvent[] {
 
 const DAY_MINUTES = 510;
 
-/** So many minutes of the demo's working day after it came in. */
+/** This many minutes of demo working time after it came in. */
 function answeredAgo(ago: number, minutes: number): number {
   return ago - minutes / DAY_MINUTES;
 }

@@ -8,12 +8,12 @@ export type JobStatus = (typeof jobs.$inferSelect)["status"];
 
 export interface CaseEvent {
   step: "ask" | Step;
-  /** In working days, as all times of the demo data. */
+  /** In working days, like all times of the demo data. */
   daysAgo: number;
   by: PersonKey;
   before: JobStatus | null;
   status: JobStatus;
-  /** The latest version of the quote, this step's included; 0 while there is none. */
+  /** The latest version of the quote, after this step; 0 while there is none. */
   version: number;
 }
 
@@ -73,7 +73,7 @@ export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEve
   return events;
 }
 
-/** The usual durations; or, with a time for the last step, the client's answer or the hold waits. */
+/** The usual durations; when the time of the last step is given, the client's answer or the hold takes longer. */
 function stepDurations({ key, asked, last }: CaseContent, steps: readonly Step[]): number[] {
   const usual = steps.map((step, index) => {
     const [shortest, longest] = USUAL[step];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A UUID for a name: looks like a random one (version 4), and is the same on every load. */
+/** A UUID derived from a name: looks like a random one (version 4) and is the same on every load. */
 export function demoId(name: string): string {
   const bytes = digest(`id ${name}`);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6);
@@ -17,12 +17,12 @@ export function personId(key: string): string {
   return demoId(`person ${key}`);
 }
 
-/** A number from 0 to 1 for a name: arbitrary, and the same on every load. */
+/** A number from 0 to 1 derived from a name: arbitrary, but the same on every load. */
 export function chance(name: string): number {
   return digest(`chance ${name}`).readUInt32BE(0) / 2 ** 32;
 }
 
-/** One of a list, chosen by a name. */
+/** An element of a list, chosen by a name. */
 export function pick<T>(list: readonly T[], name: string): T {
   const chosen = list[Math.floor(chance(name) * list.length)];
   if (chosen === undefined) throw new Error(`Nothing to pick from for ${name}`);

@@ -6,10 +6,10 @@ import { organisationId, personId } from "./identity.ts";
 import { demoOrganisation, type OrganisationKey } from "./organisations.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How many files of its own an organisation opens a day, which makes the numbers look lived in. */
+/** How many files an organisation opens a day, so that its case references have gaps. */
 const FILES_A_DAY = 8;
 
-/** The cases as they stand now, oldest first: the database numbers them in this order. */
+/** The jobs in their present state, oldest first: the database numbers them in this order. */
 export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$inferInsert)[] {
   const rows = cases.map(({ content, id, org, events }) => {
     const createdAt = timeAgo(now, content.asked);

@@ -12,7 +12,7 @@ import { couldEnter, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
 const EVENTS = 15;
 const WRITING_MS = 1_400;
 
-/** What a message is about and whom it goes to: all that is needed to put it into words. */
+/** The data from which an email can be written: what happened, and the recipient. */
 export interface DemoMessage {
   row: Omit<typeof sentEmails.$inferInsert, "subject" | "textBody" | "htmlBody"> & {
     createdAt: Date;
@@ -29,8 +29,8 @@ interface Happened {
 }
 
 /**
- * The messages of the newest events that tell anybody anything. The newest are kept, as now there is
- * no mail server; before there was one, and not all went well.
+ * The emails of the newest events that notify anybody. The newest have status KEPT, as there is no mail
+ * server now; the older were sent by one, with some failures.
  */
 export function demoMessages(happened: Happened): DemoMessage[] {
   const messages = messagesOf(happened);
@@ -83,7 +83,7 @@ function messagesOf(happened: Happened): DemoMessage[] {
   });
 }
 
-/** What the command that wrote a line of the record told people; null for one that tells nobody. */
+/** The email request of the command that wrote this audit entry; null for one without. */
 function notificationOf(entry: AuditRow): EmailRequest | null {
   const jobId = entry.jobId ?? "";
   const organisationId = entry.organisationId ?? "";
@@ -129,7 +129,7 @@ function factsOf(
     job: job
       ? {
           id: job.id ?? "",
-          // Given by the database, and put in when the message is written.
+          // The database assigns the number; it is added when the email is written.
           number: "",
           title: job.title,
           reference: job.reference ?? null,
@@ -142,7 +142,7 @@ function factsOf(
   };
 }
 
-/** As the product chooses them: staff, or who asked for the job, or the organisation's admins. */
+/** The recipients that the product would choose: staff, the person who asked, or the organisation's admins. */
 function recipientsOf(notification: EmailRequest, facts: EmailContext): Recipient[] {
   switch (notification.templateKey) {
     case "quote_sent":

@@ -13,7 +13,7 @@ interface DemoOrganisation {
   paused?: number;
   /** The staff member who approved, declined or paused. */
   decidedBy: "miriam" | "tobias" | "priya";
-  /** Why it was declined or paused, as its admin was told. */
+  /** Why it was declined or paused, as told to its admin. */
   reason?: string;
   /** What it says about itself; a registration that was not approved has not said anything. */
   details?: {
@@ -28,7 +28,7 @@ interface DemoOrganisation {
 
 const padded = (running: number) => String(running).padStart(4, "0");
 
-/** One organisation in every state, and one that may be here already. All invented, on domains that cannot exist. */
+/** One organisation in every status, and one possible duplicate. All invented, on reserved domains. */
 export const ORGANISATIONS = {
   marlowe: {
     name: "Marlowe Finch Solicitors",
@@ -114,7 +114,7 @@ export function demoOrganisation(key: OrganisationKey): DemoOrganisation & { id:
 
 export const ORGANISATION_KEYS = Object.keys(ORGANISATIONS) as OrganisationKey[];
 
-/** The organisations as they stand now. */
+/** The organisations in their present state. */
 export function organisationRows(now: Date): (typeof organisations.$inferInsert)[] {
   return ORGANISATION_KEYS.map((key) => {
     const { id, name, registered, approved, declined, paused, decidedBy, reason, details } =

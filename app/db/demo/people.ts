@@ -145,7 +145,7 @@ export function demoPerson(key: PersonKey): DemoPerson & { id: string } {
   return { ...PEOPLE[key], id: personId(key) };
 }
 
-/** Whether somebody could enter at that time (working days ago): approved, and not yet paused. */
+/** Whether a person had access at that time (working days ago): approved, and not yet paused. */
 export function couldEnter(key: PersonKey, daysAgo: number): boolean {
   const { org, joined, paused } = demoPerson(key);
   const organisation = org && demoOrganisation(org);
@@ -154,7 +154,7 @@ export function couldEnter(key: PersonKey, daysAgo: number): boolean {
   return daysAgo < from && stops.every((stop) => daysAgo > stop);
 }
 
-/** The rows of one person's account, profile and role, all people in turn. */
+/** The rows of everybody's account, profile and role. */
 export function peopleRows(now: Date, passwordHash: string) {
   return {
     users: PEOPLE_KEYS.map((key) => userRow(now, key)),

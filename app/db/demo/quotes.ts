@@ -33,7 +33,7 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
   );
 }
 
-/** What a version asks for, as PostgreSQL's numeric text. */
+/** The amount of a version, as PostgreSQL's numeric text. */
 export function amountOf({ content }: DemoCase, version: number): string {
   const quote = content.quotes?.[version - 1];
   if (!quote) throw new Error(`${content.key} has no quote ${version}`);

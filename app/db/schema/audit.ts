@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, bytes, id } from "./columns.ts";
 
-/** The actions that the audit log knows; each migration that brings some adds its rows. */
+/** The actions that the audit log accepts; a migration that adds an action adds its row. */
 export const auditActions = pgTable(
   "audit_actions",
   {
     action: text().primaryKey(),
-    /** Whether clients see it on their jobs. */
+    /** Whether clients see entries of this action on their jobs. */
     clientVisible: boolean().notNull(),
-    /** What a client may write it for: a job, the organisation that they manage, themselves; null: nothing. */
+    /** For which subject a client may write this action: a job, their organisation, themselves; null: none. */
     clientWrites: text({ enum: ["JOB", "ORGANISATION", "SELF"] }),
   },
   (t) => [
@@ -17,7 +17,7 @@ export const auditActions = pgTable(
   ],
 );
 
-/** Append-only (trigger and grants). Names are as they were; no foreign key can erase history. */
+/** Append-only, by trigger and grants. Keeps names as they were; no foreign key can delete entries. */
 export const auditLogs = pgTable(
   "audit_logs",
   {
@@ -33,10 +33,10 @@ export const auditLogs = pgTable(
     meta: jsonb().$type<Record<string, string | number | boolean>>().notNull().default({}),
     requestId: text(),
     createdAt: at().notNull().default(sql`clock_timestamp()`),
-    /** The actor's role at that moment, and where their request came from: the database sets both. */
+    /** The actor's role at that moment and the client's network address; the database sets both. */
     actorRole: text({ enum: ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] }),
     ip: text(),
-    /** Whether a client sees it on a job of theirs: the database sets it by the action. */
+    /** Whether the client sees the entry on its job; the database sets it from the action. */
     clientVisible: boolean().notNull().default(false),
   },
   (t) => [
@@ -54,13 +54,13 @@ export const auditLogs = pgTable(
 );
 
 /**
- * What shows that an entry of the record is as it was written: a chain in which each hash covers the
- * one before it and the whole entry. Append-only like the record; docs/decisions/019-audit-seals.md.
+ * Proves that entries of the audit log are unchanged: each hash covers the whole entry and the hash before
+ * it. Append-only like the audit log; see docs/decisions/019-audit-seals.md.
  */
 export const auditSeals = pgTable(
   "audit_seals",
   {
-    /** Without gaps, from 1 on. */
+    /** From 1, without gaps. */
     seq: bigint({ mode: "number" }).primaryKey(),
     auditId: uuid().notNull().unique("audit_seals_one_per_entry"),
     hash: bytes().notNull(),

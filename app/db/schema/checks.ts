@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
 import { at, createdAt } from "./columns.ts";
 
-/** How the regular checks of the installation came out the last time; no personal data. */
+/** The latest result of each regular check of the installation; no personal data. */
 export const installationChecks = pgTable(
   "installation_checks",
   {
@@ -10,7 +10,7 @@ export const installationChecks = pgTable(
     status: text({ enum: ["OK", "WARNING", "WRONG"] }).notNull(),
     detail: text().notNull(),
     checkedAt: createdAt(),
-    /** When it was last OK, whatever came after. */
+    /** When the result was last OK, even if later ones were not. */
     okAt: at(),
   },
   (t) => [

@@ -1,16 +1,16 @@
 import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** A primary key that the database makes. */
+/** A primary key that the database generates. */
 export function id() {
   return uuid().primaryKey().defaultRandom();
 }
 
-/** A moment, in milliseconds as JavaScript counts: one read back equals the one stored, also in a cursor. */
+/** A time with JavaScript's precision of milliseconds, so that a stored one equals itself in a cursor. */
 export function at() {
   return timestamp({ withTimezone: true, precision: 3, mode: "date" });
 }
 
-/** The time of the transaction, unless it is given. */
+/** Defaults to the time of the transaction. */
 export function createdAt() {
   return at().notNull().defaultNow();
 }

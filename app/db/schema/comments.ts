@@ -13,7 +13,7 @@ export const comments = pgTable(
     authorUserId: uuid()
       .notNull()
       .references(() => profiles.id),
-    /** As they were called then, and whether they spoke for us: the database fills in both. */
+    /** Name and side at that time; the database fills in both. */
     authorName: text().notNull().default(""),
     fromStaff: boolean().notNull().default(false),
     body: text().notNull(),

@@ -32,8 +32,8 @@ export const emailTemplates = pgTable(
       sql`char_length(${t.subject}) between 1 and 200 and ${t.subject} !~ '[\\r\\n]'`,
     ),
     check("email_templates_body", sql`char_length(${t.body}) between 1 and 20000`),
-    // The command keeps email_verification active as well; a constraint has to wait until no process of
-    // a version runs that may switch it off (docs/operations.md, upgrades).
+    // Only the command keeps email_verification active. A constraint has to wait until no process runs a
+    // version that can deactivate it (docs/operations.md, upgrades).
     check(
       "email_templates_always_active",
       sql`${t.isActive} or ${t.key} not in ('password_reset', 'user_invited')`,
@@ -42,7 +42,7 @@ export const emailTemplates = pgTable(
   ],
 );
 
-/** Every wording that a template has had; the newest is the one in use. No name: nobody has edited. */
+/** All versions of a template's text; the newest is in use. Without an editor's name: the default text. */
 export const emailTemplateVersions = pgTable(
   "email_template_versions",
   {
@@ -54,7 +54,7 @@ export const emailTemplateVersions = pgTable(
     subject: text().notNull(),
     body: text().notNull(),
     isActive: boolean().notNull(),
-    /** Of an earlier version that was brought back; 0 is the default. */
+    /** The earlier version whose text was restored; 0 is the default. */
     restoredFrom: integer(),
     createdByUserId: uuid(),
     createdByName: text(),

@@ -3,8 +3,8 @@ import { check, index, integer, jsonb, pgTable, text, unique, uuid } from "drizz
 import { at, createdAt, id } from "./columns.ts";
 
 /**
- * One row a person a message. KEPT: no mail server is set, so the message waits here to be read.
- * `notification` is what it tells of, to write it again; null for a test of a template.
+ * One row for each recipient of an email. KEPT: no mail server is set, so staff read it in the portal.
+ * `notification` is the email request, to write it again; null for a test of a template.
  */
 export const sentEmails = pgTable(
   "sent_emails",
@@ -25,9 +25,9 @@ export const sentEmails = pgTable(
     /** How often staff have sent it again. */
     resends: integer().notNull().default(0),
     lastError: text(),
-    /** The next try comes at the latest then. */
+    /** The latest time at which the next attempt starts. */
     nextAttemptBy: at(),
-    /** Whoever sends it now has it alone until then. */
+    /** Until then, only the process that is sending it may. */
     sendingUntil: at(),
     queuedAt: createdAt(),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core"
 import { at, createdAt, id } from "./columns.ts";
 import { profiles } from "./users.ts";
 
-/** What came in by the contact form. `fingerprint`: the same form sent twice is one enquiry. */
+/** Messages of the contact form. `fingerprint`: the same form sent twice is one enquiry. */
 export const enquiries = pgTable(
   "enquiries",
   {
@@ -25,7 +25,7 @@ export const enquiries = pgTable(
     answeredAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
-    /** By which sign a program may have sent it. */
+    /** Why a program may have sent it. */
     possiblyAutomatic: text({ enum: ["QUICK", "NO_COOKIE", "OLD"] }),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { at, createdAt } from "./columns.ts";
 import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
 
-/** Who was asked in by whom; accepted when the person has set a password of their own. */
+/** Who invited whom; accepted when the person has set a password of their own. */
 export const invitations = pgTable(
   "invitations",
   {

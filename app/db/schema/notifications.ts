@@ -5,8 +5,8 @@ import { jobs } from "./jobs.ts";
 import { profiles } from "./users.ts";
 
 /**
- * How much has happened to a job since marks are kept: a row for staff, and one for clients that
- * counts only what they may see. A trigger on the audit log writes it.
+ * Counts the events of a job: one row for staff, and one for clients with only the events that they may
+ * see. A trigger on the audit log writes it.
  */
 export const jobActivity = pgTable(
   "job_activity",
@@ -28,7 +28,7 @@ export const jobActivity = pgTable(
   ],
 );
 
-/** How much of it a person has seen. */
+/** How many of a job's events a person has seen. */
 export const jobVisits = pgTable(
   "job_visits",
   {
@@ -43,7 +43,7 @@ export const jobVisits = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
 );
 
-/** Until when a person has seen the notifications. */
+/** The time up to which a person has seen the notifications. */
 export const newsMarks = pgTable("news_marks", {
   userId: uuid()
     .primaryKey()

@@ -13,7 +13,7 @@ export const organisations = pgTable(
     approved: boolean().notNull().default(false),
     declinedAt: at(),
     declinedByUserId: uuid(),
-    /** Why it was declined or paused, as its people are told. */
+    /** Why it was declined or paused, as told to its people. */
     reason: text(),
     kind: text({
       enum: ["SOLICITORS", "CHAMBERS", "PROSECUTION", "POLICE", "REGULATOR", "OTHER"],

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** How often something was done until `resetsAt`. Keys are digests: they hold nobody's address. */
+/** How often something was done until `resetsAt`. Keys are digests, so that no address is stored. */
 export const rateLimits = pgTable(
   "rate_limits",
   {

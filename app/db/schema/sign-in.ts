@@ -14,7 +14,7 @@ export const sessions = pgTable(
     expiresAt: at().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    /** When a code was given in it. Of a person with a second factor, only such a session counts. */
+    /** When a code was given in this session. A person with a second factor needs a session with one. */
     secondFactorAt: at(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -53,7 +53,7 @@ export const verifications = pgTable(
     id: id(),
     identifier: text().notNull(),
     value: text().notNull(),
-    /** Of a link in a mail, what it is for (`value`: whose it is). The library's own rows have none. */
+    /** What a link in an email is for; `value` is the user's id. Null for the library's own rows. */
     purpose: text(),
     expiresAt: at().notNull(),
     createdAt: createdAt(),
@@ -66,7 +66,7 @@ export const verifications = pgTable(
   ],
 );
 
-/** The second factor; `lastStep` is the last time step whose code was used, so that none is used twice. */
+/** `lastStep` is the last time step whose code was used, so that no code works twice. */
 export const twoFactors = pgTable(
   "two_factors",
   {
@@ -85,7 +85,7 @@ export const twoFactors = pgTable(
   (t) => [index("two_factors_secret").on(t.secret)],
 );
 
-/** Browsers that somebody has signed in with: their owner's guesses are counted apart from strangers'. */
+/** Browsers in which a person has signed in: attempts from them are counted apart from strangers'. */
 export const devices = pgTable(
   "devices",
   {
@@ -101,7 +101,7 @@ export const devices = pgTable(
   (t) => [index("devices_user").on(t.userId), index("devices_last_seen").on(t.lastSeenAt)],
 );
 
-/** Sessions that somebody else ended: by its cookie, a browser can still be told why. */
+/** Sessions that somebody else ended, so that the browser with their cookie can be told why. */
 export const endedSessions = pgTable(
   "ended_sessions",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey } from "drizzle-orm/pg-core";
 import { at } from "./columns.ts";
 
-/** What staff see of the business in pictures, counted every few minutes: a month a row, or a year. */
+/** The figures of the staff's charts, counted every few minutes; one row for each month or year. */
 export const statistics = pgTable(
   "statistics",
   {

@@ -40,9 +40,9 @@ export const profiles = pgTable(
       .notNull()
       .default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
-    /** Somebody else chose the password: it has to be replaced before anything else. */
+    /** Somebody else chose the password, so the person must replace it before anything else. */
     passwordDue: boolean().notNull().default(false),
-    /** Keys of mails that the person does not want. */
+    /** Keys of the emails that the person has turned off. */
     mutedMails: text().array().notNull().default(sql`'{}'`),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -7,12 +7,12 @@ import type { SessionEnd } from "#app/domain/sign-in/session-end.ts";
 import type { SessionRules } from "#app/domain/sign-in/session-left.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 
-/** The result of a sign-in; `second-factor`: the password was right, and a code is wanted now. */
+/** The result of a sign-in; `second-factor`: the password was right and a code is required next. */
 export type SignInResult =
   | {
       kind: "in";
       userId: string;
-      /** A browser that was not known, in words, when the person is to be told of it; else null. */
+      /** The name of a browser not used before, when the person is to be told by email; else null. */
       newDevice: string | null;
       cookies: string[];
     }
@@ -20,45 +20,45 @@ export type SignInResult =
   | {
       kind: "refused";
       message: string;
-      /** Whose password or code it would have been; null: nobody's. For the log alone. */
+      /** The account that was tried, for the log only; null when there is none. */
       userId: string | null;
     };
 
-/** The result of a change that asked for a password or a code. `cookies` carry the new session. */
+/** The result of a change that required a password or a code. `cookies` carry the new session. */
 export type ChangeResult =
   | { kind: "changed"; cookies: string[] }
   | { kind: "refused"; message: string };
 
-/** The same for turning the second factor on. */
+/** The result of turning the second factor on. */
 export type ConfirmResult =
   | { kind: "changed"; cookies: string[]; backupCodes: string[] }
   | { kind: "refused"; message: string };
 
-/** The session that a request carries. */
+/** The session to which a request's cookie belongs. */
 export interface CurrentSession {
   userId: string;
   sessionId: string;
   createdAt: Date;
-  /** When it was used before this request (to the minute: it is not written more often). */
+  /** The last use before this request, to the minute, because it is written at most once a minute. */
   lastUsedAt: Date;
   hasSecondFactor: boolean;
-  /** Who it is, in whatever standing; null where there is no profile. */
+  /** The person, active or not; null when the account has no profile. */
   person: SignedInPerson | null;
 }
 
 /**
- * Writes the audit entry and the email of a change, at the end of its transaction: when it throws,
- * nothing is changed.
+ * Writes the audit entry and the email of a change at the end of its transaction; when it throws, the
+ * change is rolled back.
  */
 export type Recorder<Change = void> = (tx: Transaction, change: Change) => Promise<void>;
 
-/** A change by the request with these headers, and what records it. */
+/** The request that makes a change, and the function that records it. */
 export interface Recorded<Change = void> {
   headers?: Headers;
   record?: Recorder<Change> | undefined;
 }
 
-/** One session of a person, as they recognise it. */
+/** A session, as its person can recognise it. */
 export interface SessionOfPerson {
   id: string;
   /** Browser and system in words, such as "Firefox on Windows". */
@@ -69,67 +69,64 @@ export interface SessionOfPerson {
 }
 
 /**
- * Sign-in, as far as the product needs it: every answer is a result and cookies, never a token. The
- * caller's `record` writes the audit entry and the email of a change. Guesses are counted before any
- * hash.
+ * The sign-in functions that the product needs; they return results and cookies, never a token. `record`
+ * writes the audit entry and the email of a change. Attempts are counted before any hash is computed.
  *
- * @throws Refusal 429 where a password or a code is asked and there were too many tries.
+ * @throws Refusal 429 when a password or code is required and there were too many attempts.
  */
 export interface Auth {
   /**
-   * Also ends the session that the headers carry (a browser has one), and all but a person's last
-   * ten. Whoever registered and has not confirmed the address is refused as if the password were
-   * wrong.
+   * Also ends the browser's current session, and the person's sessions beyond the last ten. Somebody who
+   * registered and has not confirmed the address is refused as if the password were wrong.
    */
   signIn(email: string, password: string, headers: Headers): Promise<SignInResult>;
-  /** The second step, by a code of the app (each time step once) or a backup code (each once). */
+  /** The second step, by a code of the app (one use for each time step) or a backup code (one use). */
   verifySecondFactor(
     headers: Headers,
     proof: { code: string } | { backupCode: string },
   ): Promise<SignInResult>;
-  /** Ends the session that the headers carry. Returns the cookies that clear it. */
+  /** Ends the session of these headers. Returns the cookies that clear it. */
   signOut(headers: Headers): Promise<string[]>;
   /**
-   * Whose session the headers carry; null also when it is older than a session may be, and when it gave
-   * no code although the person has a second factor. How long it may stand idle depends on the role,
-   * so `currentPerson` judges that. Does not count as use of it.
+   * The session of these headers; null also when it is too old, or was begun without a code although the
+   * person has a second factor. Does not check idle time, which depends on the role: `currentPerson` does.
    */
   sessionOf(headers: Headers): Promise<CurrentSession | null>;
-  /** The person is using this session now. Written at most once a minute. */
+  /** Records that the person uses this session; written at most once a minute. */
   touchSession(session: CurrentSession): Promise<void>;
 
-  /** A person's sessions, last used first. For their own page mark `id === session.sessionId`. */
+  /** A person's sessions, last used first. */
   sessionsOf(userId: string): Promise<SessionOfPerson[]>;
-  /** Ends one session of this person; false when they have none with this id. */
+  /** Ends one session of this person; returns false when there is none with this id. */
   endSession(userId: string, sessionId: string, how?: Recorded): Promise<boolean>;
   /**
-   * Ends all but one, and with them links in emails, open second steps, and what makes browsers known
-   * as the person's, but the one of these headers. Returns how many sessions; none is not recorded.
+   * Ends all sessions but the one of these headers, and invalidates emailed links, pending second steps and
+   * the person's other known browsers. Returns the number of sessions; when that is 0, nothing is recorded.
    */
   endOtherSessions(
     userId: string,
     keepSessionId: string,
     how?: Recorded<{ count: number }>,
   ): Promise<number>;
-  /** Why somebody else ended the session that the headers still carry; null when nobody did. */
+  /** Why somebody else ended the session whose cookie these headers still carry; null when nobody did. */
   whyEnded(headers: Headers): Promise<SessionEnd | null>;
 
-  /** In turn with others: `whose` is the person who is signed in, or a visitor's network. */
+  /** Takes turns with others' hashes; `whose` is the id of the signed-in person, or a visitor's network. */
   hashPassword(password: string, whose: string): Promise<string>;
   /** Whether this is the person's password. */
   checkPassword(userId: string, password: string): Promise<boolean>;
-  /** Ends as `endOtherSessions`, and rotates this session. Rules of new passwords are the caller's. */
+  /** Revokes access as `endOtherSessions` does, and rotates this session. The caller checks the new password. */
   changePassword(
     headers: Headers,
     change: { current: string; next: string },
     record?: Recorder,
   ): Promise<ChangeResult>;
-  /** Whose password a link sets; null: unknown, used or too old. */
+  /** The user whose password this link sets; null: unknown, used or too old. */
   ownerOfLink(token: string): Promise<string | null>;
   /**
-   * Sets a password by a single-use link and ends every session; null: unknown, used or too old.
-   * The browser becomes one of the person's own (the cookies say so): whoever reads their email can
-   * log in while strangers guess. `isFirst`: the person has never signed in before.
+   * Sets a password by a single-use link and ends every session; null: unknown, used or too old. The
+   * returned cookies make the browser a known one, so that guessing by strangers cannot lock out the owner,
+   * who can read the email. `isFirst`: the person has never signed in before.
    */
   setPassword(
     token: string,
@@ -137,11 +134,11 @@ export interface Auth {
     how?: Recorded<{ isFirst: boolean }>,
   ): Promise<{ userId: string; cookies: string[] } | null>;
   /**
-   * For somebody whose password another person chose: replaces it, else as `changePassword`. The
-   * same password again is refused.
+   * Replaces a password that another person chose, otherwise like `changePassword`. Refuses the same
+   * password again.
    */
   setOwnPassword(headers: Headers, next: string, record?: Recorder): Promise<ChangeResult>;
-  /** Who registered with the address that this link was sent to; null: unknown, used or too old. */
+  /** The user who registered with the address that this link was sent to; null: unknown, used or too old. */
   registrationOf(token: string): Promise<string | null>;
   /** Confirms the address, by its single-use link and the password of the registration. */
   verifyEmail(
@@ -150,7 +147,7 @@ export interface Auth {
     how?: Recorded,
   ): Promise<"verified" | "wrong-password" | "bad-link">;
 
-  /** Makes a second factor that counts from `confirmSecondFactor` on. The secret is shown once. */
+  /** Creates a second factor, which is required once `confirmSecondFactor` succeeds. The secret is shown once. */
   startSecondFactor(
     headers: Headers,
     password: string,
@@ -158,8 +155,8 @@ export interface Auth {
     { kind: "started"; uri: string; secret: string } | { kind: "refused"; message: string }
   >;
   /**
-   * Turns the second factor on by its first code; the backup codes are told once. Ends as
-   * `endOtherSessions`, as every change of it does, and rotates the session.
+   * Turns the second factor on by its first code; the backup codes are shown once. Like every change of
+   * the second factor, revokes access as `endOtherSessions` does, and rotates the session.
    */
   confirmSecondFactor(headers: Headers, code: string, record?: Recorder): Promise<ConfirmResult>;
   /** Turns the second factor off; rotates the session. */
@@ -177,11 +174,11 @@ export interface AuthOptions {
   pool: Pool;
   secret: string;
   publicUrl: string;
-  /** How authenticator apps name the account's keeper. */
+  /** The service's name in authenticator apps. */
   issuer: string;
   session: SessionRules;
   limits: AttemptLimits;
-  /** Tells open pages of new audit entries, after commit. */
+  /** Publishes new audit entries to open pages, after commit. */
   publish?: (changes: Change[]) => void;
   log: Logger;
 }

@@ -1,4 +1,4 @@
-// In this order: most browsers also claim to be those further down.
+// The order matters: most browsers also name those further down.
 const BROWSERS: Array<[RegExp, string]> = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|Opera)\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: Array<[RegExp, string]> = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** A browser in words, such as "Firefox on Windows", from what it says of itself. */
+/** The browser and system named in a User-Agent header, such as "Firefox on Windows". */
 export function describeDevice(userAgent: string | null): string {
   const first = (names: Array<[RegExp, string]>) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -5,7 +5,7 @@ import { cookieFor } from "./library.server.ts";
 
 const YEAR_SECONDS = 365 * 24 * 3_600;
 
-/** The token by which a browser is known again, or null when it carries none. */
+/** The token in the browser's device cookie, or null without one. */
 export function deviceToken(publicUrl: string, headers: Headers): string | null {
   const { name } = cookieFor(publicUrl, "device");
   const cookies = headers.get("Cookie") ?? "";
@@ -15,17 +15,17 @@ export function deviceToken(publicUrl: string, headers: Headers): string | null 
 type SignInOwner = {
   ownerId: string | null;
   deviceId: string | null;
-  /** They registered, and have not confirmed that the address is theirs. */
+  /** The person registered and has not confirmed the address yet. */
   awaitsConfirmation: boolean;
 };
 
-/** Whose address it is, and the device by which they have signed in before with this browser. */
+/** The user with this address, and the device if they have signed in with this browser before. */
 export async function ownerAndDevice(
   tx: Transaction,
   email: string,
   token: string | null,
 ): Promise<SignInOwner> {
-  // One query whether or not there is such an address, so that the time tells nothing.
+  // The same query when the address is unknown, so that the response time does not reveal that.
   const { rows } = await tx.execute<SignInOwner & { ownerId: string }>(sql`
     select u.id as "ownerId", d.id as "deviceId",
       app.awaits_confirmation(u.id) as "awaitsConfirmation" from users u left join devices d on d.user_id = u.id
@@ -35,7 +35,7 @@ export async function ownerAndDevice(
   return rows[0] ?? { ownerId: null, deviceId: null, awaitsConfirmation: false };
 }
 
-/** The device by which this person has signed in before with this browser. */
+/** The person's device for this browser, if they have signed in with it before. */
 export async function deviceOf(
   tx: Transaction,
   userId: string,
@@ -48,7 +48,7 @@ export async function deviceOf(
   return rows[0]?.id ?? null;
 }
 
-/** Makes this browser one of the person's own. Returns its cookie, and whether it was not known. */
+/** Makes this browser one of the person's devices. Returns its cookie, and whether it is a new one. */
 export async function rememberDevice(
   tx: Transaction,
   publicUrl: string,
@@ -67,7 +67,7 @@ export async function rememberDevice(
   return { cookie: deviceCookie(publicUrl, token), isNew: rows[0]?.isNew === true };
 }
 
-/** As stored. The person is part of it, so that people who share a browser can share its cookie. */
+/** The stored form. It includes the person, so that people who share a browser can share its cookie. */
 export function deviceDigest(userId: string, token: string): string {
   return createHash("sha256").update(`${userId}:${token}`).digest("hex");
 }

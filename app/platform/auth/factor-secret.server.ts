@@ -1,11 +1,11 @@
 import { symmetricDecrypt } from "better-auth/crypto";
 
-/** A nonce of 24 bytes, the text, a tag of 16: what is shorter, or no hexadecimal digits, was never encrypted. */
+/** 24 bytes of nonce, the text, 16 of tag, in hexadecimal: anything else was never encrypted. */
 const ENCRYPTED = /^(?:[0-9a-f]{2}){41,}$/;
 
 /**
- * Whether second factors, as they are stored, were encrypted with this secret: any of them; null where
- * none of them can tell.
+ * Whether any of these stored second factors can be decrypted with this secret; null when none of them
+ * is encrypted.
  */
 export async function areEncryptedWith(
   secret: string,

@@ -1,6 +1,6 @@
 import { type APIError, isAPIError } from "better-auth/api";
 
-/** Whether the library refused: wrong, used or too old, and not a fault of ours. */
+/** Whether the library refused the input (wrong, used or too old), as opposed to failing. */
 export function isRefusal(error: unknown): error is APIError {
   return isAPIError(error) && error.statusCode < 500;
 }
@@ -10,7 +10,7 @@ export function asUnavailable(cause: unknown): Error {
   return Object.assign(new Error("Sign-in is not available", { cause }), { code: "08000" });
 }
 
-/** A call of the library that is not expected to be refused. */
+/** Awaits a library call that is never refused in regular use; any error means sign-in is unavailable. */
 export async function available<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
@@ -19,7 +19,7 @@ export async function available<T>(call: Promise<T>): Promise<T> {
   }
 }
 
-/** A call of the library: its answer, or null when it refused. */
+/** Awaits a library call; returns null when it refused. */
 export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;

@@ -10,10 +10,10 @@ import { hashPassword, verifyPassword } from "#app/platform/password.server.ts";
 import type { Auth, AuthOptions } from "./auth-interface.ts";
 import { ownEndpoints } from "./own-endpoints.server.ts";
 
-/** The header by which the HTTP edge hands over the client's address; it never comes from outside. */
+/** The header in which the HTTP edge passes on the client's address; removed from incoming requests. */
 export const CLIENT_ADDRESS_HEADER = "x-client-address";
 
-/** The network address that a request with these headers came from. */
+/** The client's network address in these headers. */
 export function addressOf(headers: Headers): string {
   return headers.get(CLIENT_ADDRESS_HEADER) ?? "unknown";
 }
@@ -21,22 +21,22 @@ export function addressOf(headers: Headers): string {
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 const SECOND_STEP_SECONDS = 10 * 60;
 
-/** What the modules of this folder share. */
+/** The dependencies of this folder's modules. */
 export interface Parts extends AuthOptions {
   library: Library;
 }
 
-/** The same for those who ask whose session it is. */
+/** The same, with access to the current session. */
 export interface PartsWithSession extends Parts {
   sessionOf: Auth["sessionOf"];
 }
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** Cookies that the library only ever clears: what would set them is switched off. */
+/** Cookies that the library only clears, because the features that set them are off. */
 type NeverSet = "session-data" | "account-data" | "session-short" | "trusted-device";
 
-/** A cookie's name and attributes: over HTTPS bound to this host. */
+/** A cookie's name and attributes; over HTTPS with the prefix __Host-. */
 export function cookieFor(publicUrl: string, name: CookieName | NeverSet) {
   const secure = publicUrl.startsWith("https:");
   return {
@@ -45,7 +45,7 @@ export function cookieFor(publicUrl: string, name: CookieName | NeverSet) {
   };
 }
 
-/** The token of the session that these cookies, as the library has set them, begin. */
+/** The session token in the cookies that the library has just set. */
 export function sessionToken(publicUrl: string, cookies: readonly string[]): string {
   const { name } = cookieFor(publicUrl, "session");
   const cookie = cookies.find((each) => each.startsWith(`${name}=`)) ?? "";
@@ -59,8 +59,8 @@ export function createLibrary(options: AuthOptions) {
 }
 
 /**
- * The library inside one transaction. It takes the password for right while the stored hash is still
- * `rightHash`: to hash again would hold row locks too long.
+ * The library inside one transaction. Its password check only compares the stored hash with `rightHash`,
+ * verified before: hashing here would hold row locks too long.
  */
 export function authInTransaction(
   tx: Transaction,
@@ -94,7 +94,7 @@ function libraryOver(
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: { hash: hashPassword, verify },
     },
-    // Never prolonged: a session is over so many hours after the sign-in, used or not.
+    // Never prolonged: a session ends this many hours after the sign-in, used or not.
     session: {
       expiresIn: session.hours * 3_600,
       disableSessionRefresh: true,
@@ -104,7 +104,7 @@ function libraryOver(
     plugins: [
       twoFactor({
         twoFactorCookieMaxAge: SECOND_STEP_SECONDS,
-        // It would lock out the owner too; our limits count known browsers apart.
+        // It would also lock out the owner; our own limits count known browsers separately.
         accountLockout: { enabled: false },
         backupCodeOptions: { storeBackupCodes: "encrypted" },
       }),
@@ -113,7 +113,7 @@ function libraryOver(
     verification: { storeIdentifier: "hashed" },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Its messages may name addresses; the errors in them are logged without values.
+    // Drops the library's messages, which may contain addresses; errors are logged without values.
     logger: {
       level: "error",
       log: (_level, _message, ...details) => {

@@ -8,7 +8,7 @@ import { transaction } from "./transaction.server.ts";
 
 type Purpose = "reset-password" | "verify-email";
 
-/** Whose link it is, as long as it is good; it is not used up. */
+/** The user of a valid link; does not use it up. */
 export async function ownerOfLink(
   parts: Parts,
   purpose: Purpose,
@@ -29,7 +29,7 @@ export async function ownerOfLink(
   return link?.userId ?? null;
 }
 
-/** Uses a link up. Returns whose it is; null when it is unknown, used or too old. */
+/** Uses up a link. Returns its user; null when it is unknown, used or too old. */
 export async function useLink(
   tx: Transaction,
   purpose: Purpose,
@@ -42,7 +42,7 @@ export async function useLink(
   return used.find(({ expiresAt }) => expiresAt > new Date())?.userId ?? null;
 }
 
-/** As the library stores its links: hashed, and for one purpose only. */
+/** The key under which the library stores a link: hashed, and separate for each purpose. */
 function storedIdentifier(purpose: Purpose, token: string): string {
   return createHash("sha256").update(`${purpose}:${token}`).digest("base64url");
 }

@@ -5,14 +5,14 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { z } from "zod";
 
 const PERIOD_MS = 30_000;
-/** The library takes a code of the step before and after too: clocks differ. */
+/** Codes of the time step before and after are accepted too, because clocks differ. */
 const STEPS = [-1, 0, 1];
 
 interface StoredFactor {
   secret: string;
 }
 
-/** What the library does not offer, made of its own parts. Callable from the server only. */
+/** Endpoints that the library lacks, built from its functions. Callable from the server only. */
 export function ownEndpoints() {
   return {
     id: "own-endpoints",
@@ -20,7 +20,7 @@ export function ownEndpoints() {
   };
 }
 
-/** Who has given the right password and now owes the second factor; null without a challenge. */
+/** The user who gave the right password and still has to give a code; null without a pending second step. */
 const challengedUser = createAuthEndpoint.serverOnly({ method: "POST" }, async (ctx) => {
   const { name } = ctx.context.createAuthCookie("two_factor");
   const challenge = await ctx.getSignedCookie(name, ctx.context.secret);
@@ -48,7 +48,7 @@ const stepOfCode = createAuthEndpoint.serverOnly(
   },
 );
 
-/** A new session for the person of the one that the headers carry, which the caller ends. */
+/** Creates a new session for the same person; the caller ends the old one. */
 const renewSession = createAuthEndpoint.serverOnly(
   { method: "POST", use: [sessionMiddleware] },
   async (ctx) => {

@@ -47,7 +47,7 @@ function hashInTurn(password: string, whose: string): Promise<string> {
   return inHashTurn(whose, () => hashPassword(password));
 }
 
-/** The person's hash, when the password is theirs; else null. Tries are counted first, by person. */
+/** The person's password hash when the password is right; else null. Counts the attempt first. */
 export async function rightHash(
   parts: Parts,
   userId: string,
@@ -99,7 +99,7 @@ async function setOwnPassword(
   return { kind: "changed", cookies };
 }
 
-/** Stores the password, ends all other ways in and puts a new session in this one's place. */
+/** Stores the password, revokes all other access and replaces this session with a new one. */
 async function replacePassword(
   parts: Parts,
   headers: Headers,
@@ -112,14 +112,14 @@ async function replacePassword(
     await storePassword(tx, userId, password, { sessionId, device });
     const { api } = authInTransaction(tx, parts);
     const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
-    // Not by the library: it would keep a failure to itself.
+    // Not through the library, which would hide a failure.
     await tx.delete(sessions).where(eq(sessions.id, sessionId));
     await record?.(tx);
     return renewed.headers.getSetCookie();
   });
 }
 
-/** The rows are locked in the same order as in revoking an invitation, which avoids deadlocks. */
+/** Locks the rows in the same order as revoking an invitation does, to avoid deadlocks. */
 async function storePassword(
   tx: Transaction,
   userId: string,
@@ -138,7 +138,7 @@ async function storePassword(
     });
 }
 
-/** All of it or nothing, so that a link is not used up by what fails. */
+/** One transaction, so that a failure does not use up the link. */
 async function setPassword(
   parts: Parts,
   token: string,
@@ -148,13 +148,13 @@ async function setPassword(
   if (password.length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) return null;
   const userId = await ownerOfLink(parts, "reset-password", token);
   if (!userId) return null;
-  // Before the transaction: a hash may have to wait for its turn.
+  // Outside the transaction, because hashing may have to wait for its turn.
   const hash = await hashInTurn(password, userId);
   return accountTransaction(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "reset-password", token))) return null;
     const device = deviceToken(parts.publicUrl, headers);
     await storePassword(tx, userId, hash, { device });
-    // Whoever could read the email has the address.
+    // The link proves that the person can read email at this address.
     const [user] = await tx
       .update(users)
       .set({ emailVerified: true })

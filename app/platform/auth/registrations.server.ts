@@ -6,7 +6,7 @@ import { ownerOfLink, useLink } from "./links.server.ts";
 import { rightHash } from "./passwords.server.ts";
 import { accountTransaction } from "./transaction.server.ts";
 
-/** Confirming the address of a registration: by the link in an email, and the password given then. */
+/** Confirms the address of a registration, by the link in the email and the password that was chosen. */
 export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
   return {
     registrationOf: (token) => ownerOfLink(parts, "verify-email", token),

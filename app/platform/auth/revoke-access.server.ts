@@ -4,14 +4,14 @@ import { devices, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "./devices.server.ts";
 
-/** What keeps its access: the session and the browser in which the person is. */
+/** The access that is not revoked: the current session and browser. */
 interface Kept {
   sessionId?: string | undefined;
   /** The browser's token, if it has one. */
   device?: string | null;
 }
 
-/** A text that changes whenever the person's password or second factor does. */
+/** A text that changes whenever the person's password or second factor changes. */
 export async function credentialsOf(tx: Transaction, userId: string): Promise<string> {
   const { rows } = await tx.execute<{ credentials: string }>(sql`
     select concat_ws(' ', a.password, case when u.two_factor_enabled then t.secret end) as credentials
@@ -22,8 +22,8 @@ export async function credentialsOf(tx: Transaction, userId: string): Promise<st
 }
 
 /**
- * Whether the credentials are still those that were read when the sign-in began. Sign-ins of one
- * person and changes of their credentials wait here for each other, until the transaction ends.
+ * Whether the credentials are still those read when the sign-in began. Locks them until the transaction
+ * ends, so that a sign-in and a change of credentials wait for each other.
  */
 export async function areCredentials(
   tx: Transaction,
@@ -35,8 +35,8 @@ export async function areCredentials(
 }
 
 /**
- * Ends whatever lets somebody in without the person's credentials as they are now: sessions, links in
- * emails, sign-ins that only want a code, and browsers known as theirs. Returns how many sessions.
+ * Revokes all access that was given under earlier credentials: sessions, emailed links, pending second
+ * steps and known browsers. Returns the number of sessions ended.
  */
 export async function revokeAccess(
   tx: Transaction,
@@ -57,15 +57,15 @@ export async function revokeAccess(
   return ended.length;
 }
 
-/** Ends the links that set a password and the sign-ins that only want a code; not those that prove an address. */
+/** Deletes links that set a password and pending second steps, but not links that confirm an address. */
 export async function endOpenLinks(tx: Transaction, userId: string): Promise<void> {
   const setsPassword = sql`${verifications.purpose} is distinct from 'email_verification'`;
   await tx.delete(verifications).where(and(eq(verifications.value, userId), setsPassword));
 }
 
 /**
- * Every change locks this row first. In a statement of its own, so that what is read after it is as the
- * change before has left it.
+ * Locks the person's row, first in every change of their account. A separate statement, because only
+ * statements that start after the lock was granted see what the previous change wrote.
  */
 export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");

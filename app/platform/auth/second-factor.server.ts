@@ -72,11 +72,11 @@ async function verifySecondFactor(
   const { credentials } = attempt;
   const opened = { kind: "in", userId, cookies, credentials, gaveCode: true } as const;
   const result = await completeSignIn(parts, opened, headers);
-  // The code was right, so it is nobody's wrong one in the log.
+  // Without `userId`, because the code was right and must not be logged as a failed attempt.
   return result ?? { kind: "refused", message: NO_CHALLENGE, userId: null };
 }
 
-/** In a transaction of its own, before the code is looked at. */
+/** Counts an attempt in its own transaction, before the code is checked. */
 async function countCode(parts: Parts, userId: string, headers: Headers) {
   const token = deviceToken(parts.publicUrl, headers);
   return transaction(parts, async (tx) => {
@@ -87,7 +87,7 @@ async function countCode(parts: Parts, userId: string, headers: Headers) {
   });
 }
 
-/** The session's cookies when the proof was right; null when it was not. */
+/** The cookies of the new session when the code was right; null when it was not. */
 async function verifyProof(parts: Parts, headers: Headers, userId: string, proof: Proof) {
   const { api } = parts.library;
   const options = { headers, returnHeaders: true } as const;
@@ -106,8 +106,8 @@ async function verifyProof(parts: Parts, headers: Headers, userId: string, proof
 }
 
 /**
- * True for one of those who send the same code at once. Also for a wrong code: the library refuses and
- * counts it.
+ * True for the first of several requests that send the same code at once. Also true for a wrong code,
+ * which the library then refuses and counts.
  */
 async function isFirstUse(parts: Parts, userId: string, code: string): Promise<boolean> {
   const step = await findTimeStep(parts.library, userId, code);
@@ -195,7 +195,7 @@ async function removeSecondFactor(
     const { api } = authInTransaction(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
     const removed = await unlessRefused(api.disableTwoFactor({ body: { password }, ...options }));
-    // The session has been ended meanwhile.
+    // Somebody has ended the session meanwhile.
     if (!removed) return { kind: "refused", message: NO_SESSION };
     const cookies = removed.headers.getSetCookie();
     const token = sessionToken(parts.publicUrl, cookies);
@@ -225,7 +225,7 @@ async function newBackupCodes(
   });
 }
 
-/** Ends all the person's ways in but the session of this token, which has given a code or needs none. */
+/** Revokes all the person's access but the session of this token, which has passed the second factor or needs none. */
 async function keepOnly(
   tx: Transaction,
   { publicUrl }: Parts,
@@ -250,7 +250,7 @@ async function secondFactorOf(parts: Parts, userId: string) {
   return { isOn: true, codesLeft: codes?.backupCodes.length ?? 0 };
 }
 
-/** The session, when the password is that of whoever is signed in; else why not. */
+/** The current session when the password is right; otherwise the reason for the refusal. */
 async function askedPassword(parts: PartsWithSession, headers: Headers, password: string) {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION } as const;
@@ -259,7 +259,7 @@ async function askedPassword(parts: PartsWithSession, headers: Headers, password
   return { kind: "refused", message: WRONG_PASSWORD } as const;
 }
 
-/** With a session in the headers the library would check that person's code, not the challenge's. */
+/** With a session cookie the library would check the code of that session's person, not of the pending sign-in. */
 function withoutSession(headers: Headers): Headers {
   const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
   const kept = cookies.filter((cookie) => !/^(__Host-)?session=/.test(cookie));

@@ -3,8 +3,8 @@ import { parseCookies } from "better-auth/cookies";
 import { cookieFor } from "./library.server.ts";
 
 /**
- * The token in the session's cookie when the library has signed it, else null. As the library checks
- * it, but without its detour over WebCrypto, which is as long as the rest of a short page.
+ * The token in the session cookie when its signature is valid, else null. Does the library's check
+ * without WebCrypto, whose overhead is as long as the rest of a short page.
  */
 export function signedToken(
   { publicUrl, secret }: { publicUrl: string; secret: string },

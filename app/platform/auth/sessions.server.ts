@@ -27,7 +27,7 @@ type Sessions = Pick<
   | "whyEnded"
 >;
 
-/** Sessions: whose they are, how old, and their ends. */
+/** Reads and ends sessions. */
 export function createSessions(parts: Parts): Sessions {
   const { api } = parts.library;
   return {
@@ -41,7 +41,7 @@ export function createSessions(parts: Parts): Sessions {
     },
     async signOut(headers) {
       const result = await api.signOut({ headers, returnHeaders: true });
-      // The library keeps its failures to itself, and a session that lives on must not look ended.
+      // The library hides failures, so check that the session is really gone.
       const still = await available(api.getSession({ headers }));
       if (still) throw asUnavailable(new Error("The session could not be ended"));
       return result.headers.getSetCookie();
@@ -76,8 +76,8 @@ const findSession = preparedQuery((db) =>
 );
 
 /**
- * Runs at every request, so without the library: that makes two queries, and takes twice as long as a
- * page's own.
+ * Runs at every request. Without the library, which makes two queries and takes twice as long as the
+ * queries of a page.
  */
 async function readSession(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
   const token = signedToken(parts, headers);
@@ -85,10 +85,10 @@ async function readSession(parts: Parts, headers: Headers): Promise<CurrentSessi
   const [row] = await available(findSession({ $client: parts.pool }, { token }));
   if (!row) return null;
   const { secondFactorAt, ...session } = row;
-  // Begun with the password alone, when there was no second factor yet.
+  // Begun with the password alone, before the person had a second factor.
   if (session.hasSecondFactor && !secondFactorAt) return null;
   const lastsUntil = session.createdAt.getTime() + parts.session.hours * 3_600_000;
-  // Its expiry was stored when it began; the configured hours may be fewer by now.
+  // The expiry was stored at sign-in; fewer hours may be configured by now.
   return lastsUntil > Date.now() ? session : null;
 }
 
@@ -118,7 +118,7 @@ async function sessionsOf(parts: Parts, userId: string) {
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: describeDevice(userAgent) }));
 }
 
-/** Ends the sessions beyond the ten that were used last: the new one is among these. */
+/** Ends the sessions beyond the ten used last; a new one is always among these. */
 export async function endLeastUsed(tx: Transaction, userId: string): Promise<void> {
   const beyond = tx
     .select({ id: sessions.id })
@@ -132,7 +132,7 @@ export async function endLeastUsed(tx: Transaction, userId: string): Promise<voi
 async function whyEnded(parts: Parts, headers: Headers) {
   const { name } = cookieFor(parts.publicUrl, "session");
   const cookies = headers.get("Cookie") ?? "";
-  // The signature behind the token needs no check: nobody guesses a token.
+  // No need to check the signature: nobody can guess a token.
   const token = new RegExp(`(?:^|;\\s*)${name}=(\\w{32})\\.`).exec(cookies)?.[1];
   if (!token) return null;
   const tokenDigest = createHash("sha256").update(token).digest("hex");

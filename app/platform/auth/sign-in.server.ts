@@ -14,13 +14,13 @@ import { transaction } from "./transaction.server.ts";
 
 const WRONG = { kind: "refused", message: "Invalid email or password", userId: null } as const;
 
-/** The first step of a sign-in: an address and its password. */
+/** The first step of a sign-in: email address and password. */
 export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
   return {
     async signIn(typed, password, headers) {
       const email = typed.trim().toLowerCase();
       const attempt = await countAttempt(parts, email, headers);
-      // A random password in place of the typed one: refused like a wrong one, in answer and in time.
+      // A random password instead of the typed one: refused like a wrong one, with the same text and timing.
       const tried = attempt.awaitsConfirmation ? randomUUID() : password;
       const result = await inHashTurn(parts.limits.turnOf(attempt), () =>
         tryPassword(parts, { email, password: tried, headers }),
@@ -38,20 +38,20 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
   };
 }
 
-/** In a transaction of its own, before the hash: what is counted stays counted, whatever follows. */
+/** Counts the attempt in its own transaction before hashing, so that it stays counted whatever follows. */
 async function countAttempt(parts: Parts, email: string, headers: Headers) {
   const token = deviceToken(parts.publicUrl, headers);
   const address = addressOf(headers);
   return transaction(parts, async (tx) => {
     const attempt = { email, address, ...(await ownerAndDevice(tx, email, token)) };
     await parts.limits.logIn(tx, attempt);
-    // Read for an unknown address too, so that the time tells nothing.
+    // Also read for an unknown address, so that the response time does not reveal that.
     const credentials = await credentialsOf(tx, attempt.ownerId ?? randomUUID());
     return { ...attempt, credentials };
   });
 }
 
-/** The library reads the account of an address that it knows: for another one this takes as long. */
+/** Takes the time that the library needs to read the account of a known address. */
 async function equaliseTiming(parts: Parts): Promise<void> {
   const lookUp = drizzle({ client: parts.pool, casing: "snake_case" });
   await lookUp.select().from(accounts).where(eq(accounts.userId, randomUUID()));
@@ -63,7 +63,7 @@ interface Opened {
   cookies: string[];
 }
 interface Entered extends Opened {
-  /** As they were when the sign-in began. */
+  /** The credentials when the sign-in began. */
   credentials: string;
   gaveCode: boolean;
 }
@@ -89,7 +89,7 @@ async function tryPassword(
   }
 }
 
-/** The result of the first step: refused also when the password has been changed meanwhile. */
+/** The result of the first step: also a refusal when the password was changed meanwhile. */
 async function finishFirstStep(
   parts: Parts,
   result: Opened | Unfinished,
@@ -102,7 +102,7 @@ async function finishFirstStep(
   );
 }
 
-/** Whether a code may follow; not when the password has been changed since it was looked at. */
+/** Whether the second step may begin: not when the password was changed since it was checked. */
 function isStillOwed(
   parts: Parts,
   { ownerId, credentials }: { ownerId: string | null; credentials: string },
@@ -116,8 +116,8 @@ function isStillOwed(
 }
 
 /**
- * The last step of every sign-in: the browser is remembered, and one session too many ends. Null, and
- * no session, when the password or the second factor has been changed since the sign-in began.
+ * The last step of every sign-in: remembers the browser and ends the sessions beyond the limit. Returns
+ * null, and ends the new session, when password or second factor were changed meanwhile.
  */
 export async function completeSignIn(
   parts: Parts,
@@ -131,7 +131,7 @@ export async function completeSignIn(
       return null;
     }
     if (gaveCode) await tx.update(sessions).set({ secondFactorAt: new Date() }).where(session);
-    // First, for it locks the person's row: of two sign-ins at once each then sees what the other did.
+    // First, because it locks the person's row: the later of two simultaneous sign-ins sees the earlier one.
     const isFirst = await recordSignIn(tx, userId);
     await endLeastUsed(tx, userId);
     return { ...(await rememberDevice(tx, parts.publicUrl, { userId, headers })), isFirst };

@@ -9,7 +9,7 @@ import type { AuthOptions } from "./auth-interface.ts";
 import { asUnavailable } from "./failures.server.ts";
 import { addressOf } from "./library.server.ts";
 
-/** One transaction as the sign-in login: its own tables, and counting tries. */
+/** Runs one transaction as the sign-in login, which may use its own tables and count attempts. */
 export function transaction<T>(
   { pool }: { pool: Pool },
   work: (tx: Transaction) => Promise<T>,
@@ -18,9 +18,8 @@ export function transaction<T>(
 }
 
 /**
- * One transaction for a change of this person's account, with its audit entry and its email. The
- * library takes a failed statement for a refusal; the database has undone everything then, so this
- * throws.
+ * Runs one transaction that changes this person's account, with its audit entry and email. The library
+ * reports a failed statement as a refusal, although the transaction is rolled back, so this throws.
  */
 export async function accountTransaction<T>(
   { pool, publish }: Pick<AuthOptions, "pool" | "publish">,

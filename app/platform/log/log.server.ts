@@ -3,7 +3,7 @@ import { onLinesLeftOut, standardOutput } from "./standard-output.server.ts";
 
 export type { Logger } from "pino";
 
-/** The message of lines that tell of an attack, or of what would look like one; `event` says which. */
+/** The message of log lines about a possible attack; `event` says which kind. */
 export const SECURITY_EVENT = "security event";
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
@@ -12,11 +12,11 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 interface LogOutput {
   /** Standard output when none is given. */
   destination?: DestinationStream;
-  /** Makes another text of each JSON line. */
+  /** Formats each JSON line as other text. */
   format?: (line: string) => string;
 }
 
-/** JSON lines: ids and codes only, never names, addresses or case text. */
+/** Writes JSON lines with ids and codes only, never names, addresses or case text. */
 export function createLog(level: LogLevel, { destination, format }: LogOutput = {}): Logger {
   const options = {
     level,
@@ -27,20 +27,20 @@ export function createLog(level: LogLevel, { destination, format }: LogOutput = 
   return destination ? pino(options, destination) : toStandardOutput(options, format);
 }
 
-/** Lines that the reader does not take are dropped in the end; how many is logged when it reads again. */
+/** When the reader is too slow, lines are dropped, and their number is logged once it reads again. */
 function toStandardOutput(options: LoggerOptions, format?: (line: string) => string): Logger {
   const output = standardOutput();
   const formatted = format && { write: (line: string) => output.write(format(line)) };
   const log = pino(options, formatted ?? output);
-  onLinesLeftOut((lines) => log.warn({ lines }, "log lines left out, for nobody read them"));
+  onLinesLeftOut((lines) => log.warn({ lines }, "log lines dropped, because nobody read them"));
   return log;
 }
 
 const ADDRESS = /[^\s<>"'(),:;=]+@[^\s<>"'(),:;=]+/g;
-/** SQLSTATE 22: the database repeats in its message what somebody has typed. */
+/** SQLSTATE class 22: PostgreSQL's message quotes the value that somebody typed. */
 const OF_VALUES = /^22/;
 
-/** What an error says, without what people have typed. */
+/** An error's message without what people typed. */
 function harmlessMessage(error: Error): string {
   if ("code" in error && OF_VALUES.test(String(error.code))) return "A value was not accepted";
   return error.message.replace(ADDRESS, "[address]");
@@ -48,7 +48,7 @@ function harmlessMessage(error: Error): string {
 
 const MAX_PART_LENGTH = 30;
 
-/** The path that somebody has asked for, without what may be an address or a token in it. */
+/** A requested path without parts that may be an address or a token. */
 export function harmlessPath(pathname: string): string {
   const parts = pathname.slice(0, 200).split("/");
   return parts
@@ -57,14 +57,14 @@ export function harmlessPath(pathname: string): string {
     .join("/");
 }
 
-/** Where it came from: what follows the message, whose own lines may look the same. */
+/** The stack frames only: lines of the message may look like frames. */
 function framesOf({ message, stack = "" }: Error): string[] {
   const start = stack.indexOf(message);
   const frames = start < 0 ? "" : stack.slice(start + message.length);
   return frames.split("\n").filter((line) => /^\s+at /.test(line));
 }
 
-/** An error without the values that a query carried: those are people's names and case text. */
+/** An error without the parameters of its query, which may be people's names and case text. */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const failedQuery = "query" in error && typeof error.query === "string" ? error.query : undefined;

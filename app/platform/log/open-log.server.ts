@@ -1,8 +1,8 @@
 import { createLog, type Logger, type LogLevel } from "./log.server.ts";
 
 /**
- * The process's log. On a terminal: warnings and errors, as readable lines. Elsewhere: everything
- * from `info` on, as JSON lines. A level that is configured holds in both.
+ * Opens the process's log. On a terminal: warnings and errors, as readable lines. Elsewhere: level `info`
+ * and above, as JSON lines. A configured level overrides both.
  */
 export async function openLog(
   level: LogLevel | null,

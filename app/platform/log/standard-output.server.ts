@@ -1,21 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type DestinationStream, pino } from "pino";
 
-/** How much may wait for whoever reads standard output; further lines are left out. */
+/** How much may wait for the reader of standard output; further lines are dropped. */
 const MAX_WAITING_BYTES = 1_000_000;
-/** How long the end of the process waits for that reader: in all, and while nothing is taken. */
+/** How long the process waits at its end for that reader: in total, and while it reads nothing. */
 const END_MS = 2_000;
 const IDLE_MS = 500;
 const LOOK_MS = 20;
-/** A full pipe fails at each try, ten times a second; without a try for longer, writing is blocked. */
+/** A full pipe is retried ten times a second; a longer silence means that the write itself blocks. */
 const SILENT_MS = 300;
 
-/** Whether lines wait, since when nothing was taken of them, and when that was last tried in vain. */
+/** Whether lines wait, when some were last accepted, when a write last failed, and how many were dropped. */
 const state = { waits: false, takenAt: 0, refusedAt: 0, leftOut: 0 };
 let reportDropped = (_lines: number) => {};
 let output: ReturnType<typeof pino.destination> | null = null;
 
-/** Where log lines go. Whether somebody reads them or not, nothing waits for that. */
+/** The destination of log lines. Nothing in the process waits for its reader. */
 export function standardOutput(): DestinationStream {
   output ??= openOutput();
   const out = output;
@@ -28,14 +28,14 @@ export function standardOutput(): DestinationStream {
   };
 }
 
-/** Calls `tell` with the number of dropped lines, once lines are taken again. */
+/** Calls `onDropped` with the number of dropped lines once the reader reads again. */
 export function onLinesLeftOut(onDropped: (lines: number) => void): void {
   reportDropped = onDropped;
 }
 
 /**
- * Ends the process. Lines that nobody takes do not keep it: where writing them stands still, in a
- * terminal that is paused, it ends by SIGTERM, for Node's own end would wait for that.
+ * Ends the process without waiting long for unread log lines. When a write blocks (a paused terminal), it
+ * ends by SIGTERM, because Node's own exit would wait for that write.
  */
 export async function exitProcess(code: number): Promise<never> {
   const isIdle = () => Date.now() - state.takenAt > IDLE_MS;
@@ -51,8 +51,7 @@ export async function exitProcess(code: number): Promise<never> {
 
 function openOutput() {
   const out = pino.destination({
-    // Read from `process.stdout`, which makes a pipe non-blocking: when full it fails and does not keep
-    // its writer.
+    // Reading `process.stdout` makes a pipe non-blocking: a write to a full one fails instead of blocking.
     dest: process.stdout.fd,
     sync: false,
     maxLength: MAX_WAITING_BYTES,
@@ -61,7 +60,7 @@ function openOutput() {
       return true;
     },
   });
-  // It would try until somebody reads. `leave` has waited for what can be written.
+  // It would retry until somebody reads. `exitProcess` has already waited for what can be written.
   out.flushSync = () => {};
   out.on("write", () => {
     state.takenAt = Date.now();
@@ -72,7 +71,7 @@ function openOutput() {
     state.leftOut = 0;
     if (lines > 0) reportDropped(lines);
   });
-  // A disk that is full may have room again: the next line tries.
+  // A full disk may have room again: the next line tries again.
   out.on("error", () => {
     state.waits = false;
   });

@@ -86,7 +86,7 @@ it("of what is not read for long a part is left out, and how much is told", asyn
   const read = await readLines(reader, () => child.exitCode !== null);
   await reader.close();
   const told = read.find(({ lines }) => lines !== undefined);
-  expect(told).toMatchObject({ level: 40, msg: "log lines left out, for nobody read them" });
+  expect(told).toMatchObject({ level: 40, msg: "log lines dropped, because nobody read them" });
   expect(read.length - 1 + (told?.lines ?? 0)).toBe(20_000);
 });
 

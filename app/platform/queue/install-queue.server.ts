@@ -7,19 +7,19 @@ export const SCHEMA = "pgboss";
 export const NOTIFY = "notify";
 /** Sends one email. */
 export const SEND_EMAIL = "send-email";
-/** Deletes what is over, every hour. */
+/** Deletes expired rows, every hour. */
 export const CLEAN_UP = "clean-up";
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-// One minute, doubling up to ten hours, with jitter: eleven tries over about a day (17 to 27 hours).
+// One minute, doubling up to ten hours, with jitter: eleven attempts over about a day (17 to 27 hours).
 const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true, retryDelayMax: 10 * HOUR };
-// Expiry is when another worker takes over from one that died: longer than a batch ever takes.
+// After the expiry another worker takes over from one that died: longer than any batch takes.
 const QUEUES: Record<string, QueueOptions> = {
   [NOTIFY]: {
     ...RETRIES,
-    // Ten, one after the other.
+    // For a batch of ten, handled one after the other.
     expireInSeconds: 600,
     retentionSeconds: 14 * DAY,
     deleteAfterSeconds: DAY,
@@ -30,7 +30,7 @@ const QUEUES: Record<string, QueueOptions> = {
     retentionSeconds: 14 * DAY,
     deleteAfterSeconds: DAY,
   },
-  // No retry: what could not be deleted is deleted an hour later.
+  // No retry: the next run, an hour later, deletes the rest.
   [CLEAN_UP]: {
     retryLimit: 0,
     expireInSeconds: 300,
@@ -41,8 +41,8 @@ const QUEUES: Record<string, QueueOptions> = {
 const INDEXES_MS = 60_000;
 
 /**
- * Brings the queue's own schema and its queues to this version, and grants the roles what they
- * need of it. Runs with the owner's connection at every start, under the migrator's lock.
+ * Migrates pg-boss's own schema and our queues to this version, and grants the roles what they need. Runs
+ * with the owner's connection at every start, under the migration lock.
  *
  * @throws Error when the queue could not be installed.
  */
@@ -59,7 +59,7 @@ export async function installQueue(owner: Client): Promise<void> {
   await boss.start();
   try {
     for (const [name, options] of Object.entries(QUEUES)) {
-      // A table for each queue, so that queueing one kind of work can be granted without the other.
+      // A partition for each queue, so that adding to one can be granted without the other.
       await boss.createQueue(name, { ...options, partition: true });
       await boss.updateQueue(name, options);
     }
@@ -72,7 +72,7 @@ export async function installQueue(owner: Client): Promise<void> {
   await grantQueue(owner);
 }
 
-/** pg-boss asks several things at once, which one connection does not take. */
+/** Runs pg-boss's concurrent queries one after another, because all use one connection. */
 function oneAtATime(owner: Client) {
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -84,7 +84,7 @@ function oneAtATime(owner: Client) {
   };
 }
 
-/** An upgrade of pg-boss builds indexes in the background, which only the owner can. */
+/** Waits for indexes that an upgrade of pg-boss builds in the background, which only the owner can. */
 async function indexesBuilt(boss: PgBoss): Promise<void> {
   const until = Date.now() + INDEXES_MS;
   while (Date.now() < until) {
@@ -95,8 +95,8 @@ async function indexesBuilt(boss: PgBoss): Promise<void> {
 }
 
 /**
- * The worker does everything; a request, sign-in included, can only add an email request, and cannot
- * read even that back: pg-boss returns the id of what it inserts and looks up the queue's settings, nothing more.
+ * The worker may do everything. A request, sign-in included, may only add email requests and not read
+ * them: it sees only what pg-boss needs, the id of its insert and the queue's settings.
  */
 async function grantQueue(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ table_name: string }>(

@@ -2,18 +2,18 @@ import { type Clock, systemClock } from "pg-boss";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { SCHEMA } from "./install-queue.server.ts";
 
-/** Timers take no more milliseconds than this: with more they go off at once. */
+/** The maximum of setTimeout; with a longer delay it fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Milliseconds since 1970 as it was when the process started, and as they have passed since. */
+/** A monotonic clock: milliseconds since 1970 at the process's start, plus those elapsed since. */
 function steadyNow(): number {
   return performance.timeOrigin + performance.now();
 }
 
 /**
- * The queue's clock: it goes on evenly when the machine's is set. pg-boss waits until moments that it
- * has worked out, and would stand still, or spin, when the clock goes back. Long waits come to an end
- * early: pg-boss then waits again for what is left.
+ * The queue's clock, which does not jump when the system clock is set. pg-boss waits until computed times,
+ * and would stop, or loop without pause, when the clock goes back. Waits above the maximum end early, and
+ * pg-boss waits again for the rest.
  */
 export const steadyClock: Clock = {
   ...systemClock,
@@ -21,7 +21,7 @@ export const steadyClock: Clock = {
   setTimeout: (work, ms) => systemClock.setTimeout(work, Math.min(ms, MAX_TIMER_MS)),
 };
 
-/** A moment of that clock by the machine's clock of now. */
+/** Converts a time of that clock to the system clock's. */
 export function asDate(moment: number): Date {
   return new Date(Date.now() - (steadyNow() - moment));
 }
@@ -30,13 +30,13 @@ const VERSION_STAMPS = ["cron_on", "bam_on", "flow_on"];
 const QUEUE_STAMPS = ["monitor_on", "monitor_claim_on", "maintain_on"];
 
 /**
- * Moves times of the queue that lie in the future to now: after the clock was set back, scheduled work,
- * the work of dead workers and each email's next try would wait for them. For the worker alone.
+ * Moves the queue's times that lie in the future to now. Otherwise, after the system clock was set back,
+ * schedules, dead workers' jobs and retries of emails would wait for those times. Only the worker's role may.
  */
 export async function leaveNoFuture(tx: Transaction): Promise<void> {
   await tx.$client.query(stampsOf("version", VERSION_STAMPS));
   await tx.$client.query(stampsOf("queue", QUEUE_STAMPS));
-  // No try is later than the longest wait between two, which is ten hours.
+  // Retries are at most ten hours ahead, the longest wait between two.
   await tx.$client.query(`
     update ${SCHEMA}.job set start_after = now()
     where state < 'active' and start_after > now() + interval '11 hours'`);

@@ -6,23 +6,23 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
 import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
 
-/** A piece of background work, as it is read back; `data` is to be checked. */
+/** A background job as read from the queue; `data` is not validated yet. */
 export interface QueuedJob {
-  /** The same on every try. */
+  /** The same on every attempt. */
   id: string;
   data: unknown;
-  /** 1 on the first try. */
+  /** 1 on the first attempt. */
   attempt: number;
   lastAttempt: boolean;
-  /** The retries that are left, for work that takes its place. */
+  /** The remaining retries, for a job that replaces this one. */
   retries: Pick<SendOptions, "retryLimit" | "retryDelay">;
-  /** When it is tried again at the latest, should it fail now. */
+  /** The latest time of the next attempt, should this one fail. */
   nextAttemptBy: Date;
-  /** After how long it is given to somebody else, should nothing be heard of it. */
+  /** After this time without a result the job is given to another worker. */
   leaseSeconds: number;
 }
 
-/** The handlers of each kind of work. Work whose handler throws is tried again later. */
+/** The handlers of each queue. A job whose handler throws is retried later. */
 export interface QueueHandlers {
   notify: (job: QueuedJob) => Promise<void>;
   sendEmail: (job: QueuedJob) => Promise<void>;
@@ -31,30 +31,30 @@ export interface QueueHandlers {
 }
 
 interface SendOptions {
-  /** Not before so many seconds have passed. */
+  /** Seconds to wait before the first attempt. */
   startAfter?: number;
-  /** How often they are tried again, if not as often as the queue says. */
+  /** The number of retries, when not the queue's default. */
   retryLimit?: number;
-  /** Half of the first wait in seconds, if not what the queue says. */
+  /** Half of the first wait in seconds, when not the queue's default. */
   retryDelay?: number;
 }
 
 export interface Queue {
-  /** Queues an email request in the caller's transaction; it is worked on after commit. */
+  /** Queues an email request in the caller's transaction; it is handled after commit. */
   notify(tx: Transaction, emailRequest: EmailRequest): Promise<void>;
-  /** Queues an email that is written already, in the same way. */
+  /** Queues an email that is already written, in the same way. */
   deliver(tx: Transaction, sentEmailId: string): Promise<void>;
-  /** Queues emails to be sent, in the caller's transaction. For the worker alone. */
+  /** Queues emails to be sent, in the caller's transaction. Only the worker's role may. */
   sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
-  /** Those of these emails that no work is queued or under way for. For the worker alone. */
+  /** Those of these emails without a queued or running job. Only the worker's role may. */
   withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
-  /** Takes what was written while the clock was ahead for written now. For the worker alone. */
+  /** Moves times in the future to now, after the system clock was set back. Only the worker's role may. */
   leaveNoFuture(tx: Transaction): Promise<void>;
-  /** When it was last asked for work with success; null: not yet. */
+  /** When jobs were last fetched successfully; null: not yet. */
   lastAsked(): Date | null;
-  /** Starts to take work. */
+  /** Starts to fetch jobs. */
   work(handlers: QueueHandlers): Promise<void>;
-  /** Takes no more work, and waits for what is under way (10 s at most). */
+  /** Fetches no more jobs, and waits for those under way (10 s at most). */
   stop(): Promise<void>;
 }
 
@@ -63,9 +63,9 @@ const BATCH = 10;
 const EVERY_HOUR = "17 * * * *";
 
 /**
- * Connects to the queue as the worker's login; `installQueue` has run before. Queueing goes through
- * the caller's own connection and role. `onError` is told of what fails outside a handler. With
- * `schedules`, this process looks at the clock too: of several, one starts each scheduled work.
+ * Connects to the queue as the worker's login; requires that `installQueue` has run. Jobs are added with
+ * the caller's own connection and role. `onError` gets errors outside handlers. With `schedules`, this
+ * process also runs the timer; of several such processes, one starts each scheduled job.
  */
 export async function createQueue(
   connection: DatabaseConnection,
@@ -113,7 +113,7 @@ export async function createQueue(
       );
       await boss.work<object, unknown, typeof options>(NOTIFY, options, async (jobs) => {
         const results: JobResult[] = [];
-        // One after the other: who waits for a page comes before what can be written a second later.
+        // One after the other, because requests for pages matter more than email a second later.
         for (const job of jobs) results.push(await handleJob(job, handlers.notify));
         boss.notifyWorker(sender);
         return results;
@@ -153,7 +153,7 @@ async function startBoss(
     migrate: false,
     createSchema: false,
     schedule: schedules,
-    // Both need the owner, or a view of other people's sessions.
+    // Both need the owner's rights, or a view of other sessions.
     reindex: false,
     monitorVacuum: false,
   });
@@ -169,13 +169,13 @@ function connectionOf(tx: Transaction) {
   };
 }
 
-/** The wait that the next one doubles: it has doubled with each try before. */
+/** The base of the next wait, which has doubled with each attempt so far. */
 function waitSoFar({ retryDelay, retryCount, retryDelayMax }: JobWithMetadata): number {
   const seconds = retryDelay * 2 ** Math.min(16, retryCount);
   return Math.min(retryDelayMax ?? seconds, seconds);
 }
 
-/** When the next try is due, less a part of up to a half of the wait that pg-boss chooses by chance. */
+/** The latest time of the next attempt; pg-boss subtracts a random part of up to half of the wait. */
 function latestRetry(job: JobWithMetadata): Date {
   const seconds = 2 * waitSoFar(job);
   return new Date(Date.now() + 1_000 * Math.min(job.retryDelayMax ?? seconds, seconds));
@@ -188,7 +188,7 @@ function handleTogether(
   return Promise.all(jobs.map((job) => handleJob(job, handle)));
 }
 
-/** Each job of a batch is worked on by itself: one that fails holds up no other. */
+/** Handles each job of a batch separately, so that a failed one does not delay the others. */
 async function handleJob(
   job: JobWithMetadata<object>,
   handle: (job: QueuedJob) => Promise<void>,
@@ -206,7 +206,7 @@ async function handleJob(
     });
     return { id, status: "completed" };
   } catch {
-    // The handler has logged it; an error's text may hold personal data.
+    // The handler has logged the error, whose text may contain personal data.
     return { id, status: "failed", output: { message: "failed" } };
   }
 }
