@@ -19,10 +19,10 @@ import {
 } from "#app/platform/request-context.ts";
 import { FailedRequest } from "#app/ui/shell/failure-reference.tsx";
 
-/** One page at a time, and whoever asks most waits most; the edge limits how many there can be. */
+/** Renders one page at a time, the clients in turn; the edge limits how many requests can wait. */
 const inTurn = createFairTurns({ atOnce: 1, maxWaiting: 1_000 });
 
-/** Renders a page whole before answering, so that a failure can still be a clean 500. */
+/** Renders the whole page before answering, so that a failure can still become a clean 500. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // A page has its route's headers only; how long to wait is said with the refused form or file.
+  // The router sends only the route's own headers; copy those of a refused form or download (Retry-After).
   const { actionHeaders, loaderHeaders } = router.staticHandlerContext;
   for (const answer of [...Object.values(actionHeaders), ...Object.values(loaderHeaders)]) {
     const wait = answer.get("Retry-After");
@@ -50,17 +50,17 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Bytes: larger than any page, so that none is handed on piece by piece. */
+/** Bytes: larger than any page, so that no page is sent in pieces. */
 const WHOLE_PAGE = 64 * 1024 * 1024;
 
-/** Waits for the page's data too, which the router renders at its end. */
+/** Also waits for the page's data, which the router renders last. */
 async function render(page: ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
-  // Between two pages the process turns to whatever else has come: a page blocks it while it renders.
+  // Rendering blocks the process, so let other work run between two pages.
   await nextTurn();
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // Each part where it belongs, however large: no script has to move it there.
+      // Renders each part in its place, however large, so that no script has to move it there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(pipe(new PassThrough({ highWaterMark: WHOLE_PAGE })).read()),
       onError: reject,
@@ -68,14 +68,14 @@ async function render(page: ReactNode, nonce: string | undefined): Promise<Buffe
   });
 }
 
-/** Of all routes those on the page, for the router makes each anew for every page: decision 031. */
+/** Keeps only the routes of this page, because the router would create all of them for every page: decision 031. */
 function onlyMatched(router: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = router;
   const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
   return { ...router, manifest: { ...manifest, routes: Object.fromEntries(routes) } };
 }
 
-/** Unexpected errors of loaders, actions and rendering; an aborted request is none. */
+/** Logs unexpected errors of loaders, actions and rendering, but not aborted requests. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { log } = context.get(servicesContext);

@@ -20,13 +20,13 @@ export function links() {
   return [{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" }];
 }
 
-/** What a route may say of the page it makes, in `export const handle`. */
+/** What a route may set about its page in `export const handle`. */
 interface PageHandle {
-  /** A page of documents and links: it is sent without any script. */
+  /** A page of text and links only: sent without scripts. */
   static?: boolean;
-  /** Has the portal's light and dark colours. */
+  /** The page uses the portal's light and dark colours. */
   portal?: boolean;
-  /** What its own page needs beside the style of every public page. */
+  /** A style for this page only, beside the one of every public page. */
   style?: string;
 }
 
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* Nothing is painted before it is all there: half a page would move when the rest comes. */}
+        {/* Nothing is painted before the whole page is there: half a page would shift when the rest arrives. */}
         <link rel="expect" href="#end" blocking="render" />
         <Meta />
         <Links />

@@ -2,7 +2,7 @@ import type { ActingAs } from "#app/db/as-actor.server.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
 
-/** A signed-in person as the database knows them at this request. */
+/** A signed-in person, as read from the database for this request. */
 export interface Person {
   userId: string;
   name: string;
@@ -11,12 +11,12 @@ export interface Person {
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
 }
 
-/** A person, and whether they have to choose a password of their own before anything else. */
+/** A person, and whether they must choose a password of their own before anything else. */
 export interface SignedInPerson extends Person {
   passwordDue: boolean;
 }
 
-/** A person who may act: ACTIVE, and so is their organisation. */
+/** A person who may act: both they and their organisation are ACTIVE. */
 export interface Actor {
   userId: string;
   name: string;
@@ -63,10 +63,10 @@ export function actingAs(actor: Actor): ActingAs {
   return { role: isStaff(actor) ? "app_admin" : "app_client", userId: actor.userId };
 }
 
-/** An id that no organisation has, for queries: staff without one find nothing in the client portal. */
+/** An id that no organisation has: with it, staff without an organisation find nothing in the client portal. */
 const NO_ORGANISATION = "00000000-0000-4000-8000-000000000000";
 
-/** Whose rows the client portal shows. */
+/** The organisation whose rows the client portal shows. */
 export function homeOrganisation(actor: Actor): string {
   return actor.organisation?.id ?? NO_ORGANISATION;
 }

@@ -1,12 +1,12 @@
-/** A refusal whose message is shown to the person. `status` is the HTTP status of the answer. */
+/** A refused request; the message is shown to the person. `status` is the HTTP status of the answer. */
 export class Refusal extends Error {
   readonly status: 403 | 404 | 409 | 429;
-  /** With 429: after how many seconds another try may pass. */
+  /** With 429: seconds until another attempt may succeed. */
   readonly waitSeconds: number | null;
 
   /**
-   * By its name: tests and development load this class twice, once for the pages and once for the
-   * server.
+   * Compares by name, because tests and development load this class twice, once for the pages and once for
+   * the server.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "Refusal";
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** It does not exist, or is not this person's: the answer is the same for both. */
+/** It does not exist, or this person may not see it: the answer is the same for both. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
@@ -30,12 +30,12 @@ export function forbidden(message: string): Refusal {
   return new Refusal(403, message);
 }
 
-/** Somebody else was first, or the thing has moved on. */
+/** Somebody else was first, or the data has changed meanwhile. */
 export function conflict(message: string): Refusal {
   return new Refusal(409, message);
 }
 
-/** It was done too often; after so many seconds it may be done again. */
+/** It was done too often; it may be done again after this many seconds. */
 export function tooMany(waitSeconds: number): Refusal {
   const minutes = Math.ceil(waitSeconds / 60);
   const hours = Math.ceil(waitSeconds / 3_600);
@@ -44,6 +44,6 @@ export function tooMany(waitSeconds: number): Refusal {
   return new Refusal(429, `Too many tries. Try again in ${wait}.`, waitSeconds);
 }
 
-/** A form's id exists already, with other content than the form has now. */
+/** A form's id exists already, with other content. */
 export const DUPLICATE_SUBMISSION =
   "This form was sent before, with other words. Copy your text, reload the page and send it again.";

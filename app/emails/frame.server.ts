@@ -6,12 +6,12 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as HTML shows it literally, inside an element or a quoted attribute. */
+/** Escapes text for use inside an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** Who sends, as every email says at its top and foot. */
+/** The sender, as shown at the top and foot of every email. */
 export interface Letterhead {
   businessName: string;
   portalUrl: string;
@@ -22,7 +22,7 @@ export function footer(businessName: string): string {
   return `This message was sent by ${businessName}. Do not send case papers by reply.`;
 }
 
-/** The page around an email's HTML. No images, no scripts, styles on the elements themselves. */
+/** The HTML document around an email's content. No images, no scripts, inline styles only. */
 export function frame(subject: string, contentHtml: string, letterhead: Letterhead): string {
   const name = escapeHtml(letterhead.businessName);
   const portal = escapeHtml(letterhead.portalUrl);

@@ -10,13 +10,13 @@ const BUTTON =
 const UNDER_BUTTON = "color:#5a5f6b;font-size:13px;word-break:break-all";
 
 interface Links {
-  /** Alone on a line, it becomes a button. */
+  /** The address that becomes a button when it is alone on a line. */
   actionUrl: string;
-  /** Whether an address is ours to link to, and not something a stranger put into a name. */
+  /** Whether an address belongs to this site; one that a stranger typed as a name does not become a link. */
   isOurs: (url: string) => boolean;
 }
 
-/** Plain text as HTML: paragraphs at blank lines, line breaks, links. Everything is escaped. */
+/** Converts plain text to HTML: paragraphs at blank lines, line breaks, links. Escapes everything. */
 export function toHtml(text: string, links: Links): string {
   return text
     .split(/\n{2,}/)

@@ -18,18 +18,18 @@ export class TemplateError extends Error {
 
 const MAX_TEMPLATE = 25_000;
 const MAX_MESSAGE = 100_000;
-// Line breaks would make headers, the others make text read as something else than it is.
+// Line breaks could add headers; the other characters make text read differently from what it is.
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 
 const engine = createEngine();
 
 /**
- * Fills in a template. Subject and body are plain text with `{{ variable }}` and `{% if %}`, nothing
- * else of Liquid: no filters, no loops, no files. Everything is escaped when it becomes HTML, the
- * template's own text too. A variable is one line; line breaks in it become spaces.
+ * Fills in a template. Subject and body are plain text with `{{ variable }}` and `{% if %}`; no other
+ * Liquid: no filters, loops or files. Values and the template's own text are escaped in the HTML. Line
+ * breaks in a value become spaces.
  *
- * @throws TemplateError for an unknown variable (also in a branch not taken), anything else that is
- *   not allowed, or an email that would be too long.
+ * @throws TemplateError for an unknown variable (also in a branch not taken), anything else that is not
+ *   allowed, or an email that would be too long.
  */
 export function renderEmail(
   template: { subject: string; body: string },
@@ -58,9 +58,9 @@ export function renderEmail(
 }
 
 /**
- * The variables that a part of a template names, also in a branch not taken.
+ * The names of variables used in a part of a template, also in a branch not taken.
  *
- * @throws TemplateError for what is not allowed there, whatever the values.
+ * @throws TemplateError for anything that is not allowed there.
  */
 export function variablesIn(part: "subject" | "body", source: string): string[] {
   try {

@@ -1,7 +1,7 @@
 import { createTransport as createMailer, type NodemailerError } from "nodemailer";
 
 export interface OutgoingEmail {
-  /** The same on every try: it makes the Message-ID, by which a mailbox knows a repeat. */
+  /** The same on every attempt: it becomes the Message-ID, by which mailboxes recognise a duplicate. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -13,21 +13,21 @@ export interface MailTransport {
   /** @throws MailError */
   send(message: OutgoingEmail): Promise<void>;
   /**
-   * Connects and signs in, and sends nothing.
+   * Connects and logs in, and sends nothing.
    *
    * @throws MailError
    */
   check(): Promise<void>;
-  /** Closes the connections; one in the middle of an email finishes it first. */
+  /** Closes the connections; an email that is being sent is finished first. */
   close(): void;
 }
 
 /**
- * Why an email was not sent, in one sentence. It has no cause: what a mail server says repeats
- * addresses, and this is shown and logged.
+ * Why an email was not sent, in one sentence that is shown and logged. It has no `cause`, because a mail
+ * server's answer may contain addresses.
  */
 export class MailError extends Error {
-  /** Whether another try would fail the same way. */
+  /** Whether another attempt would fail the same way. */
   readonly permanent: boolean;
 
   constructor(message: string, permanent: boolean) {
@@ -37,7 +37,7 @@ export class MailError extends Error {
   }
 }
 
-// Below the time after which the queue gives an email to somebody else.
+// Shorter than the time after which the queue gives the email to another process.
 const WHOLE_SEND_MS = 120_000;
 const ADDRESS = /^[^\s<>()[\]\\,;:@"]+@[^\s<>()[\]\\,;:@"]+$/u;
 const CONTROL = /\p{Cc}/u;
@@ -45,8 +45,8 @@ const THIS_MACHINE = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const NAME_AND_ADDRESS = /^"?(.*?)"?\s*<([^<>]+)>$/;
 
 /**
- * The connection to the mail server; null when none is set (`smtpUrl` is null). It is encrypted, but to
- * this machine, or where the address says otherwise (`?requireTLS=false`).
+ * Creates the connection to the mail server; null when none is configured. Requires encryption unless the
+ * server is on this machine or `smtpUrl` has `?requireTLS=false`.
  */
 export function createTransport(options: {
   smtpUrl: string | null;
@@ -100,7 +100,7 @@ export function createTransport(options: {
   };
 }
 
-/** A business name may hold a comma, which would make two senders of it. */
+/** Not left to the mail library, which takes a business name with a comma for two senders. */
 function parseFrom(from: string): { name: string; address: string } {
   const [, name = "", address = from] = NAME_AND_ADDRESS.exec(from.trim()) ?? [];
   return { name, address: address.trim() };

@@ -2,8 +2,8 @@ const FRAMES = ["routes/client/layout", "routes/admin/layout"];
 const OF_PAGES = /^\/(live|notifications\/unseen)(\.data)?$/;
 
 /**
- * Whether a page asks by itself, without its user: that must not count as use of the session, or a tab
- * left open would keep it alive. A refresh does not load the portal's layout; going to a page does.
+ * Whether a page made the request by itself, as a refresh does. It must not count as use of the session,
+ * or an open tab would keep it alive. Unlike a navigation, a refresh does not load the portal's layout.
  */
 export function isBackgroundRequest({ method, url }: Request): boolean {
   if (method !== "GET") return false;
@@ -15,7 +15,7 @@ export function isBackgroundRequest({ method, url }: Request): boolean {
   );
 }
 
-/** Whether a browser only prefetches a page that may never be looked at. */
+/** Whether the browser only prefetches a page, which the person may never open. */
 export function isPrefetch({ headers }: Request): boolean {
   return /prefetch|prerender/i.test(`${headers.get("Sec-Purpose")} ${headers.get("Purpose")}`);
 }

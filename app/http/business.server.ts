@@ -2,7 +2,7 @@ import { EXTRA_CLOSED_DAYS } from "#app/content/business.ts";
 import type { OfficeHours } from "#app/domain/enquiries/office-hours.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** Name, phone and mailbox of the business, as configured. */
+/** The configured name, phone and mailbox of the business. */
 export function businessOf(context: RequestContext) {
   return context.get(servicesContext).business;
 }
@@ -13,7 +13,7 @@ export function letterheadOf(context: RequestContext): string {
   return `${name} · ${phone} · ${email}`;
 }
 
-/** Who issues a quote: the company behind the name, and where it is. */
+/** The issuer of a quote: the company behind the name, and its address. */
 export function issuerOf(context: RequestContext): string {
   const { company, address } = businessOf(context);
   return `${company}. ${address}`;

@@ -11,10 +11,10 @@ import {
 } from "#app/platform/request-context.ts";
 import { logSecurityEvent } from "./security-event.server.ts";
 
-/** The signed-in person; set by the portal's guards. */
+/** The signed-in person; set by the portal's middleware. */
 export const actorContext = createContext<Actor>();
 
-/** Runs one command as the signed-in person. A refusal becomes its HTTP answer. */
+/** Runs one command as the signed-in person. Throws a refusal as its HTTP answer. */
 export async function command<T>(
   context: RequestContext,
   work: (ctx: Context) => Promise<T>,
@@ -26,7 +26,7 @@ export async function command<T>(
   }
 }
 
-/** Reads in one transaction as the signed-in person. */
+/** Runs a read in one transaction as the signed-in person. */
 export function query<T>(
   context: RequestContext,
   read: (tx: Transaction, actor: Actor) => Promise<T>,
@@ -35,8 +35,8 @@ export function query<T>(
 }
 
 /**
- * Runs the command behind a form and answers. A failure, expected or not, comes back to the form
- * with its values, as "{failure}" and the reason when it may be told.
+ * Runs the command behind a form and answers. On any failure the form is shown again with its values and
+ * "{failure}", followed by the reason if the person may know it.
  */
 export async function attempt<Answer>(
   context: RequestContext,
@@ -50,7 +50,7 @@ export async function attempt<Answer>(
   }
 }
 
-/** The answer to a form whose command failed; what the person cannot have caused is logged. */
+/** The answer to a form whose command failed; logs failures that the person cannot have caused. */
 export function failedForm(
   context: RequestContext,
   { failure, values = {} }: { failure: string; values?: Record<string, string> },
@@ -70,7 +70,7 @@ function logFailure(context: RequestContext, level: "warn" | "error", err: unkno
   context.get(servicesContext).log[level]({ requestId, err }, "request failed");
 }
 
-/** What a command needs, for the signed-in person. */
+/** The context for commands of the signed-in person. */
 export function domainContext(context: RequestContext): Context {
   const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
   const actor = context.get(actorContext);
@@ -78,8 +78,8 @@ export function domainContext(context: RequestContext): Context {
 }
 
 /**
- * Turns an expected error into its HTTP answer; an unexpected one is returned as it is, for the log and
- * the 500 page.
+ * Turns an expected error into its HTTP answer; returns an unexpected one unchanged, for the log and the
+ * 500 page.
  */
 export function asHttp(context: RequestContext, error: unknown): unknown {
   const httpError = toHttpError(error);
@@ -89,7 +89,7 @@ export function asHttp(context: RequestContext, error: unknown): unknown {
     : error;
 }
 
-/** Logs what an operator should see: floods, tries past the rules, a database that is away. */
+/** Logs what an operator should see: floods, attempts to break the rules, an unreachable database. */
 function logRefusal(
   context: RequestContext,
   httpError: HttpError | null,
@@ -101,7 +101,7 @@ function logRefusal(
     logSecurityEvent(context, { event: "limit-reached", what: operation });
   if (httpError?.status === 403)
     logSecurityEvent(context, { event: "not-allowed", what: operation });
-  // Our pages never ask for what the access rules refuse: it is a fault of ours, or an attack.
+  // Our own pages never send what the access rules refuse: this is a fault of ours, or an attack.
   if (REFUSED_BY_POLICY.has(sqlState(error) ?? ""))
     logSecurityEvent(context, { event: "refused-by-database", what: operation });
 }
@@ -116,8 +116,8 @@ interface HttpError {
 }
 
 /**
- * The one place where errors become HTTP. What the database's own access rules refuse looks like
- * what does not exist; a database that is away is 503; null for a surprise.
+ * The only place where errors become HTTP answers. What the database's access rules refuse is answered
+ * like something that does not exist, an unreachable database with 503; null for unexpected errors.
  */
 function toHttpError(error: unknown): HttpError | null {
   if (error instanceof Refusal) {
@@ -135,7 +135,7 @@ function toHttpError(error: unknown): HttpError | null {
 
 function isUnavailable(error: unknown, code: string | undefined): boolean {
   if (code) return UNAVAILABLE.test(code);
-  // A connection that breaks has no code, and Drizzle wraps what broke.
+  // A broken connection's error has no code, and Drizzle wraps the original error.
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/timeout|Connection terminated|not queryable/.test(cause.message)) return true;
   }

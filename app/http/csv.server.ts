@@ -8,7 +8,7 @@ import {
 } from "#app/platform/request-context.ts";
 
 interface CsvFile<Row> {
-  /** The file's name, without day and ending. */
+  /** The file's name, without date and extension. */
   name: string;
   headings: readonly string[];
   toRow: (row: Row) => Record<string, string | null>;
@@ -16,9 +16,9 @@ interface CsvFile<Row> {
 }
 
 /**
- * A download that is written as its rows are read: no more than a batch is ever in memory. What a
- * spreadsheet would take for a formula is text. When reading fails the connection breaks, so that
- * a file cut short never looks whole.
+ * Streams a download batch by batch, so that memory does not grow with the file. Escapes what a
+ * spreadsheet would run as a formula. When reading fails the connection is broken off, so that nobody
+ * takes an incomplete file for a complete one.
  */
 export function csvDownload<Row>(context: RequestContext, file: CsvFile<Row>): Response {
   const lines = linesOf(file);

@@ -4,8 +4,8 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 const refusalContext = createContext<unknown>();
 
 /**
- * Makes a route's address a file. A refusal is left to the route's loader, `tellRefusal`, so that it
- * comes as a page inside the portal's frame.
+ * Makes a route answer with a file. A refusal passes on to the route's loader, `tellRefusal`, so that it
+ * is shown as a page within the portal.
  */
 export function download(
   make: (context: RequestContext, request: Request) => Promise<Response>,
@@ -25,7 +25,7 @@ export function download(
 const NOT_FOR_PAGES = "A file is for people, not for pages";
 const PARTS = new Set(["script", "style", "image", "iframe", "frame", "object", "embed"]);
 
-/** Whether a page embeds the file: none of ours does, so it would be another site's. */
+/** Whether a page embeds the file: ours never do, so it would be another site's. */
 function isPartOfAPage(headers: Headers): boolean {
   if (PARTS.has(headers.get("Sec-Fetch-Dest") ?? "")) return true;
   const isForeign = headers.get("Sec-Fetch-Site") === "cross-site";
@@ -33,9 +33,9 @@ function isPartOfAPage(headers: Headers): boolean {
 }
 
 /**
- * Answers with the reason why there is no file.
+ * The loader of a download route: shows why there is no file.
  *
- * @throws always: what kept `download` from making one.
+ * @throws always: the error that kept `download` from making the file.
  */
 export function tellRefusal({ context }: { context: RequestContext }): never {
   throw context.get(refusalContext);

@@ -10,8 +10,8 @@ const DAY_SECONDS = 24 * 3_600;
 const QUICKEST_MS = 3_000;
 
 /**
- * The cookie that goes with the contact page when a browser has none: when the page was opened. The
- * page itself is the same for everybody and is kept as bytes, so it cannot hold that.
+ * The cookie that records when a browser opened the contact page, when it has none yet. A cookie, because
+ * the page itself is cached and the same for everybody.
  */
 export function formOpenedCookie(
   stamps: SignedTimestamps,
@@ -23,7 +23,7 @@ export function formOpenedCookie(
   return `${NAME}=${stamp}; Path=${PATH}; Max-Age=${DAY_SECONDS}; HttpOnly; SameSite=Lax`;
 }
 
-/** The same cookie, for a page that is made for this request alone. */
+/** The same cookie, for a page that is rendered for this request. */
 export function openedCookie(context: RequestContext, request: Request): string | null {
   const { stamps } = context.get(servicesContext);
   return formOpenedCookie(stamps, PATH, request.headers.get("Cookie") ?? "");
@@ -37,8 +37,8 @@ export interface FormTimestamp {
 }
 
 /**
- * Since when the form has been open, by the stamp in the form (a page that was sent back) or in the
- * cookie: nothing is a sign of a program where one of them gives a person the time to write.
+ * When the form was opened, by the timestamp in the form (after a refusal) or in the cookie. It is no sign
+ * of a program if either leaves enough time for a person to write.
  */
 export function formTimestamp(
   context: RequestContext,
@@ -60,7 +60,7 @@ function signOf(ageMs: number): AutomaticSign | null {
   return ageMs > DAY_SECONDS * 1_000 ? "OLD" : null;
 }
 
-/** The stamp of a form that is sent back: the one that it came with, or a new one for this page of it. */
+/** The timestamp of a form that is shown again: the one it was sent with, or else a new one. */
 export function openedAgain(context: RequestContext, { stamp, sign }: FormTimestamp): string {
   const { stamps } = context.get(servicesContext);
   return stamp !== null && sign !== "OLD" ? stamp : stamps.make(new Date());

@@ -8,8 +8,8 @@ type Purpose = Extract<CookieName, "reset-link" | "verify-link">;
 const MINUTES = 15;
 
 /**
- * Moves the token of a link out of the address and into a cookie: addresses stay in histories and are
- * sent to other pages. Returns whether there is a token.
+ * Moves the token of a link from the address into a cookie, because addresses end up in histories and in
+ * the Referer header. Returns whether there is a token.
  *
  * @throws a redirect to the same page when its address holds a token.
  */
@@ -22,13 +22,13 @@ export function takeLinkToken(request: Request, purpose: Purpose): boolean {
   throw withCookies(redirect(path), [cookie(purpose, value, MINUTES * 60)]);
 }
 
-/** The token that `takeLinkToken` put into the cookie, or nothing. */
+/** The token that `takeLinkToken` put into the cookie, or an empty text. */
 export function linkToken(request: Request, purpose: Purpose): string {
   const value = readCookie(request, purpose);
   return /^[\w-]{1,100}$/.test(value) ? value : "";
 }
 
-/** The cookie that forgets a token that has been used. */
+/** The cookie that deletes a used token. */
 export function forgetLinkToken(purpose: Purpose): string {
   return cookie(purpose, "", 0);
 }

@@ -7,7 +7,7 @@ import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts"
 import { SENT_EMAIL_STATUSES } from "#app/domain/sent-emails/sent-email.ts";
 import { PROFILE_STATUSES } from "#app/domain/users/user.ts";
 
-/** Search and place of a list, from its URL. What cannot be read counts as not given. */
+/** A list's search and cursor, from its URL. Ignores values that cannot be parsed. */
 export function listOptions(request: Request): { search: string; cursor: Cursor | null } {
   const { searchParams } = new URL(request.url);
   const search = searchText(searchParams.get("search") ?? "");
@@ -60,7 +60,7 @@ export function auditListOptions(request: Request): {
   return { ...listOptions(request), organisationId: isId(wanted) ? wanted : null };
 }
 
-/** What an exported audit log is narrowed to: as its list, or to one job. */
+/** The filter of an exported audit log: that of its list, or one job. */
 export function auditFileOptions(request: Request): {
   search: string;
   organisationId: string | null;
@@ -75,8 +75,8 @@ const OF_LISTS = ["search", "status", "before", "after"];
 const PAGE = /^\/admin\/(organisations|users)\/[0-9a-f-]{36}$/;
 
 /**
- * Where an action that began on a list or a page leads back to: the page that it names itself
- * (`back`), or the list, narrowed as it was.
+ * The address to return to after an action on a list or page: the page named in `back`, or the list with
+ * its search and filter.
  */
 export function backTo(request: Request, list: "/admin/organisations" | "/admin/users"): string {
   const { searchParams } = new URL(request.url);

@@ -8,31 +8,31 @@ import { actorContext, query } from "./command.server.ts";
 const BEAT_MS = 20_000;
 const BEATS_A_CHECK = 3;
 const MAX_GAP_MS = 60 * 60 * 1_000;
-/** For clocks of two machines that differ, and the time from a change to its commit. */
+/** Covers clock differences between machines, and the time between a change and its commit. */
 const MARGIN_MS = 5_000;
 const MAX_UNREAD_MESSAGES = 100;
 
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // Proxies that collect answers before they pass them on are told not to.
+  // Tells proxies not to buffer the stream.
   "X-Accel-Buffering": "no",
 };
 
-/** Whether a browser opens a stream; nothing else is answered with one, least of all a data request. */
+/** Whether the browser opens a stream; no other request, such as one for route data, gets one. */
 export function wantsStream({ headers, url }: Request): boolean {
   const isData = new URL(url).pathname.endsWith(".data");
   return !isData && headers.get("Accept")?.includes("text/event-stream") === true;
 }
 
-// A process that is about to end waits for open connections.
+// A stopping process waits for open connections to close.
 const CLOSE = { Connection: "close" };
 
 /**
- * A stream that says which job something has happened to ("other": not to a job, "gap": anything
- * may have changed), and nothing else: pages then ask again, by their guarded loaders. Before each
- * word, and every minute, it is checked that the person is still who they were; else it ends.
+ * A stream that sends the id of each job that has changed ("other": not a job, "gap": anything may have
+ * changed) and nothing else; pages then reload their data through their guarded loaders. Before each
+ * message, and every minute, checks that the person's access is unchanged, or else ends.
  *
- * `ago`: milliseconds since the page was read, or last heard anything.
+ * `ago`: milliseconds since the page was loaded, or last received a message.
  */
 export function liveStream(request: Request, context: RequestContext, ago: number): Response {
   const actor = context.get(actorContext);
@@ -104,7 +104,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   return new Response(stream, { headers: HEADERS });
 }
 
-/** Whether somebody is still signed in, and may see what they could when they came. */
+/** Whether the person is still signed in with the same access as when the stream began. */
 async function hasSameAccess(
   actor: Actor,
   request: Request,

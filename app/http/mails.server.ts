@@ -1,12 +1,12 @@
 import type { TemplateEngine } from "#app/domain/email-templates/template-engine.ts";
 import { type Mails, type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** How this installation writes and sends email. */
+/** The parts that write and send this installation's email. */
 export function mailsOf(context: RequestContext): Mails {
   return context.get(servicesContext).mails;
 }
 
-/** What filling a template in takes beside the template. */
+/** What is needed to fill in a template, apart from the template. */
 export function templateSiteOf(context: RequestContext): {
   engine: TemplateEngine;
   publicUrl: string;
@@ -16,7 +16,7 @@ export function templateSiteOf(context: RequestContext): {
   return { engine: mails.engine, publicUrl, phone: business.phone };
 }
 
-// Styles stand on the elements of an email, so this document alone may have them; it runs nothing.
+// Emails have inline styles, so only this document may use them; it runs no scripts.
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -26,7 +26,7 @@ const POLICY = [
   "sandbox allow-same-origin",
 ].join("; ");
 
-/** An email as a document for a frame of our own pages. Its links lead nowhere: they may let in. */
+/** An email as a document for a frame of our own pages. Its links do nothing, because they may grant access. */
 export function messageDocument(html: string): Response {
   const document = html.replace("<head>", '<head>\n<base target="_blank">');
   return new Response(document, {

@@ -6,7 +6,7 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 
-/** The answer of a route that has no page at this address: 404, and the path in the log. */
+/** Answers 404 for a route that has no page at this address, and logs the path. */
 export function noSuchPage(context: RequestContext, request: Request) {
   const { log } = context.get(servicesContext);
   const requestId = context.get(requestIdContext);

@@ -4,12 +4,12 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 
-/** The nonce of inline code on the page being answered; undefined where the page has hashes. */
+/** The nonce for inline code on this page; undefined where the page's policy uses hashes. */
 export function nonceOf(context: RequestContext): string | undefined {
   return context.get(nonceContext) || undefined;
 }
 
-/** Origin under which people reach the site, without a slash at the end. */
+/** The origin that visitors use, without a trailing slash. */
 export function publicUrlOf(context: RequestContext): string {
   return context.get(servicesContext).publicUrl;
 }

@@ -1,8 +1,8 @@
 import type { CookieName } from "#app/content/cookies.ts";
 
 /**
- * The value of a cookie that was set for all paths, or nothing. Over HTTPS the edge binds such a
- * cookie to this host by its name; one without it may come from a neighbouring host.
+ * The value of a cookie with path "/", or an empty text. Over HTTPS its name has the prefix __Host-;
+ * a cookie without it may have been set by another host of the domain, and is not read.
  */
 export function readCookie(request: Request, name: CookieName): string {
   const cookies = (request.headers.get("Cookie") ?? "").split(/;\s*/);

@@ -5,8 +5,8 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
 
 /**
- * The text fields of a posted form. Whatever is not a plain form is 400: another content type, a
- * broken body, a file, or a field that comes twice.
+ * The text fields of a posted form. Answers 400 to anything but a plain form: another content type, a
+ * broken body, a file, or a field that occurs twice.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const form = await request.formData().catch(() => {
@@ -22,7 +22,7 @@ export async function readForm(request: Request): Promise<Record<string, string>
 
 export type Checked<T> = { ok: true; input: T } | { ok: false; failed: FailedForm };
 
-/** Checks a form against its schema. Fields that the schema does not name are ignored. */
+/** Checks a form against its schema. Ignores fields that the schema does not name. */
 export function checkForm<Schema extends z.ZodType>(
   schema: Schema,
   values: Record<string, string>,

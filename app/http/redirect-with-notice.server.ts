@@ -4,8 +4,8 @@ import { withCookies } from "#app/session/session.server.ts";
 import { noticeCookie } from "./notice-cookie.server.ts";
 
 /**
- * Answers a form post: see the other page, which will show this notice once. It takes the form's
- * place in the history, so that Back does not lead to a form that has been sent.
+ * Answers a form post with a redirect to a page that shows this notice once. The page replaces the form in
+ * the browser's history, so that Back does not lead to a form that was sent.
  */
 export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[] = []): Response {
   return withCookies(replace(to, 303), [...cookies, noticeCookie(key, 60)]);

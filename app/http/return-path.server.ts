@@ -1,20 +1,20 @@
 const PORTAL = /^\/(app|admin)(\/|$)/;
 const ANYWHERE = "http://site.invalid";
 
-/** The login page's address for somebody who wanted a page of the portal. */
+/** The address of the login page for somebody who requested a page of the portal. */
 export function loginPath(wanted?: URL): string {
   return wanted ? withReturn("/auth/login", wanted.pathname + wanted.search) : "/auth/login";
 }
 
-/** A page of the sign-in that leads on to `to` afterwards; the portal's start needs no mention. */
+/** The address of a sign-in page that leads on to `to`; the portal's first page is not named. */
 export function withReturn(path: string, to: string): string {
   return to === "/app" ? path : `${path}?to=${encodeURIComponent(to)}`;
 }
 
-/** Where a sign-in leads: the page of our portal that its address names, or the portal's start. */
+/** Where to go after sign-in: the portal page named in the address, or the portal's first page. */
 export function returnPath(request: Request): string {
   const wanted = new URL(request.url).searchParams.get("to") ?? "";
-  // What a browser would read as another site ("//host", "/\host") has another origin here too.
+  // Parsing also reveals what browsers read as another site ("//host", "/\host"): its origin differs.
   if (!wanted.startsWith("/") || !URL.canParse(wanted, ANYWHERE)) return "/app";
   const { origin, pathname, search } = new URL(wanted, ANYWHERE);
   return origin === ANYWHERE && PORTAL.test(pathname) ? pathname + search : "/app";

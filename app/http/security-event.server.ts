@@ -8,14 +8,14 @@ import {
   servicesContext,
 } from "#app/platform/request-context.ts";
 
-/** What is logged of each; an email or network address only as a digest. */
+/** The fields logged for each event; email and network addresses only as digests. */
 type SecurityEvent =
   | { event: "wrong-password"; userId: string | null; email?: string }
   | { event: "wrong-code"; userId: string | null }
   | { event: "log-in-of-inactive" | "password-set-of-inactive"; userId: string; standing: string }
   | { event: "limit-reached" | "not-allowed" | "refused-by-database"; what: string };
 
-/** Logs one line for guesses, floods and the use of stolen passwords. */
+/** Logs one line for guesses, floods and sign-ins with stolen passwords. */
 export function logSecurityEvent(context: RequestContext, happened: SecurityEvent): void {
   const { log, limitKey } = context.get(servicesContext);
   const network = limitKey("network", networkOf(context.get(clientAddressContext)));

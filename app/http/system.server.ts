@@ -4,7 +4,7 @@ import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { query } from "./command.server.ts";
 
-/** The results of all health checks now. Staff only. */
+/** Runs all health checks. Staff only. */
 export async function inspectInstallation(
   context: RequestContext,
 ): Promise<{ groups: HealthCheckGroup[]; now: Date }> {

@@ -5,10 +5,10 @@ import { NOTICE_COOKIE, noticeCookie } from "#app/http/notice-cookie.server.ts";
 import { readCookie } from "#app/http/read-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
 
-/** The text to show on the page being answered, if an action left one. */
+/** The notice to show on this page, if an action left one. */
 export const noticeContext = createContext<string | null>(null);
 
-/** Takes the notice out of its cookie, so that it is shown once. */
+/** Reads the notice from its cookie and deletes the cookie, so that it is shown once. */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const key = readCookie(request, NOTICE_COOKIE);
   const answer = isNotice(key) && request.method === "GET" && !isBackgroundRequest(request);
@@ -20,7 +20,7 @@ export const takeNotice: MiddlewareFunction<Response> = async ({ request, contex
 
 const DATA_REDIRECT = 202;
 
-/** A redirect shows no page, so the notice is kept for the next one. */
+/** A redirect shows no page, so the notice stays for the next one. */
 function isRedirect({ status }: Response): boolean {
   return status === DATA_REDIRECT || (status >= 300 && status < 400);
 }

@@ -8,9 +8,9 @@ import { recordActor } from "./request-notes.server.ts";
 import { requireSecondFactor } from "./require-second-factor.server.ts";
 
 /**
- * The portal's guard: a visitor goes to the login page, a person who is not ACTIVE to the Account
- * Pending screen, one whose password somebody else chose to choosing their own. As middleware it
- * also stands before data requests and form posts.
+ * Guards the portal: sends a visitor to the login page, a person who is not ACTIVE to the Account Pending
+ * screen, and one whose password somebody else chose to choosing their own. As middleware it also runs
+ * before data requests and form posts.
  */
 export const requireActiveUser: MiddlewareFunction<Response> = async (args, next) => {
   const { request, context, url } = args;
@@ -29,8 +29,8 @@ export const requireActiveUser: MiddlewareFunction<Response> = async (args, next
 const NEVER_SHOWN = /password|code|^id$/i;
 
 /**
- * The answer to a form whose sender is not signed in any more. A page with scripts keeps the form
- * and says so itself (keep-form.ts); one without gets back what was typed.
+ * The answer to a form whose sender's session has ended. A page with scripts keeps the form and says so
+ * itself (keep-form.ts); one without gets the typed values back.
  */
 async function sessionEnded(request: Request, url: URL) {
   const toLoginPage = redirectWithNotice(loginPath(url), "session-ended");

@@ -2,7 +2,7 @@ import type { MiddlewareFunction } from "react-router";
 import { wantsStream } from "#app/http/live-stream.server.ts";
 import { requireActiveUser } from "./require-active-user.server.ts";
 
-/** The portal's guard; a page that nobody is signed in for any more is told nothing, not sent on. */
+/** Guards the live stream like the portal, but answers a visitor with 204 instead of a redirect. */
 export const requireListener: MiddlewareFunction<Response> = async (args, next) => {
   try {
     return await requireActiveUser(args, next);

@@ -5,13 +5,13 @@ import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { logSecurityEvent } from "#app/http/security-event.server.ts";
 import type { RequestContext } from "#app/platform/request-context.ts";
 
-/** Staff pages; everybody else is sent to the client portal. Stands after `requireActiveUser`. */
+/** Guards staff pages: redirects everybody else to the client portal. Runs after `requireActiveUser`. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
   if (!isStaff(context.get(actorContext))) throw sendAway(context, "staff-only");
   return next();
 };
 
-/** The organisation page is for CLIENT_ADMIN and ADMIN; others are told so. */
+/** Guards the organisation page, which is for CLIENT_ADMIN and ADMIN; tells others so. */
 export const requireOrganisationAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
   if (!canManageOrganisation(context.get(actorContext))) {
     throw sendAway(context, "organisation-admins-only");

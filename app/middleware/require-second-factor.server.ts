@@ -5,7 +5,7 @@ import type { CurrentPerson } from "#app/session/session.server.ts";
 
 const OWN_PAGES = /^\/admin\/account(\/|$)/;
 
-/** Redirects staff who have no second factor to turning it on, except from their own account's pages. */
+/** Redirects staff without a second factor to setting one up, except from their own account's pages. */
 export function requireSecondFactor(
   context: RequestContext,
   { standing, hasSecondFactor }: CurrentPerson,

@@ -3,12 +3,12 @@ import { actorContext, asHttp } from "#app/http/command.server.ts";
 import { createFairTurns } from "#app/platform/fair-turns.ts";
 
 /**
- * How many requests of one person are served at once; more have to wait, and keep nobody else waiting.
- * The places of all are bounded at the edge.
+ * Limits how many requests of one person run at once; further ones wait without delaying other people.
+ * `concurrencyLimit` limits those of all people together.
  */
 const inTurn = createFairTurns({ atOnce: 200, atOnceEach: 8, maxWaiting: 200 });
 
-/** Pages and forms of one person are worked on a few at a time. Stands after `requireActiveUser`. */
+/** Runs a person's requests in turn, a few at a time. Runs after `requireActiveUser`. */
 export const turnByPerson: MiddlewareFunction<Response> = async ({ context }, next) => {
   try {
     return await inTurn(context.get(actorContext).userId, next);

@@ -1,8 +1,8 @@
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /**
- * How this installation stores passwords, for commands that set one: in turn with others. `whose`: the
- * person who is signed in, or a visitor's network.
+ * The function with which commands hash a password, in turn with other hashes. `whose`: the id of the
+ * signed-in person, or a visitor's network.
  */
 export function hashPasswordOf(
   context: RequestContext,

@@ -3,7 +3,7 @@ import { actorContext, asHttp, domainContext } from "#app/http/command.server.ts
 import type { Auth, ChangeResult } from "#app/platform/auth/auth-interface.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** Replaces the person's password; all their other sessions end. */
+/** Replaces the person's password and ends all their other sessions. */
 export async function changePassword(
   context: RequestContext,
   request: Request,
@@ -14,12 +14,12 @@ export async function changePassword(
   return auth.changePassword(request.headers, input, (tx) => recordPasswordChange(tx, ctx));
 }
 
-/** Sign-in, and whose account is asked about. */
+/** The sign-in functions and the id of the signed-in person. */
 export function asPerson(context: RequestContext): { auth: Auth; userId: string } {
   return { auth: context.get(servicesContext).auth, userId: context.get(actorContext).userId };
 }
 
-/** Reads what sign-in knows of the person; a failure becomes its HTTP answer. */
+/** Reads sign-in data of the person; throws a failure as its HTTP answer. */
 export async function readAccount<T>(
   context: RequestContext,
   read: (auth: Auth, userId: string) => Promise<T>,

@@ -3,8 +3,8 @@ import { findOwnWords } from "#app/domain/users/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
 /**
- * What is wrong with the password that somebody chooses for themselves, or null. It must not be made
- * of their names or the business's; null for a person whom the link does not tell.
+ * What is wrong with a password that a person chooses for themselves, or null. It must not be made of
+ * their names or the business's. `userId`: null when the link belongs to nobody, whose names are unknown.
  */
 export async function checkOwnPassword(
   context: RequestContext,

@@ -28,7 +28,7 @@ function isRequired(context: RequestContext): boolean {
   return needsSecondFactor(context.get(actorContext), { demo });
 }
 
-/** Makes a second factor, which counts once `confirmSecondFactor` has seen a code of it. */
+/** Creates a second factor, which is required once `confirmSecondFactor` has checked a code of it. */
 export function startSecondFactor(context: RequestContext, request: Request, password: string) {
   return asPerson(context).auth.startSecondFactor(request.headers, password);
 }
@@ -65,7 +65,7 @@ export async function removeSecondFactor(
   return auth.removeSecondFactor(request.headers, password, recording(context, "off"));
 }
 
-/** Replaces the backup codes: the old ones are void. */
+/** Replaces the backup codes; the old ones no longer work. */
 export function replaceBackupCodes(
   context: RequestContext,
   request: Request,

@@ -9,12 +9,12 @@ import { asPerson, readAccount } from "./own-account.server.ts";
 
 const NO_SUCH_SESSION = "Session not found";
 
-/** One of the person's own sessions; `isCurrent`: the one that asks. */
+/** One of the person's own sessions; `isCurrent`: the one of this request. */
 export interface OwnSession extends SessionOfPerson {
   isCurrent: boolean;
 }
 
-/** The person's sessions, the one that asks first. */
+/** The person's sessions, the current one first. */
 export function ownSessions(context: RequestContext, request: Request): Promise<OwnSession[]> {
   return readAccount(context, async (auth, userId) => {
     const current = await currentSessionId(auth, request);
@@ -28,7 +28,7 @@ export function ownSessions(context: RequestContext, request: Request): Promise<
 /**
  * One of the person's sessions.
  *
- * @throws 404 when they have none with this id: somebody else's looks the same.
+ * @throws 404 when there is none with this id, or it is somebody else's.
  */
 export async function findOwnSession(
   context: RequestContext,
@@ -42,9 +42,9 @@ export async function findOwnSession(
 }
 
 /**
- * Ends one session of the person, not the one that asks: that one is ended by logging out.
+ * Ends one session of the person; the current one is ended by logging out.
  *
- * @throws Refusal 404 when they have none with this id, 409 for the one that asks.
+ * @throws Refusal 404 when they have none with this id, 409 for the current one.
  */
 export async function endOwnSession(
   context: RequestContext,
@@ -64,7 +64,7 @@ export async function endOwnSession(
   if (!ended) throw notFound(NO_SUCH_SESSION);
 }
 
-/** Ends all of the person's sessions but the one that asks; returns how many. */
+/** Ends all of the person's sessions but the current one; returns how many. */
 export async function endOtherSessions(context: RequestContext, request: Request): Promise<number> {
   const { auth, userId } = asPerson(context);
   const current = await currentSessionId(auth, request);

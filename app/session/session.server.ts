@@ -7,23 +7,23 @@ import { asHttp } from "#app/http/command.server.ts";
 import { loginPath } from "#app/http/return-path.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 
-/** Somebody who is signed in, active or not. */
+/** A signed-in person, active or not. */
 export interface CurrentPerson {
   userId: string;
   name: string;
   standing: Standing;
-  /** Somebody else chose their password: they choose one before anything else. */
+  /** Somebody else chose their password, so they must choose one before anything else. */
   passwordDue: boolean;
   hasSecondFactor: boolean;
   left: SessionLeft;
 }
 
-/** How long the session lasts from this answer on; set by the portal's guard. */
+/** How long the session lasts from this answer on; set by the portal's middleware. */
 export const sessionLeftContext = createContext<SessionLeft>();
 
 /**
- * The signed-in person's name and standing, read anew at every request; null for a visitor, and for
- * a session that stood idle too long, which ends here. Counts as use of the session unless `idle`.
+ * The signed-in person's name and status, read at every request; null for a visitor, and for a session
+ * that was idle too long, which is ended. Counts as use of the session unless `idle`.
  */
 export async function currentPerson(
   request: Request,
@@ -77,7 +77,7 @@ export function withCookies(response: Response, cookies: readonly string[]): Res
   return answer;
 }
 
-/** Sends a visitor to the login page, which leads back to where they wanted to go. */
+/** Redirects a visitor to the login page, which leads back to the wanted page. */
 export function toLogin(wanted?: URL): Response {
   return redirect(loginPath(wanted));
 }

@@ -25,7 +25,7 @@ import { withCookies } from "./session.server.ts";
 
 const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";
 
-/** Checks an address and a password: the next page, or why not. */
+/** Checks an email address and a password; returns the next page, or the reason for the refusal. */
 export async function signIn(
   context: RequestContext,
   request: Request,
@@ -34,7 +34,7 @@ export async function signIn(
   if (!email.trim() || !password) return { message: "Enter your email and password" };
   const { auth } = context.get(servicesContext);
   const address = emailAddress.safeParse(email);
-  // A text that is no address is nobody's, and may hold characters that the database refuses.
+  // Text that is no address belongs to nobody, and may hold characters that the database refuses.
   if (!address.success) return { message: "Invalid email or password" };
   const result = await auth.signIn(address.data, password, request.headers);
   if (result.kind === "refused") {
@@ -44,7 +44,7 @@ export async function signIn(
   return answerSignIn(context, request, result);
 }
 
-/** Checks a code of the second factor, or a backup code: the next page, or why not. */
+/** Checks a code of the second factor, or a backup code; returns the next page, or the reason for the refusal. */
 export async function verifySecondFactor(
   context: RequestContext,
   request: Request,
@@ -74,7 +74,7 @@ async function answerSignIn(context: RequestContext, request: Request, result: S
   return redirectWithNotice(to, "logged-in", result.cookies);
 }
 
-/** Emails the owner about a new browser, and logs the sign-in of somebody who may not enter. */
+/** Emails the person about a new browser, and logs the sign-in of somebody who is not ACTIVE. */
 async function reportSignIn(
   context: RequestContext,
   entry: { userId: string; newDevice: string | null },
@@ -92,7 +92,7 @@ async function reportSignIn(
   if (device) await emailAboutNewDevice(services, { userId, device, at: new Date() });
 }
 
-/** The attempt is over already: an email that cannot be queued must not undo it. */
+/** The sign-in has its result already; an email that cannot be queued must not undo it. */
 async function runOrLog(context: RequestContext, work: Promise<void>): Promise<void> {
   const { log } = context.get(servicesContext);
   await work.catch((err) =>
@@ -100,12 +100,12 @@ async function runOrLog(context: RequestContext, work: Promise<void>): Promise<v
   );
 }
 
-/** Whether the browser has given the right password and owes the second factor. */
+/** Whether the browser has passed the password and still has to give a code. */
 export function owesSecondFactor(request: Request): boolean {
   return /(?:^|;\s*)(?:__Host-)?second-factor=./.test(request.headers.get("Cookie") ?? "");
 }
 
-/** Ends the session. A session that could not be ended is never answered as if it were. */
+/** Ends the session; throws when that failed, so that nobody believes it ended. */
 export async function signOut(context: RequestContext, request: Request): Promise<string[]> {
   try {
     return await context.get(servicesContext).auth.signOut(request.headers);
@@ -114,12 +114,12 @@ export async function signOut(context: RequestContext, request: Request): Promis
   }
 }
 
-/** Whose password a link sets; null when it is unknown, used or too old. */
+/** The user whose password a link sets; null when it is unknown, used or too old. */
 export function ownerOfLink(context: RequestContext, token: string): Promise<string | null> {
   return context.get(servicesContext).auth.ownerOfLink(token);
 }
 
-/** The address whose password the link sets; null when it is unknown, used or too old. */
+/** The email address of the user whose password the link sets; null when it is unknown, used or too old. */
 export async function addressOfLink(
   context: RequestContext,
   token: string,
@@ -136,7 +136,7 @@ export async function addressOfLink(
 
 type SetByLink = { kind: "set"; cookies: string[] } | { kind: "refused"; message: string };
 
-/** Sets a password by a single-use link. One that somebody else chose cannot be chosen again. */
+/** Sets a password by a single-use link. Refuses the password that somebody else had chosen. */
 export async function setPassword(
   context: RequestContext,
   request: Request,
@@ -161,7 +161,7 @@ export async function setPassword(
   return { kind: "set", cookies: set.cookies };
 }
 
-/** Puts a password of their own in the place of one that somebody else chose. */
+/** Replaces a password that somebody else chose with the person's own. */
 export async function setOwnPassword(
   context: RequestContext,
   request: Request,
@@ -174,7 +174,7 @@ export async function setOwnPassword(
   );
 }
 
-/** The person whose account sign-in is about to change, and what records it. */
+/** The person whose account is about to change, for the audit entry and the email. */
 async function accountOf(context: RequestContext, userId: string) {
   const { asActor, notify } = context.get(servicesContext);
   const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
@@ -184,7 +184,7 @@ async function accountOf(context: RequestContext, userId: string) {
   return { person, ctx };
 }
 
-/** Who registered what with the address that a link was sent to; null when the link is none any more. */
+/** The registration whose address a link was sent to; null when the link is unknown, used or too old. */
 export async function registrationOf(context: RequestContext, token: string) {
   const { auth, asActor } = context.get(servicesContext);
   try {
@@ -215,12 +215,12 @@ export async function verifyEmail(
   return result;
 }
 
-/** The network address that a request came from, as the edge saw it. */
+/** The client's network address, as the HTTP edge determined it. */
 export function clientAddress(request: Request): string {
   return addressOf(request.headers);
 }
 
-/** What the commands of somebody who is not signed in need: services, request id, office hours. */
+/** The context for commands of a visitor: services, request id, office hours. */
 export function visitorContext(context: RequestContext) {
   const { asActor, notify, deliver, limitKey } = context.get(servicesContext);
   return {

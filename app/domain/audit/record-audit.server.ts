@@ -4,7 +4,7 @@ import type { AuditAction } from "./audit-entry.ts";
 
 export interface AuditRecord {
   action: AuditAction;
-  /** Names are kept as they are now: a later change of name does not rewrite history. */
+  /** The name is stored as it is now; a later change of name does not change it. */
   organisation?: { id: string; name: string };
   jobId?: string;
   oldValue?: string | null;

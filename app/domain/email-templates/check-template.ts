@@ -7,17 +7,17 @@ type Part = "subject" | "body";
 type Words = Record<Part, string>;
 
 export interface TemplateCheck {
-  /** Why it cannot be saved, by field. */
+  /** Why the template cannot be saved, by field. */
   errors: Partial<Record<Part, string>>;
-  /** What its writer should know; it can be saved all the same. */
+  /** Advice for the author; does not prevent saving. */
   warnings: string[];
-  /** With the sample values; null when there are errors. */
+  /** The email with sample values; null when there are errors. */
   message: FilledIn | null;
 }
 
 const PARTS: readonly Part[] = ["subject", "body"];
 
-/** Fills a template in with sample values, and says what is wrong with it. */
+/** Fills in a template with sample values and returns its errors and warnings. */
 export function checkTemplate(
   engine: TemplateEngine,
   key: string,
@@ -38,7 +38,7 @@ export function checkTemplate(
       unread.add(part);
     }
   }
-  // A part that cannot be read may use any variable, so there is nothing to warn of.
+  // A part that cannot be parsed may use any variable, so no warning about unused ones.
   const warnings = unread.size > 0 ? [] : warningsFor(engine, key, named);
   if (Object.keys(errors).length > 0) return { errors, warnings, message: null };
   return { warnings, ...fillInSamples(engine, words, samples) };
@@ -67,7 +67,7 @@ function fillInSamples(
   }
 }
 
-/** The engine writes places as `line:2, col:7`. */
+/** Rewrites the position in the engine's message, which has the form `line:2, col:7`. */
 function describeTemplateError(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
   return reason.replace(/, line:(\d+), col:(\d+)$/, " (line $1, character $2)");

@@ -8,7 +8,7 @@ export interface DefaultTemplate {
   body: string;
 }
 
-/** What the templates say until staff change them, and what "Restore default" brings back. */
+/** The initial text of the templates, which "Restore default" restores. */
 export const DEFAULT_TEMPLATES: readonly DefaultTemplate[] = TEMPLATE_KEYS.map((key) => ({
   key,
   ...EMAIL_EVENTS[key].template,

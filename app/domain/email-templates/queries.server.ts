@@ -64,7 +64,7 @@ export async function findTemplate(tx: Transaction, id: string): Promise<EmailTe
   return row;
 }
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTemplate(tx: Transaction, id: string): Promise<EmailTemplate> {
   const [row] = isId(id) ? await selectTemplate(tx, id).for("update") : [];
   if (!row) throw notFound(NO_TEMPLATE);
@@ -85,16 +85,16 @@ const listedVersion = {
 
 interface Version {
   number: number;
-  /** The version that its words were restored from; 0 is the default, null: they were typed. */
+  /** The version whose text was restored; 0 is the default, null: the text was typed. */
   restoredFrom: number | null;
   isActive: boolean;
-  /** Null: the installation itself. */
+  /** Null: written by the installation, not a person. */
   createdByName: string | null;
   createdAt: Date;
 }
 
 export interface ListedVersion extends Version {
-  /** What differs from the version before. */
+  /** The parts that differ from the previous version. */
   changed: Array<keyof TemplateWords>;
 }
 
@@ -161,8 +161,8 @@ export async function findVersion(
 }
 
 /**
- * Adds the default templates that are not there yet; what staff have changed stays. `owner` is the
- * database owner's connection, at every start.
+ * Adds default templates that are missing and keeps those that staff have changed. Runs at every start
+ * with the database owner's connection.
  */
 export async function seedTemplates(owner: Client): Promise<void> {
   await owner.query("begin; set local role app_setup");

@@ -5,7 +5,7 @@ import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 /**
- * Brings back the words that a template came with; whether it is active stays.
+ * Restores the default text of a template and leaves unchanged whether it is active.
  *
  * @throws Refusal 403 for clients, 404 when there is no such template, 409 when it was changed since
  *   that version.

@@ -5,7 +5,7 @@ import { findVersion } from "./queries.server.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 /**
- * Brings back the words of an earlier version, as a new one; whether the template is active stays.
+ * Restores the text of an earlier version as a new version, and leaves unchanged whether it is active.
  *
  * @throws Refusal 403 for clients, 404 when there is no such version, 409 when the template was
  *   changed since `version`.

@@ -10,7 +10,7 @@ const ALWAYS: TemplateVariable[] = [
   "timestamp",
   "businessPhone",
 ];
-/** The variables that hold something in the emails of this template; all others are empty there. */
+/** The variables that have a value in emails of this template; all others are empty. */
 export function variablesOf(key: string): TemplateVariable[] {
   const also = emailEvent(key)?.variables ?? [];
   return (Object.keys(TEMPLATE_VARIABLES) as TemplateVariable[]).filter(
@@ -18,7 +18,7 @@ export function variablesOf(key: string): TemplateVariable[] {
   );
 }
 
-/** Invented values to look at a template with; a variable that is empty in its messages is empty. */
+/** Invented values for a preview; empty for variables that this template's emails never fill. */
 export function sampleValues(
   key: string,
   surroundings: { publicUrl: string; phone: string; reader: { name: string; email: string } },

@@ -6,10 +6,10 @@ import type { TemplateWords } from "./template.ts";
 import { writeVersion } from "./write-version.server.ts";
 
 /**
- * Changes what a template says, and whether it is used. `check` finds what is wrong with the words
- * of the template with this key; nothing is written then.
+ * Saves a template's text and whether it is active. `check` returns the errors of a text for the template
+ * with this key; with errors, nothing is saved.
  *
- * @returns what is wrong, by field; null when the template is saved.
+ * @returns the errors by field; null when the template is saved.
  * @throws Refusal 403 for clients, 404 when there is no such template, 409 when it was changed since
  *   that version.
  */

@@ -4,13 +4,13 @@ export interface FilledIn {
   html: string;
 }
 
-/** What fills templates in. Its errors say in one sentence, which may be shown, what is wrong. */
+/** Fills in templates. The message of its errors is one sentence that may be shown. */
 export interface TemplateEngine {
   /** Throws when a template cannot be filled in. */
   render: (
     template: { subject: string; body: string },
     variables: Readonly<Record<string, string>>,
   ) => FilledIn;
-  /** The variables that this part of a template names. Throws when it cannot be read. */
+  /** The variables used in this part of a template. Throws when it cannot be parsed. */
   variablesIn: (part: "subject" | "body", source: string) => string[];
 }

@@ -13,10 +13,10 @@ const words = {
   body: paragraphs("Body", 20_000).refine((value) => value !== "", { error: "Enter a body" }),
 };
 
-/** The words of a template as they are typed, to be looked at or tried. */
+/** A template's text as typed, for a preview or a test. */
 export const templateDraft = z.object({ subject: words.subject, body: words.body });
 
-/** A template and the version that its editor had before them. */
+/** A template's text and the version that its editor had opened. */
 export const templateInput = z.object({
   ...words,
   isActive: z
@@ -26,5 +26,5 @@ export const templateInput = z.object({
   version,
 });
 
-/** The current version when somebody chose to bring back other words. */
+/** The current version when somebody chose to restore another text. */
 export const restorationInput = z.object({ version });

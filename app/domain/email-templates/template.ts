@@ -1,4 +1,4 @@
-/** What staff may change of a template. */
+/** The parts of a template that staff may change. */
 export interface TemplateWords {
   description: string;
   subject: string;

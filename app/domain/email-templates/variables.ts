@@ -1,4 +1,4 @@
-/** Every variable that a template may use, with what the reference card says of it. */
+/** Every variable that a template may use, with its description on the reference card. */
 export const TEMPLATE_VARIABLES = {
   clientName: "Name of the person the message goes to",
   email: "Email address of the person the message goes to",
@@ -26,7 +26,7 @@ export const TEMPLATE_VARIABLES = {
   publicKey: "Public key that the signature is checked by",
 } as const;
 
-/** Those that only a few emails fill in: they stand at the end of every list. */
+/** Variables that only a few emails fill; listed last. */
 export const RARE_VARIABLES: readonly string[] = [
   "responseDue",
   "officeOpens",

@@ -10,17 +10,17 @@ import type { TemplateWords } from "./template.ts";
 
 interface NewVersion {
   templateId: string;
-  /** The version that its author had before them. */
+  /** The version that the author had opened. */
   version: number;
-  /** Makes the new words from the template as it is. */
+  /** Returns the new text, given the current one. */
   words: (now: TemplateWords & { key: string }) => TemplateWords;
-  /** The version that these words were restored from; 0 is the default. */
+  /** The version whose text was restored; 0 is the default. */
   restoredFrom?: number;
   action: AuditAction;
 }
 
 /**
- * Gives a template new words, as its next version. The same words again write nothing.
+ * Saves a new text as the template's next version. Writes nothing when the text is unchanged.
  *
  * @throws Refusal 404 when there is no such template, 409 when it was changed since that version.
  */

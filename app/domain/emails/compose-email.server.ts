@@ -32,19 +32,19 @@ export interface EmailWriting extends Mailboxes {
     template: { subject: string; body: string },
     variables: TemplateVariables,
   ) => { subject: string; text: string; html: string };
-  /** Whether a mail server is set; without one, emails are kept to be read in the portal. */
+  /** Whether a mail server is configured; without one, emails are kept and read in the portal. */
   canSend: boolean;
   publicUrl: string;
-  /** Of the business. */
+  /** The business's phone number. */
   phone: string;
-  /** The token of the link in an email; always the same for the same email. */
+  /** The token of the link in an email; always the same for one email. */
   linkToken: (sentEmailId: string) => string;
-  /** Stored emails show their links too: for a demo without a mail server. */
+  /** Whether stored emails show their links too, for a demo without a mail server. */
   showLinks: boolean;
   now: Date;
 }
 
-/** @throws Error when there is no such template: each key has one from the first start on. */
+/** @throws Error when there is no such template: the first start creates all. */
 export async function findTemplateToFill(db: Transaction, key: string): Promise<Template> {
   const [template] = await db
     .select({
@@ -58,7 +58,7 @@ export async function findTemplateToFill(db: Transaction, key: string): Promise<
   return { ...template, isActive: template.isActive || !canBeInactive(key) };
 }
 
-/** Puts an email request into words for one recipient. `id` is the email's own. */
+/** Writes the email of a request for one recipient. `id` is the email's own. */
 export function composeEmail(
   writing: EmailWriting,
   template: Template,
@@ -85,7 +85,7 @@ export function composeEmail(
   }
 }
 
-/** Makes the link in an email work, if its template has one that works once. */
+/** Makes the single-use link in an email valid, if its template has one. */
 export async function issueTokenFor(
   { db, linkToken }: EmailWriting,
   { id, templateKey, email }: { id: string; templateKey: string; email: string },

@@ -8,7 +8,7 @@ import { profiles } from "#app/db/schema/users.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { EmailRequest } from "./email-events.ts";
 
-/** What an email request is about, as the database has it now. */
+/** The rows that an email request refers to, as they are now. */
 export interface EmailContext {
   organisation: { id: string; name: string; reason: string | null } | null;
   job: {
@@ -32,8 +32,8 @@ const organisation = {
 const EMPTY_CONTEXT: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
 
 /**
- * @returns null when the organisation is gone: its registration was taken back.
- * @throws Error when something else is not there: nothing else is ever deleted.
+ * @returns null when the organisation was deleted, because its registration was refused by email.
+ * @throws Error when another row is missing, because nothing else is ever deleted.
  */
 export async function loadEmailContext(
   db: Transaction,

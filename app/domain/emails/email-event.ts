@@ -2,10 +2,10 @@ import type { Anchor } from "#app/domain/audit/seals/anchor.server.ts";
 import type { TemplateVariable, TemplateVariables } from "#app/domain/email-templates/variables.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
-/** Whose pages an email links to, and who did what it tells of. */
+/** STAFF or CLIENT: whose pages an email links to, or who did what it reports. */
 export type EmailSide = "STAFF" | "CLIENT";
 
-/** The data of an email request: ids, and what was so at the time. Times are ISO texts. */
+/** The data of an email request: ids, and values of that time. Times are ISO texts. */
 export interface EmailField {
   id: string;
   email: string;
@@ -19,10 +19,10 @@ export interface EmailField {
 }
 
 /**
- * Who gets an email. Never anybody paused (but for the email that says so), and each person once.
+ * Who gets an email. Never paused people (except the email that tells them so), and each person once.
  *
  * - `staff`: every active administrator; the office's mailbox while there is none.
- * - `job's client`: who asked for the job, while active; else the organisation's active administrators.
+ * - `job's client`: the person who requested the job, while active; else the organisation's active administrators.
  */
 export type Audience =
   | "staff"
@@ -37,9 +37,9 @@ export type Audience =
   | "sender of the enquiry"
   | "mailbox for anchors";
 
-/** A link by which the reader of an email proves to own its address. */
+/** A link by which the reader proves to own the email address. */
 export interface OneTimeLink {
-  /** What its token is for; it is valid for nothing else. */
+  /** The purpose of its token, which is valid for nothing else. */
   does: "reset-password" | "verify-email";
   path: string;
   hours: number;
@@ -49,16 +49,16 @@ export interface OneTimeLink {
 export interface EmailEvent {
   data: Readonly<Record<string, keyof EmailField>>;
   to: Audience | Readonly<Record<EmailSide, Audience>>;
-  /** The side that acted; `data`: the email request says which. */
+  /** The side that acted; `data`: the email request contains it. */
   doneBy?: EmailSide | "data";
   link?: OneTimeLink;
-  /** Who may switch it off under My account, in which place of their list, and how it is called there. */
+  /** Who may turn it off under My account, its position in their list, and its label there. */
   choice?: Partial<Record<EmailSide, { place: number; label: string }>>;
-  /** Variables that hold something beside those that always do. */
+  /** Variables that have a value, beside those that always do. */
   variables: readonly TemplateVariable[];
-  /** Invented values where those of all emails do not fit. */
+  /** Sample values where the common ones do not fit. */
   samples?: Partial<TemplateVariables>;
-  /** What the template says until staff change it. No facts of a case. */
+  /** The default text of its template. No facts of a case. */
   template: { name: string; description: string; subject: string; body: string };
 }
 

@@ -37,21 +37,21 @@ type DataOf<Key extends TemplateKey> = {
 };
 
 /**
- * An email that is asked for. The worker looks up who may be told, and writes one email a person,
- * after the transaction that asked for it has committed.
+ * A request for emails. After the transaction that queued it has committed, the worker determines the
+ * recipients and writes one email for each.
  */
 export type EmailRequest = {
   [Key in TemplateKey]: { templateKey: Key } & DataOf<Key>;
 }[TemplateKey];
 
-/** Templates whose emails hold a link that works once. */
+/** Templates whose emails contain a single-use link. */
 export const LINKED_TEMPLATES = TEMPLATE_KEYS.filter((key) => EMAIL_EVENTS[key].link);
 
 export function oneTimeLinkOf(templateKey: string): OneTimeLink | null {
   return emailEvent(templateKey)?.link ?? null;
 }
 
-/** Whether a template can be switched off: not where its link is the only way in. */
+/** Whether a template can be turned off: not when its link is the only way to get access. */
 export function canBeInactive(templateKey: string): boolean {
   return oneTimeLinkOf(templateKey) === null;
 }

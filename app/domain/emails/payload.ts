@@ -27,8 +27,8 @@ const [first, ...others] = TEMPLATE_KEYS.map(createPayloadSchema);
 if (!first) throw new Error("There are no emails");
 
 /**
- * An email that was asked for, as it is read back from the queue. Schema and type come from the same
- * events; TypeScript does not see it, for the schema is put together from their fields when it runs.
+ * An email request as read from the queue. The cast is needed because the schema is built at run time
+ * from the fields of the same events that define the type.
  */
 export const emailRequestPayload = z.discriminatedUnion("templateKey", [
   first,
@@ -41,8 +41,8 @@ function createPayloadSchema(templateKey: TemplateKey) {
   return z.object({ templateKey: z.literal(templateKey), ...data });
 }
 
-/** An email that has its row already, as it is read back from the same queue. */
+/** An email that is already stored, as read from the same queue. */
 export const deliveryPayload = z.object({ deliver: id });
 
-/** An email to send, as it is read back from the queue. */
+/** An email to send, as read from the queue. */
 export const sendEmailPayload = z.object({ sentEmailId: id });

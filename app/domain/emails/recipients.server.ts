@@ -11,21 +11,20 @@ export interface Recipient {
   email: string;
   /** Whose pages the email links to. */
   side: EmailSide;
-  /** Nobody has confirmed the address, nor approved the registration: a stranger may have typed it. */
+  /** Nobody has confirmed the address or approved the registration: a stranger may have typed it. */
   isStranger?: true;
 }
 
-/** Addresses out of the configuration. */
+/** Addresses from the configuration. */
 export interface Mailboxes {
-  /** Who is told in place of staff while there is no active administrator. */
+  /** Gets the emails for staff while there is no active administrator. */
   fallback: { name: string; email: string };
-  /** Where anchors of the audit log go; null: nowhere. */
+  /** Gets the anchors of the audit log; null: nobody does. */
   anchorsTo: string | null;
 }
 
 /**
- * Who gets an email, by its event's audience: see `Audience`. Those who do not want such emails
- * get none.
+ * The recipients of an email, by its event's `Audience`, without those who have turned such emails off.
  */
 export async function findRecipients(
   db: Transaction,
@@ -39,7 +38,7 @@ export async function findRecipients(
     .map(({ mutedMails, ...recipient }) => recipient);
 }
 
-/** A possible recipient, with the emails that they have switched off. */
+/** A possible recipient, with the emails that they have turned off. */
 interface Candidate extends Recipient {
   mutedMails: string[];
 }
@@ -91,7 +90,7 @@ function audienceOf(emailRequest: EmailRequest): Audience {
   throw new Error(`Nothing says on which side ${emailRequest.templateKey} was done`);
 }
 
-/** Reads the field that this audience is looked up by. */
+/** Reads the field of the email request that determines this audience. */
 function readField(
   emailRequest: EmailRequest,
   name: "organisationId" | "userId" | "email",
@@ -103,8 +102,8 @@ function readField(
 }
 
 /**
- * Without a name, for nobody has checked the address: what a stranger typed as a name must not reach
- * its owner.
+ * Without a name, because nobody has confirmed the address: a name typed by a stranger must not reach its
+ * owner.
  */
 function toUnnamedCandidate(email: string): Candidate {
   return { name: email, email, side: "CLIENT", mutedMails: [] };
@@ -119,7 +118,7 @@ const person = {
 
 type Person = Pick<Candidate, "name" | "email" | "mutedMails"> & { isConfirmed: boolean };
 
-/** A name is used once its owner can have chosen it: before that, whoever invited them has typed it. */
+/** Uses a name only once its owner can have chosen it; before that, the inviting person has typed it. */
 function toCandidate({ isConfirmed, ...person }: Person): Omit<Candidate, "side"> {
   return isConfirmed ? person : { ...person, name: person.email };
 }

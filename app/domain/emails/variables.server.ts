@@ -21,12 +21,12 @@ const AMOUNT = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 2,
 });
 
-/** In place of a name that a stranger may have typed: no words of theirs go out in our email. */
+/** Replaces a name that a stranger may have typed, so that our email carries no words of theirs. */
 const UNNAMED = "your organisation";
 
 /**
- * Fills in every template variable for one recipient; what does not apply is empty. No mail program
- * finds a link in what somebody has typed.
+ * The value of every template variable for one recipient; empty where it does not apply. What people typed
+ * is changed so that mail programs make no links of it.
  */
 export function variablesFor(
   emailRequest: EmailRequest,
@@ -117,7 +117,7 @@ function fullReference({
   return reference ? `${number} (${reference})` : number;
 }
 
-/** The page behind a link that works once; the token is put in when the message is sent. */
+/** The page of a single-use link; the token is added when the email is sent. */
 function linkPath({ templateKey }: EmailRequest): string | null {
   const link = oneTimeLinkOf(templateKey);
   return link && `${link.path}?token=${TOKEN_PLACE}`;

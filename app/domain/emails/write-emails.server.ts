@@ -11,10 +11,10 @@ import type { EmailRequest } from "./email-events.ts";
 import { findRecipients } from "./recipients.server.ts";
 
 /**
- * Writes one email for each person to be told. Writing the same email request again adds nothing.
- * A template that cannot be filled in leaves FAILED emails that say why; it is not tried again.
+ * Writes one email for each recipient. Writing the same email request again adds nothing. When the
+ * template cannot be filled in, stores FAILED emails with the reason; they are not tried again.
  *
- * @returns the ids of the emails that are to be sent now.
+ * @returns the ids of the emails to send now.
  */
 export async function writeEmails(
   writing: EmailWriting,
@@ -50,7 +50,7 @@ export async function writeEmails(
     .onConflictDoNothing({ target: [sentEmails.notificationId, sentEmails.recipientEmail] })
     .returning({ id: sentEmails.id, status: sentEmails.status, email: sentEmails.recipientEmail });
   for (const { id, status, email } of written) {
-    // An email without words has no link either; it gets one when it is written after all.
+    // A FAILED email has no text and so no link; it gets one when it is written later.
     if (status === "QUEUED" || status === "KEPT")
       await issueTokenFor(writing, { id, templateKey, email });
   }

@@ -7,7 +7,7 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockActiveStaff, lockEnquiry } from "./queries.server.ts";
 
 /**
- * Gives an enquiry to one of the staff, or to nobody (null). Giving it to its owner writes nothing.
+ * Assigns an enquiry to a member of staff, or to nobody (null). Writes nothing when the owner is unchanged.
  *
  * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the new owner is not
  *   active staff.

@@ -1,8 +1,8 @@
 const holidaysByYear = new Map<number, readonly string[]>();
 
 /**
- * The bank holidays of England and Wales in a year, by the standing rules, as yyyy-mm-dd in order.
- * A day that is proclaimed once (a coronation) follows no rule and is not among them.
+ * The bank holidays of England and Wales in a year by the permanent rules, as yyyy-mm-dd in order.
+ * Holidays proclaimed for one year (such as a coronation) are not included.
  */
 export function bankHolidays(year: number): readonly string[] {
   const days = holidaysByYear.get(year) ?? computeHolidays(year);
@@ -23,7 +23,7 @@ function computeHolidays(year: number): string[] {
   ].map((day) => day.toISOString().slice(0, 10));
 }
 
-/** A holiday at a weekend moves to the next weekday that is not one already. */
+/** Moves a holiday at a weekend to the next weekday that is not a holiday. */
 function moveFromWeekend(days: Date[]): Date[] {
   const taken = days.filter((day) => !isWeekend(day)).map((day) => day.getTime());
   for (const day of days.filter(isWeekend)) {

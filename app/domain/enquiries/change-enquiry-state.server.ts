@@ -8,8 +8,8 @@ import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
 /**
- * Sets an enquiry's status by hand, in any order. The first status that is an answer stores when; back
- * to NEW, or as SPAM, it has none. Setting the same status again writes nothing.
+ * Sets an enquiry's status by hand, in any order. The first answered status stores the time of the answer;
+ * NEW and SPAM clear it. Writes nothing when the status is unchanged.
  *
  * @throws Refusal 403 for clients, 404 when there is no such enquiry.
  */

@@ -1,16 +1,16 @@
 import { type EnquiryStatus, isAnswered } from "./enquiry.ts";
 import { isOpen, type OfficeHours, openMinutesBetween, responseDue } from "./office-hours.ts";
 
-/** An enquiry's time against the promised time of the answer, for staff. */
+/** How much of the promised response time of an enquiry is used, for staff. */
 export interface EnquiryClock {
   standing: "waiting" | "soon" | "overdue" | "answered" | "late";
   text: string;
 }
 
-/** With fewer minutes left than these, an enquiry is shown as due soon. */
+/** An enquiry with less time left is shown as due soon. */
 const SOON_MINUTES = 30;
 
-/** Describes an enquiry's time; null for what needs no answer. All times are open hours. */
+/** The response time of an enquiry; null when it needs no answer. Counted in office hours. */
 export function enquiryClock(
   enquiry: { status: EnquiryStatus; createdAt: Date; answeredAt: Date | null },
   hours: OfficeHours,
@@ -34,7 +34,7 @@ export function enquiryClock(
   return { standing: "waiting", text: `Due ${formatDueTime(due, now)}` };
 }
 
-/** Describes the time to the answer in open hours, and says so where the clock shows another. */
+/** Describes the time until the answer in office hours, and says so where elapsed time differs. */
 function describeAnswerTime(hours: OfficeHours, from: Date, to: Date): string {
   const open = openMinutesBetween(hours, from, to);
   const onClock = (to.getTime() - from.getTime()) / 60_000;
@@ -57,7 +57,7 @@ const DAY = new Intl.DateTimeFormat("en-GB", {
 });
 const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
 
-/** The time alone when it is today, else with its day. */
+/** Only the time when it is today, otherwise with the date. */
 function formatDueTime(due: Date, now: Date): string {
   const day = DAY.format(due);
   return day === DAY.format(now) ? TIME.format(due) : `${day}, ${TIME.format(due)}`;

@@ -6,7 +6,7 @@ const email = line("Email", 254)
   .transform((value) => value.toLowerCase())
   .pipe(z.email({ error: "Invalid email address" }));
 
-/** One line that may stay empty, which means none. */
+/** An optional line of text; empty means none. */
 function optionalLine(label: string, max: number) {
   return line(label, max).transform((value) => value || null);
 }

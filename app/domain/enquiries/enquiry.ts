@@ -1,6 +1,6 @@
 export const ENQUIRY_STATUSES = ["NEW", "REPLIED", "CONVERTED", "SPAM"] as const;
 
-/** NEW waits for an answer; CONVERTED became a client; SPAM is kept out of the list. */
+/** NEW is unanswered; CONVERTED became a client; SPAM is hidden from the list. */
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number];
 
 export const ENQUIRY_STATUS_LABELS: Record<EnquiryStatus, string> = {
@@ -20,17 +20,17 @@ export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {
   OLD: "The form had been open for more than a day.",
 };
 
-/** Whether the sender has had their answer. */
+/** Whether the sender has been answered. */
 export function isAnswered(status: EnquiryStatus): boolean {
   return status === "REPLIED" || status === "CONVERTED";
 }
 
-/** What the sender and staff call an enquiry: `ENQ-1042`. */
+/** The reference of an enquiry, for the sender and staff: `ENQ-1042`. */
 export function enquiryReference(number: number): string {
   return `ENQ-${number}`;
 }
 
-/** The number that a reference stands for (with or without the letters), or null for other text. */
+/** The number in a reference (with or without the letters), or null for other text. */
 export function parseEnquiryReference(text: string): number | null {
   const digits = /^(?:enq-?)?(\d{4,9})$/i.exec(text.trim())?.[1];
   return digits === undefined ? null : Number(digits);

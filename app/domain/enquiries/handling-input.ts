@@ -17,7 +17,7 @@ export const ownerInput = z.object({
 
 const RELOAD = "Reload the page and try again";
 
-/** The note and the version that it was written on. An empty note takes it away. */
+/** The note and the version it was written on. An empty note deletes the note. */
 export const noteInput = z.object({
   note: paragraphs("Note", 20_000).transform((value) => value || null),
   version: z

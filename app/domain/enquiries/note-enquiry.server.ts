@@ -7,9 +7,8 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { lockEnquiry } from "./queries.server.ts";
 
 /**
- * Writes the note that staff keep on an enquiry; null takes it away. `version` is the one that the
- * writer had before them, so that nobody writes over words they have not seen. The same note again
- * writes nothing.
+ * Stores the note that staff keep on an enquiry; null deletes it. `version` is the version that the author
+ * had opened, so that nobody overwrites text they have not seen. Writes nothing when the note is unchanged.
  *
  * @throws Refusal 403 for clients, 404 when there is no such enquiry, 409 when the note was changed
  *   since that version.

@@ -1,32 +1,32 @@
 import { bankHolidays } from "./bank-holidays.ts";
 
-/** When the office is open: Monday to Friday but bank holidays, by London's clocks. */
+/** When the office is open: Monday to Friday except bank holidays, in London time. */
 export interface OfficeHours {
   /** Whole hours of the day, 0 to 24. */
   opens: number;
   closes: number;
-  /** Further days when it is shut, as yyyy-mm-dd. */
+  /** Further days on which it is closed, as yyyy-mm-dd. */
   closedDays: readonly string[];
 }
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The office promises an answer within so many minutes of its open time. */
+/** The office promises an answer within this many minutes of office hours. */
 const RESPONSE_MINUTES = 60;
 
-/** Whether the office is open; at the closing hour it no longer is. */
+/** Whether the office is open; at the closing time it is not. */
 export function isOpen(hours: OfficeHours, at: Date): boolean {
   const session = findOpeningTimes(hours, londonDateAsUtc(at));
   return session !== null && session.opens <= at.getTime() && at.getTime() < session.closes;
 }
 
-/** When the office is open next: `at` itself while it is. */
+/** When the office opens next; `at` itself while it is open. */
 export function nextOpen(hours: OfficeHours, at: Date): Date {
   return responseDue(hours, at, 0);
 }
 
-/** The moment at which so many minutes of open time have passed since `receivedAt`. */
+/** The time at which the promised minutes of office hours have passed since `receivedAt`. */
 export function responseDue(
   hours: OfficeHours,
   receivedAt: Date,
@@ -43,7 +43,7 @@ export function responseDue(
   }
 }
 
-/** Whole minutes of open time between two moments; 0 when `to` is not later. */
+/** Whole minutes of office hours between two times; 0 when `to` is not later. */
 export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): number {
   let open = 0;
   for (let day = londonDateAsUtc(from); day <= to.getTime(); day += DAY) {
@@ -56,7 +56,7 @@ export function openMinutesBetween(hours: OfficeHours, from: Date, to: Date): nu
   return Math.floor(open / MINUTE);
 }
 
-/** The office's hours on a day of London's calendar, in milliseconds; null when it is shut. */
+/** The opening and closing times on a London calendar day, in milliseconds; null when it is closed. */
 function findOpeningTimes(
   { opens, closes, closedDays }: OfficeHours,
   day: number,
@@ -65,12 +65,12 @@ function findOpeningTimes(
   if (date.getUTCDay() === 0 || date.getUTCDay() === 6) return null;
   const name = date.toISOString().slice(0, 10);
   if (closedDays.includes(name) || bankHolidays(date.getUTCFullYear()).includes(name)) return null;
-  // Clocks change on Sundays only, so a working day has one offset, from its midnight to the next.
+  // Clocks change on Sundays only, so a working day has the same offset from midnight to midnight.
   const midnight = day - londonOffset(day + DAY / 2);
   return { opens: midnight + opens * 60 * MINUTE, closes: midnight + closes * 60 * MINUTE };
 }
 
-/** The day that London's calendar shows, as the midnight that UTC has on that date. */
+/** The current date in London, as midnight UTC of that date. */
 function londonDateAsUtc(at: Date): number {
   const local = at.getTime() + londonOffset(at.getTime());
   return local - (((local % DAY) + DAY) % DAY);
@@ -82,7 +82,7 @@ const HOUR_IN_LONDON = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 
-/** By how much London's clocks are ahead of UTC: nothing, or an hour in summer. */
+/** London's offset from UTC in milliseconds: zero, or an hour in summer. */
 function londonOffset(time: number): number {
   const ahead = Number(HOUR_IN_LONDON.format(time)) - new Date(time).getUTCHours();
   return ((ahead + 24) % 24) * 60 * MINUTE;

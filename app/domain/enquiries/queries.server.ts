@@ -39,8 +39,8 @@ const listed = {
 };
 
 /**
- * Enquiries, newest first, searched by name, email address, organization or reference. Without a
- * `status` all but SPAM. Staff only.
+ * Enquiries, newest first, searched by name, email address, organisation or reference. Without a `status`
+ * all except SPAM. Staff only.
  */
 export function listEnquiries(
   tx: Transaction,
@@ -89,7 +89,7 @@ const whole = {
 const NO_ENQUIRY = "Enquiry not found";
 
 /**
- * One enquiry with all that was written. Staff only.
+ * One enquiry with its full text. Staff only.
  *
  * @throws Refusal 404 when there is no such enquiry.
  */
@@ -100,7 +100,7 @@ export async function findEnquiry(tx: Transaction, id: string): Promise<Enquiry>
 }
 
 /**
- * An enquiry, held until the transaction ends, so that it changes one step after another.
+ * An enquiry, locked until the transaction ends, so that changes happen one after another.
  *
  * @throws Refusal 404 when there is no such enquiry.
  */
@@ -120,7 +120,7 @@ function selectEnquiry(tx: Transaction, id: string) {
 
 const isActiveStaff = and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE"));
 
-/** Whom an enquiry can be given to, by name. */
+/** The staff to whom an enquiry can be assigned, by name. */
 export function listActiveStaff(tx: Transaction): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: profiles.id, name: profiles.name })
@@ -130,7 +130,7 @@ export function listActiveStaff(tx: Transaction): Promise<{ id: string; name: st
     .orderBy(asc(profiles.name), asc(profiles.id));
 }
 
-/** One of the active staff, who cannot be paused before the transaction ends; or null. */
+/** A member of staff if active, locked so that they cannot be paused before the transaction ends; or null. */
 export async function lockActiveStaff(
   tx: Transaction,
   userId: string,

@@ -13,22 +13,22 @@ import { nextOpen, type OfficeHours, responseDue } from "./office-hours.ts";
 
 export interface Arrival {
   /**
-   * The token of the page that held the form: the same token and text is the same enquiry. Null: it had
+   * Identifies the page that held the form: the same token and text is the same enquiry. Null: the form had
    * none.
    */
   token: string | null;
   /** The sender's network address. */
   address: string;
-  /** The hidden field was filled in: kept as SPAM, and nobody is told. */
+  /** The hidden field was filled in: stored as SPAM, without any email. */
   suspected: boolean;
-  /** Why a program may have sent it: staff are told, but not the address it names, which could be anybody's. */
+  /** Why a program may have sent it: then staff get an email, but not the sender, whose address may be anybody's. */
   sign: AutomaticSign | null;
 }
 
 export interface Received {
   number: number;
   reference: string;
-  /** An email goes to the sender's address. */
+  /** Whether an acknowledgement is emailed to the sender. */
   acknowledged: boolean;
 }
 
@@ -37,11 +37,11 @@ type VisitorServices = Services & { requestId: string; officeHours: OfficeHours 
 const HOUR = 3_600;
 
 /**
- * Stores what came by the contact form. The enquiry, its audit entry and the emails (to the office and,
- * where a person has surely sent it, to the sender) are one transaction. The same form sent again, also
- * at the same moment, finds the first enquiry, tells nobody and counts against no limit.
+ * Stores a message of the contact form. The enquiry, its audit entry and the emails (to the office, and to
+ * the sender unless a program may have sent it) are one transaction. The same form sent again, even at the
+ * same moment, finds the first enquiry, sends no email and counts against no limit.
  *
- * @throws Refusal 429 when there were too many from this email address or network; nothing is kept.
+ * @throws Refusal 429 when there were too many from this email address or network; nothing is stored.
  */
 export async function receiveEnquiry(
   services: VisitorServices,
@@ -96,7 +96,7 @@ async function storeEnquiry(
   });
 }
 
-/** Lists its columns: the database sets the number, and a visitor has no right to set it. */
+/** Names its columns: the database sets the number, and a visitor may not set it. */
 function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
   return tx.execute(sql`insert into ${enquiries} (id, fingerprint, name, email, phone, organization,
       case_type, message, status, possibly_automatic)
@@ -104,7 +104,7 @@ function insertEnquiry(tx: Transaction, row: typeof enquiries.$inferInsert) {
       ${row.caseType}, ${row.message}, ${row.status}, ${row.possiblyAutomatic})`);
 }
 
-/** When this transaction began by the database's clock: the time that its new rows have. */
+/** When this transaction began by the database's clock, which is the creation time of its rows. */
 async function readTransactionTime(tx: Transaction): Promise<Date> {
   const { rows } = await tx.execute<{ at: string }>(sql`select now()::timestamptz(3)::text as at`);
   return new Date(rows[0]?.at ?? Number.NaN);
@@ -114,7 +114,7 @@ function isAcknowledged({ suspected, sign }: Arrival): boolean {
   return !suspected && sign === null;
 }
 
-/** Suspected spam sends no email, so it must not use up the limits of the address that it claims. */
+/** Suspected spam sends no email, so it must not use up the limits of the address that it names. */
 function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Limit[] {
   const ofNetwork = [
     ...byNetwork(address, { kind: "enquiry by network, hour", max: 5, seconds: HOUR }),
@@ -125,8 +125,8 @@ function limitsOf({ email }: EnquiryInput, { address, suspected }: Arrival): Lim
 }
 
 /**
- * What marks the same form sent again. Without a token, the sender's network address and the day stand
- * for the page that held it.
+ * Identifies a repeated form. Without a token, the sender's network address and the day are used in its
+ * place.
  */
 function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryInput): string {
   const page = token ?? [address, londonDay(new Date())];
@@ -135,14 +135,14 @@ function fingerprintOf({ token, address }: Arrival, { email, message }: EnquiryI
     .digest("hex");
 }
 
-/** The same form sent at the same moment may have been stored first, or have used up the limit. */
+/** Whether the same form, sent at the same moment, may have been stored first or used up the limit. */
 function couldBeRepeat(error: unknown): boolean {
   const refused = error instanceof Refusal && error.status === 429;
   return refused || violates(error, "enquiries_fingerprint_unique");
 }
 
 /**
- * A visitor can read no enquiry, so a database function tells the number to whoever has the
+ * A visitor cannot read enquiries, so a database function returns the number to whoever has the
  * fingerprint.
  */
 async function findEnquiryNumber(tx: Transaction, fingerprint: string): Promise<number | null> {

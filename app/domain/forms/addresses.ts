@@ -1,6 +1,6 @@
 /**
- * Where a mail program could begin to see an address, so that a space has to stand there. Full stops,
- * as any script writes them, count whatever ending follows: new ones come each year.
+ * Where a mail program could recognise the start of a link; a space is inserted there. A full stop in any
+ * script counts whatever follows it, because new top-level domains appear each year.
  */
 const PLACES = [
   /(?<=[^\s.][.\u2024\u3002\ufe52\uff0e\uff61])(?=\p{Cf}*\p{L}[\p{M}\p{Cf}]*\p{L})/gu,
@@ -10,12 +10,12 @@ const PLACES = [
   /(?<=\b(?:mailto|tel|sms|callto|skype|file|news|javascript|data):)(?=\S)/giu,
 ];
 
-/** Whether mail programs, or others, could make a part of it a link: to a page, a mailbox, a phone. */
+/** Whether mail programs could turn a part of the text into a link: to a page, a mailbox, a phone. */
 export function holdsAddress(text: string): boolean {
   return PLACES.some((place) => text.search(place) !== -1);
 }
 
-/** The same text with spaces where a program could see an address, so that it makes no link of it. */
+/** The text with spaces inserted so that no program turns a part of it into a link. */
 export function withoutLinks(text: string): string {
   return PLACES.reduce((spaced, place) => spaced.replaceAll(place, " "), text);
 }

@@ -1,8 +1,8 @@
-/** A form that was refused: what to tell, and everything as it was typed. */
+/** A refused form: the messages, and all values as typed. */
 export interface FailedForm {
-  /** For the whole form. */
+  /** The message about the whole form. */
   message?: string;
   values: Record<string, string>;
-  /** By field name. */
+  /** Messages by field name. */
   errors: Record<string, string>;
 }

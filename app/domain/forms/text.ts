@@ -22,8 +22,8 @@ const typed = z
   .transform((value) => (isVisible(value) ? value.normalize("NFC") : ""));
 
 /**
- * A single line of text, trimmed, at most `max` characters, each of which can be seen: NFC, with one
- * plain space where there was any white space. `label` opens the messages.
+ * A single line of text: trimmed, NFC, at most `max` characters, none of them invisible, each run of white
+ * space replaced with one space. `label` begins the messages.
  */
 export function line(label: string, max: number) {
   const onOneLine = typed
@@ -37,8 +37,8 @@ export function line(label: string, max: number) {
 }
 
 /**
- * The name of a person or an organisation: a line of at most 120 characters that holds nothing to
- * click on, and does not pass for the office's own.
+ * The name of a person or an organisation: a line of at most 120 characters without anything that could
+ * become a link, and which does not imitate the office's own name.
  */
 export function name(label: string) {
   return line(label, 120)
@@ -50,7 +50,7 @@ export function name(label: string) {
     });
 }
 
-/** Text of several lines, trimmed, at most `max` characters, NFC; empty where nothing of it can be seen. */
+/** Text of several lines: trimmed, NFC, at most `max` characters; empty when none of it is visible. */
 export function paragraphs(label: string, max: number) {
   return requireReadable(typed, label, max);
 }
@@ -71,7 +71,7 @@ function tooLongMessage(label: string, max: number): string {
   return `${label} must be at most ${max.toLocaleString("en-GB")} characters`;
 }
 
-/** Counted as PostgreSQL counts them: code points, not UTF-16 units. */
+/** The length in code points, as PostgreSQL counts, not in UTF-16 units. */
 export function characters(value: string): number {
   return [...value].length;
 }

@@ -1,14 +1,14 @@
-/** Characters that nobody can see, or that make a text read as something else than it is. */
+/** Characters that are invisible, or make text read differently from what it is. */
 
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** A joiner inside a word of a script that joins: invisible, but it means something. */
+/** A joiner inside a word of a script that uses joiners: invisible, but it has a meaning. */
 const JOINER =
   /(?<=[[\p{L}\p{M}]&&[\p{scx=Arab}\p{scx=Syrc}\p{scx=Nkoo}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}]])[\u200c\u200d](?=[\p{L}\p{M}])/gv;
 /** A variation selector after a character that has variants. */
 const SELECTOR =
   /(?<=\p{Unified_Ideograph})[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 
-// The last five are letters and symbols by their kind, such as the blank of Braille.
+// By Unicode category the last five are letters and symbols, such as the Braille blank.
 const UNSEEN =
   /[[\p{C}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]--[\r\n\u202a-\u202e\u2066-\u2069]]/v;
 const NOT_VISIBLE =
@@ -23,22 +23,22 @@ const OPENS: Record<string, string> = {
 };
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Five marks on one letter are what Burmese needs. */
+/** Five marks on one letter, the maximum that Burmese needs, are allowed. */
 const PILED_UP = /(?:\p{M}[\u200c\u200d]?){6}/u;
 const WITHOUT_BASE = /(?:^|\s)\p{M}/u;
 
-/** Whether anything at all of it can be seen. */
+/** Whether any character of the text is visible. */
 export function isVisible(text: string): boolean {
   return text.replaceAll(NOT_VISIBLE, "") !== "";
 }
 
-/** Whether it holds a character that shows nothing, beside spaces, line ends and what turns the text. */
+/** Whether it holds an invisible character other than spaces, line breaks and direction marks. */
 export function holdsUnseen(text: string): boolean {
   if (!UNSEEN.test(text)) return false;
   return UNSEEN.test(text.replaceAll(EMOJI, "x").replaceAll(JOINER, "").replaceAll(SELECTOR, ""));
 }
 
-/** Whether it turns the direction of text without ending that, ends what it did not begin, or overrides it. */
+/** Whether it changes the text direction without ending that, ends what it did not begin, or overrides it. */
 export function turnsText(text: string): boolean {
   const open: string[] = [];
   for (const [mark] of text.matchAll(TURNS)) {
@@ -49,12 +49,12 @@ export function turnsText(text: string): boolean {
   return open.length > 0;
 }
 
-/** Whether more accents stand on one letter than any script needs. */
+/** Whether a letter has more accents than any script needs. */
 export function pilesUpMarks(text: string): boolean {
   return PILED_UP.test(text);
 }
 
-/** Whether an accent stands on nothing. */
+/** Whether an accent has no base letter. */
 export function hasLooseMark(text: string): boolean {
   return WITHOUT_BASE.test(text);
 }

@@ -7,10 +7,10 @@ export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
   WRONG: "Wrong",
 };
 
-/** Checks that the program, or a command, makes now and then, and whose result is recorded. */
+/** Checks that the program or a command makes from time to time, and whose result is stored. */
 export type CheckName = "backup" | "restore_drill" | "audit" | "mail";
 
-/** How a check came out the last time. */
+/** The last result of a check. */
 export interface RecordedCheck {
   name: CheckName;
   status: HealthStatus;
@@ -21,12 +21,12 @@ export interface RecordedCheck {
   okAt: Date | null;
 }
 
-/** One health check: its result, and what to do about it. */
+/** One health check: its result and the advised action. */
 export interface HealthCheck {
   title: string;
   status: HealthStatus;
   message: string;
-  /** When what it says was found; null: now. */
+  /** When the result was found; null: now. */
   at: Date | null;
   /** What to do; null: nothing. */
   action: string | null;

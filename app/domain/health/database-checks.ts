@@ -1,7 +1,7 @@
 import type { HealthCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 
-/** The database, and what it promises. */
+/** Checks of the database: version, durability, access rules, logins. */
 export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): HealthCheck[] {
   return [
     okCheck("Server", `PostgreSQL ${database.serverVersion}, ${program.engine}`),

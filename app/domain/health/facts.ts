@@ -1,6 +1,6 @@
 import type { RecordedCheck } from "./check.ts";
 
-/** What the process knows of itself and of its machine. */
+/** What the process knows about itself and its machine. */
 export interface ProgramFacts {
   version: string;
   node: string;
@@ -8,21 +8,21 @@ export interface ProgramFacts {
   onlyOnThisMachine: boolean;
   demo: boolean;
   engine: "embedded" | "external";
-  /** Where the secret comes from; a file that others can read is no secret. */
+  /** Where the secret comes from; "open file": others can read it. */
   secret: "environment" | "private file" | "open file" | "missing";
   /** Whether BACKUP_KEY is set. */
   backupKey: boolean;
-  /** The public key that anchors of the audit log are checked with; null: there is no secret yet. */
+  /** The public key that verifies anchors of the audit log; null: there is no secret yet. */
   anchorKey: string | null;
   /** Whether AUDIT_MAIL_TO is set. */
   auditMail: boolean;
-  /** Whether a mail server is set. */
+  /** Whether a mail server is configured. */
   mailServer: boolean;
   /** The newest migration of this version. */
   migration: number;
-  /** Null: there is none yet. */
+  /** Null: there is no data folder yet. */
   folder: FolderFacts | null;
-  /** For each login of the product why it does not work, as a code; null: it works. */
+  /** For each database login the error code with which it fails; null: it works. */
   logins: Record<"requests" | "auth" | "worker", string | null>;
 }
 
@@ -35,15 +35,15 @@ export interface FolderFacts {
   totalBytes: number;
 }
 
-/** What the database knows. */
+/** What the database knows about itself and the installation. */
 export interface DatabaseFacts {
   serverVersion: string;
   /** The newest migration that it has. */
   migration: number;
-  /** Settings without which an acknowledged write can be lost, and how they are set. */
+  /** Settings without which a committed write can be lost, with their values. */
   durability: Record<string, string>;
   tables: number;
-  /** Tables that anybody with a login to the database could read whole. */
+  /** Tables without row-level security, which any login could read completely. */
   openTables: string[];
   mails: MailFacts;
   admins: number;
@@ -54,8 +54,8 @@ export interface DatabaseFacts {
 export interface MailFacts {
   unsent: number;
   oldestUnsentAt: Date | null;
-  /** Refused for good, ever. */
+  /** Emails that failed permanently, ever. */
   failed: number;
-  /** Refused for good in the last fourteen days. */
+  /** Emails that failed permanently in the last fourteen days. */
   failedLately: number;
 }

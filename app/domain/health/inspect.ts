@@ -7,7 +7,7 @@ import { safetyChecks } from "./safety-checks.ts";
 
 export interface Inspection {
   program: ProgramFacts;
-  /** Why the database could not be asked, in its place. */
+  /** Or why the database could not be queried. */
   database: DatabaseFacts | { failure: string };
   now: Date;
 }

@@ -3,7 +3,7 @@ import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
 const NODE = 24;
 
-/** The program and how it is configured. */
+/** Checks of the program and its configuration. */
 export function programChecks(program: ProgramFacts): HealthCheck[] {
   return [
     okCheck("Version", program.version),
@@ -75,7 +75,7 @@ function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
 const OTHERS_WRITE = 0o022;
 const OTHERS_READ = 0o044;
 
-/** The data folder and its disk. */
+/** Checks of the data folder and its disk. */
 export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   if (folder) return [dataFolder(folder), freeSpace(folder)];
   if (engine === "external") return [okCheck("Data folder", "None: the database is elsewhere")];

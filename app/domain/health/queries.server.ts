@@ -6,12 +6,12 @@ import type { DatabaseFacts, MailFacts } from "./facts.ts";
 
 type Reading = NodePgDatabase<Record<string, never>>;
 
-/** How each check came out the last time. For staff, the worker and commands at the terminal. */
+/** The last result of each stored check. For staff, the worker and commands at the terminal. */
 export function readChecks(tx: Reading): Promise<RecordedCheck[]> {
   return tx.select().from(installationChecks);
 }
 
-/** How many emails wait or were refused. For staff, the worker and commands at the terminal. */
+/** How many emails wait or have failed. For staff, the worker and commands at the terminal. */
 export async function readMailFacts(tx: Reading): Promise<MailFacts> {
   const { rows } = await tx.execute<{
     unsent: number;
@@ -37,7 +37,7 @@ export async function readMailFacts(tx: Reading): Promise<MailFacts> {
 
 const DURABILITY = ["fsync", "synchronous_commit", "full_page_writes"];
 
-/** What the database knows of itself and of the installation. For staff and commands at the terminal. */
+/** Facts about the database and the installation. For staff and commands at the terminal. */
 export async function readDatabaseFacts(tx: Reading): Promise<DatabaseFacts> {
   const settings = await tx.execute<{ name: string; value: string }>(sql`
     select name, current_setting(name) as value
@@ -55,7 +55,7 @@ export async function readDatabaseFacts(tx: Reading): Promise<DatabaseFacts> {
   };
 }
 
-/** The newest migration that the database has. For requests and commands at the terminal. */
+/** The newest migration of the database. For requests and commands at the terminal. */
 export async function readMigration(tx: Reading): Promise<{ migration: number }> {
   const { rows } = await tx.execute<{ version: string | null }>(
     sql`select app.schema_version() as version`,

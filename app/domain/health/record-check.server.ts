@@ -6,8 +6,8 @@ import type { CheckName, HealthStatus } from "./check.ts";
 const MAX_DETAIL_LENGTH = 300;
 
 /**
- * Records the result of a check in place of the last one. For the worker and for commands at the
- * terminal. `detail` is one sentence without personal data; what is longer than 300 characters is cut.
+ * Stores the result of a check in place of the previous one. For the worker and commands at the terminal.
+ * `detail` is one sentence without personal data, cut after 300 characters.
  */
 export async function recordCheck(
   tx: NodePgDatabase<Record<string, never>>,

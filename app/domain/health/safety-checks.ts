@@ -10,7 +10,7 @@ interface Rule {
   name: CheckName;
   title: string;
   never: string;
-  /** After how many hours without success it has to be done again. */
+  /** The number of hours after which the last success is too old. */
   hours: number;
   late: string;
   todo: string;
@@ -43,7 +43,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** Backups, and whether the audit log can be trusted. */
+/** Checks of backups and of the audit log's verification. */
 export function safetyChecks(
   program: ProgramFacts,
   { checks }: DatabaseFacts,

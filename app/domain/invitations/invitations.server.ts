@@ -12,10 +12,10 @@ export interface Invitation {
   name: string;
   email: string;
   status: ProfileStatus;
-  /** When its email was sent last. */
+  /** When its email was last sent. */
   sentAt: Date;
   acceptedAt: Date | null;
-  /** Null for somebody whom the reader may not see: staff, to a client. */
+  /** Null when the reader may not see the inviting person: a client does not see staff. */
   invitedBy: string | null;
 }
 
@@ -39,7 +39,7 @@ function selectInvitations(tx: Transaction) {
     .$dynamic();
 }
 
-/** The invitations of one organisation that nobody has accepted yet, newest first. */
+/** The invitations of one organisation that are not accepted yet, newest first. */
 export function listPendingInvitations(
   tx: Transaction,
   organisationId: string,
@@ -53,7 +53,7 @@ export function listPendingInvitations(
     .orderBy(desc(invitations.createdAt), desc(invitations.userId));
 }
 
-/** @throws Refusal 404 when there is no such invitation, or it is not this person's to see. */
+/** @throws Refusal 404 when there is no such invitation, or this person may not see it. */
 export async function findInvitation(tx: Transaction, userId: string): Promise<Invitation> {
   const [found] = isId(userId)
     ? await selectInvitations(tx).where(eq(invitations.userId, userId))

@@ -15,14 +15,15 @@ const MAX_INVITATIONS_A_DAY = 20;
 const MAX_TRIES_A_DAY = 40;
 
 /**
- * Makes a CLIENT_USER of the actor's organisation, who starts ACTIVE. The password is somebody
- * else's choice and so has to be replaced at the first sign-in; the email carries a link for that,
- * never the password. The unique address decides, not a look-up before; one that only an unconfirmed
- * registration holds, declined or with too old a link, is free.
+ * Creates an ACTIVE CLIENT_USER of the actor's organisation. The password was chosen by somebody else and
+ * so must be replaced at the first sign-in; the email has a link for that, never the password.
+ *
+ * The unique constraint on the address decides, not a previous query. An address used only by an
+ * unconfirmed registration that was declined, or whose link has expired, is free.
  *
  * @returns the new person's id.
  * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when the address
- *   has an account, 429 after 20 invitations (or 40 tries) of one organisation a day.
+ *   has an account, 429 after 20 invitations (or 40 attempts) of one organisation a day.
  */
 export async function inviteUser(
   ctx: Context & { hashPassword: (password: string) => Promise<string> },
@@ -33,7 +34,7 @@ export async function inviteUser(
   const limit = (kind: string, most: number): Limit[] => [
     { kind, value: organisation.id, max: most, seconds: DAY_SECONDS },
   ];
-  // In a transaction of its own, so that refused tries count too: each tells whether an address has an
+  // In a separate transaction, so that refused attempts count too: each reveals whether an address has an
   // account.
   await transact(ctx, (tx) =>
     consumeRateLimit(

@@ -22,7 +22,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
     const person = await lockPerson(tx, ctx.actor, userId);
     if (!canChangeStatus(ctx.actor, person)) throw forbidden("You cannot change this user.");
     await findInvitation(tx, userId);
-    // Nobody who is paused gets email.
+    // A paused person gets no emails.
     if (person.status === "PAUSED") throw conflict("They are paused. Activate them first.");
     const sent = await tx
       .update(invitations)

@@ -10,8 +10,8 @@ import { findInvitation } from "./invitations.server.ts";
 const FOREIGN_KEY = "23503";
 
 /**
- * Takes back an invitation that nobody has accepted: the person is gone, with their sessions and
- * links, and the address may be invited again.
+ * Revokes an invitation that was not accepted: deletes the person with their sessions and links, so that
+ * the address can be invited again.
  *
  * @throws Refusal 403 for people whom the actor does not manage, 404 when there is no such
  *   invitation, 409 when it has been accepted or the person has worked in the portal.

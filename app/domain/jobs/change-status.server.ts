@@ -9,11 +9,10 @@ import { refuseStale } from "./job-version.server.ts";
 import { lockJob } from "./queries.server.ts";
 
 /**
- * Sets a job's status by hand; staff may set any, in any order. Setting the same status again
- * writes nothing and tells nobody. `seen` is the job's time of change that the form showed.
+ * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
+ * status is unchanged. `seen` is the job's time of last change that the form showed.
  *
- * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since it was
- *   seen.
+ * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
  */
 export async function changeStatus(
   ctx: Context,

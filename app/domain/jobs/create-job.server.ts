@@ -11,12 +11,12 @@ import { findJob, type Job } from "./queries.server.ts";
 const LIMIT = { kind: "job request, day", max: 20, seconds: 24 * 3_600 };
 
 /**
- * Raises a job request for the actor's organisation. The form brings the new job's id, so a
- * repeated submit finds the job made by the first and changes nothing.
+ * Creates a job request of the actor's organisation. The form chooses the new job's id, so that sending it
+ * again finds the first job and changes nothing.
  *
  * @returns the id of the job.
  * @throws Refusal 403 when the actor has no organisation, 404 when the id is another's, 409 when the
- *   same form came before with other words, 429 after 20 on a day by one person.
+ *   same form was sent before with other content, 429 after 20 by one person in a day.
  */
 export async function createJob(ctx: Context, input: JobInput): Promise<string> {
   const { organisation, userId } = ctx.actor;
@@ -43,8 +43,8 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
 }
 
 /**
- * Lists its columns: the database sets the number, and nobody else has the right to. False: the id is
- * taken.
+ * Names its columns, because the database sets the number and nobody else may. Returns false when the id
+ * exists.
  */
 async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert): Promise<boolean> {
   const { rowCount } =

@@ -3,7 +3,7 @@ import type { Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 
-/** The latest version of the quote of each job that a query meets, to be joined laterally. */
+/** The latest version of each job's quote, for a lateral join. */
 export function currentQuote(db: Queries) {
   return db
     .select({ amount: quotes.amount, currency: quotes.currency, status: quotes.status })

@@ -22,7 +22,7 @@ interface JobFilter {
 }
 
 /**
- * The jobs of the person's organisation, as their list is narrowed, batch by batch. No comments.
+ * Exports the jobs of the person's organisation, with the filter of their list, in batches. No comments.
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
@@ -33,7 +33,7 @@ export function exportOwnJobs(ctx: Context, filter: JobFilter) {
 }
 
 /**
- * Every organisation's jobs, as the list is narrowed, batch by batch. No comments. Staff only.
+ * Exports every organisation's jobs, with the filter of the list, in batches. No comments. Staff only.
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
@@ -41,13 +41,13 @@ export function exportAllJobs(ctx: Context, filter: JobFilter) {
   const { search } = filter;
   return exportJobs(ctx, filter, (place, within) => {
     if (search && searchesEverything(search)) return matchesJobSearch(search, place, within);
-    // The list looks through its newest rows only for these; a file holds all that match.
+    // For a short search the list reads only its newest rows; the file contains all matches.
     const matches = search ? inJobOrOrganisation(search) : undefined;
     return and(matches, within, place.condition);
   });
 }
 
-/** Makes the condition for the batch of jobs at a place, within another condition. */
+/** Makes the condition for the batch of jobs in a page window, combined with another condition. */
 type Batch = (place: PageWindow, within: SQL | undefined) => SQL | undefined;
 
 function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
@@ -63,7 +63,7 @@ function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
   });
 }
 
-/** The database shows no rows to somebody paused: without this check a file cut short would look whole. */
+/** To a paused person the database shows no rows; without this check the file would seem complete. */
 async function requireAccess(tx: Transaction, actor: Actor): Promise<void> {
   const person = await findPerson(tx, actor.userId);
   const standing = person && standingOf(person);

@@ -7,7 +7,7 @@ import {
   type SensitivityLevel,
 } from "./job.ts";
 
-/** A job as a file holds it. */
+/** A job in an exported file. */
 export interface ExportedJob {
   id: string;
   number: string;
@@ -25,7 +25,7 @@ export interface ExportedJob {
   quoteStatus: QuoteStatus | null;
 }
 
-/** The columns of a file of jobs, each by its heading. */
+/** The columns of an exported file of jobs, by heading. */
 export function jobFileRow(job: ExportedJob): Record<string, string | null> {
   return {
     Number: job.number,

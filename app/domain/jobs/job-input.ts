@@ -3,7 +3,7 @@ import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
-/** A day of the calendar as PostgreSQL knows it, which has no year 0. */
+/** Whether the text is a date that PostgreSQL accepts; it has no year 0. */
 function isDate(text: string): boolean {
   return z.iso.date().safeParse(text).success && text >= "0001";
 }
@@ -26,7 +26,7 @@ export const jobInput = z.object({
 
 export type JobInput = z.infer<typeof jobInput>;
 
-/** The job's time of change that a form showed; what has changed since is refused. */
+/** The job's time of last change that a form showed; a job that has changed since is not overwritten. */
 export const seenVersion = z.iso
   .datetime({ error: RELOAD, precision: 3 })
   .transform((text) => new Date(text));

@@ -4,10 +4,10 @@ import { lastMove } from "#app/domain/audit/queries.server.ts";
 import { conflict, type Refusal } from "#app/domain/errors.ts";
 
 /**
- * Refuses a change when the job has changed since the form was opened: `seen` is the job's time of
- * change that the form showed. Without it, nothing is refused.
+ * Refuses a change when the job has changed since the form was opened. `seen` is the time of the last
+ * change that the form showed; without it, nothing is refused.
  *
- * @throws Refusal 409 that tells what changed, by whom and when.
+ * @throws Refusal 409 that says what changed, by whom and when.
  */
 export async function refuseStale(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function refuseStale(
   throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
-/** A conflict that names the last change of the job's status. */
+/** A conflict whose message names the last change of the job's status. */
 export async function staleConflict(
   tx: Transaction,
   jobId: string,

@@ -22,12 +22,12 @@ export const JOB_STATUS_LABELS: Record<JobStatus, string> = {
   CANCELLED: "Cancelled",
 };
 
-/** What staff may set by hand; QUOTE_DECLINED is only ever the client's answer. */
+/** The statuses that staff may set by hand; only a client's answer sets QUOTE_DECLINED. */
 export const SETTABLE_STATUSES = JOB_STATUSES.filter(
   (status) => status !== "QUOTE_DECLINED",
 ) as readonly JobStatus[];
 
-/** What the job lists filter by. */
+/** The filters of the job lists. */
 export const FILTER_STATUSES = [
   "QUOTE_REQUESTED",
   "QUOTE_SENT",
@@ -59,22 +59,22 @@ export function jobAge(createdAt: Date, now: Date): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** A job number as the database writes it, which alone gives them. */
+/** A job number in the database's format; only the database assigns numbers. */
 function jobNumber(year: string, running: number): string {
   return `DX-${year}-${String(running).padStart(4, "0")}`;
 }
 
-/** What a text may name: jobs by their numbers, by a running number alone, or in the old form. */
+/** What a text may refer to: job numbers, a running number alone, or a number in the old format. */
 export interface WantedNumber {
   numbers: string[];
   running: number | null;
-  /** The first eight digits of an id: `DX-1A2B3C4D` was a job's number before it had one of its own. */
+  /** The first eight digits of an id: `DX-1A2B3C4D` was a job's number in the old format. */
   idStart: string | null;
 }
 
 /**
- * The job number that a text may stand for, typed loosely: `DX-26-0147`, `dx260147`, `26-147`, `147`,
- * the old form, or that of a quote (`DX-26-0147/1`). Null for any other text.
+ * The job number that a loosely typed text may mean: `DX-26-0147`, `dx260147`, `26-147`, `147`, the old
+ * format, or a quote's number (`DX-26-0147/1`). Null for any other text.
  */
 export function parseJobNumber(text: string): WantedNumber | null {
   const joined = text.trim().toLowerCase().replaceAll(APART, "-");
@@ -88,9 +88,9 @@ export function parseJobNumber(text: string): WantedNumber | null {
   return { numbers: inYear ? [jobNumber(year, inYear)] : [], running: alone || null, idStart };
 }
 
-/** What people put between the parts of a number. */
+/** Separators that people type between the parts of a number. */
 const APART = /[\s\p{Pd}./_]+/gu;
-/** The version of a quote may follow. */
+/** Optionally followed by the version of a quote. */
 const YEAR_DASH_NUMBER = /^(\d{2})-(\d{1,9})(?:-\d{1,2})?$/;
-/** Four digits and fewer are a running number alone. */
+/** Needs at least five digits: four and fewer are a running number alone. */
 const YEAR_AND_NUMBER = /^(\d{2})(\d{3,7})$/;

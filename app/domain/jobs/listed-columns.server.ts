@@ -2,7 +2,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import type { currentQuote } from "./current-quote.server.ts";
 
-/** What a list and an exported file both tell of a job and its current quote. */
+/** The columns of a job and its current quote that both the list and the exported file use. */
 export function listedColumns(current: ReturnType<typeof currentQuote>) {
   return {
     id: jobs.id,

@@ -46,9 +46,9 @@ export interface Job {
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
 /**
- * One job; for `seenBy` it counts as seen from now on.
+ * One job. With `seenBy`, also marks it as read for that person.
  *
- * @throws Refusal 404 when there is no such job, or it is not this person's.
+ * @throws Refusal 404 when there is no such job, or this person may not see it.
  */
 export async function findJob(
   tx: Transaction,
@@ -80,7 +80,7 @@ const openByClient = preparedQuery((db) =>
   selectJob(db, VALUES.id, VALUES.organisationId, VALUES.userId),
 );
 
-/** A job; for `seenBy`, a person's id, it counts as seen from now on. */
+/** The query for a job; with `seenBy`, a person's id, it also marks the job as read. */
 function selectJob(
   db: Queries,
   id: string | Placeholder,
@@ -113,14 +113,14 @@ function selectJob(
 }
 
 /**
- * The refusal for a job that does not exist or is not this person's; `organisationId` as `findJob`
- * takes it.
+ * The refusal for a job that does not exist or that this person may not see; `organisationId` as in
+ * `findJob`.
  */
 export function noSuchJob(organisationId?: string): Refusal {
   return notFound(organisationId ? "Job not found" : NO_JOB_FOR_STAFF);
 }
 
-/** The number of a job, or null when there is none for this person. */
+/** The number of a job, or null when this person may not see it. */
 export async function findJobNumber(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx.select({ number: jobs.number }).from(jobs).where(eq(jobs.id, id));
   return row?.number ?? null;
@@ -135,9 +135,10 @@ export interface LockedJob {
 }
 
 /**
- * A job, held until the transaction ends, so that its status and quotes change one after another.
+ * A job, locked until the transaction ends, so that changes of its status and quotes happen one after
+ * another.
  *
- * @throws Refusal 404 when there is no such job, or it is not this person's.
+ * @throws Refusal 404 when there is no such job, or this person may not see it.
  */
 export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
   const [row] = isId(id)
@@ -168,7 +169,7 @@ export interface ListedJob {
   createdAt: Date;
   quoteAmount: string | null;
   quoteCurrency: string | null;
-  /** Somebody else did something that the person may see, and has not seen yet. */
+  /** Somebody else did something on the job that the person may see and has not seen yet. */
   unread: boolean;
 }
 
@@ -228,7 +229,7 @@ interface Numbered {
   matches: SQL | undefined;
 }
 
-/** The first page of a search that may be a number: that job is at its top, however old it is. */
+/** The first page of a search that may be a job number: that job comes first, however old it is. */
 function readNumberedFirst(
   tx: Transaction,
   place: PageWindow,
@@ -266,13 +267,13 @@ function selectListedJobs(
 
 export interface JobCounts {
   total: number;
-  /** QUOTE_REQUESTED and QUOTE_SENT. */
+  /** Jobs in QUOTE_REQUESTED and QUOTE_SENT. */
   pending: number;
   inProgress: number;
   completed: number;
 }
 
-/** Counts over all jobs of one organisation. */
+/** Counts all jobs of one organisation. */
 export async function countJobs(tx: Transaction, organisationId: string): Promise<JobCounts> {
   const among = (...statuses: JobStatus[]) =>
     sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;

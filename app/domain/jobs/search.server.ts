@@ -16,19 +16,19 @@ const columns = sql`${jobs.createdAt} as created_at, ${jobs.id} as id`;
 /** Must match the expression of the trigram index exactly. */
 const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
-/** What a search in one organisation's jobs matches: title, reference or number. */
+/** The condition for a match among one organisation's jobs: title, reference or number. */
 export function inTitleOrReference(search: string): SQL | undefined {
   return or(holdsPattern(containing(search)), hasNumber(search));
 }
 
-/** The condition for a title or reference that holds this pattern of ILIKE. */
+/** The condition for a title or reference that matches this ILIKE pattern. */
 export function holdsPattern(pattern: string | Placeholder): SQL {
   return inWalked(words, pattern);
 }
 
 /**
- * The condition for a page of one organisation's jobs that match. At most all of them are looked at,
- * whatever the word, so its statement is planned once.
+ * The condition for a page of one organisation's matching jobs. Reads at most all of them for any search,
+ * so its statement is planned once.
  */
 export function matchesOrganisationJobSearch(
   within: SQL | undefined,
@@ -41,7 +41,7 @@ export function matchesOrganisationJobSearch(
   return sql`${jobs.id} in (${searchPage({ table: jobs, place, within, matches, probes })})`;
 }
 
-/** What a search in every organisation's jobs matches: also the organisation's name. */
+/** The condition for a match among all jobs: also by the organisation's name. */
 export function inJobOrOrganisation(search: string, named = organisationsNamed(search)) {
   return or(inTitleOrReference(search), sql`${jobs.organisationId} = any(array(${named}))`);
 }
@@ -51,7 +51,7 @@ function organisationsNamed(search: string): SQL {
     where ${planEachTime(ilike(organisations.name, containing(search)))}`;
 }
 
-/** The condition for a page of every organisation's jobs that match, within a condition. */
+/** The condition for a page of all organisations' matching jobs, combined with another condition. */
 export function matchesJobSearch(
   search: string,
   place: PageWindow,
@@ -59,7 +59,7 @@ export function matchesJobSearch(
 ): SQL | undefined {
   const matches = inJobOrOrganisation(search, sql`select id from named`);
   const probes = searchesEverything(search) ? probesFor(search, place, within) : [];
-  // Organisations are searched by name once, for both the walk and the probes.
+  // Searches organisations by name once, for both the walk and the probes.
   return sql`${jobs.id} in (
     with named as materialized (${organisationsNamed(search)})
     select id from (${searchPage({ table: jobs, place, within, matches, probes })}) as found)`;
@@ -77,7 +77,7 @@ function probesFor(search: string, place: PageWindow, within: SQL | undefined): 
   return [probeWords(jobs, held, here), ofOrganisations, ...(number ? [probe(number)] : [])];
 }
 
-/** The job of a number as people type it; each form is found by an index of its own. */
+/** The job with a number as people type it; each format has its own index. */
 export function hasNumber(search: string): SQL | undefined {
   const wanted = parseJobNumber(search);
   if (!wanted) return undefined;
@@ -96,7 +96,7 @@ export function hasNumber(search: string): SQL | undefined {
   return planEachTime(matches);
 }
 
-/** The condition for a first page: the matches, and the job of the number at the top. */
+/** The condition for a first page: the matches, and the job with the searched number. */
 export function withNumbered(number: SQL, within: SQL | undefined, matches: SQL | undefined): SQL {
   const ids = (condition: SQL | undefined) =>
     sql`select ${jobs.id} from ${jobs} where ${condition ?? sql`true`}`;

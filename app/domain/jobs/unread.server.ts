@@ -4,15 +4,15 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
 
 /**
- * Each job has a count of activity for staff and one for clients; the database shows each person
- * theirs.
+ * Each job has one activity count for staff and one for clients; row-level security shows each person the
+ * right one.
  */
 const MY_VISIT = sql`${jobVisits.jobId} = ${jobActivity.jobId}
   and ${jobVisits.userId} = (select app.my_user())`;
 
 /**
- * For a query of jobs: whether somebody else did anything there since the person last looked. A value
- * that is looked up for each row: for an "exists" PostgreSQL reads the whole table.
+ * Whether somebody else did anything on the job since the person last opened it. A scalar subquery for
+ * each row, because for "exists" PostgreSQL would read the whole table.
  */
 export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
   select true from ${jobActivity} left join ${jobVisits} on ${MY_VISIT}
@@ -21,8 +21,8 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
     and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
 
 /**
- * Marks a job as read. It goes before the query that reads the job, in the same statement, so that what
- * happens in between stays unread. Writes nothing when nothing is new.
+ * Marks a job as read. A part of the statement that reads the job, so that activity which that read does
+ * not show stays unread. Writes nothing when nothing is new.
  */
 export function markJobRead(db: Queries, jobId: string | Placeholder, userId: Placeholder) {
   return db.$with("marked", { jobId: jobVisits.jobId }).as(sql`

@@ -1,15 +1,14 @@
-/** A part of the network that limits by address count in. */
+/** A network whose requests are counted together. */
 interface Network {
   /** An IPv4 address, or an IPv6 network such as 2001:db8:1::/48. */
   name: string;
-  /** How many times the limit of one address it may take. */
+  /** The factor by which its limit exceeds that of one address. */
   times: number;
 }
 
 /**
- * The networks in which a limit by address counts, the narrowest first. An IPv6 customer has all
- * addresses of a /64, many a whole /56 or /48: those count too, with wider limits, for several
- * customers may share them.
+ * The networks in which a request from this address is counted, narrowest first. An IPv6 customer has a
+ * /64, often a /56 or /48: these are counted too, with higher limits, because customers may share them.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   const groups = groupsOf(address);
@@ -23,18 +22,18 @@ export function networksOf(address: string): [Network, ...Network[]] {
   ];
 }
 
-/** The narrowest network of an address: what is written of it in the log, as a digest. */
+/** The narrowest network of an address, which the log shows as a digest. */
 export function networkOf(address: string): string {
   return networksOf(address)[0].name;
 }
 
-/** The widest network of an address: all that one customer may have shares one place in a queue. */
+/** The widest network of an address: all that one customer may own counts as one client in a queue. */
 export function widestNetworkOf(address: string): string {
   const [narrowest, ...wider] = networksOf(address);
   return (wider.at(-1) ?? narrowest).name;
 }
 
-/** The eight groups of an IPv6 address without leading zeros; one text alone for anything else. */
+/** The eight groups of an IPv6 address without leading zeros; anything else as a single text. */
 function groupsOf(address: string): string[] {
   const [plain = ""] = address.trim().toLowerCase().split("%");
   if (!plain.includes(":")) return [plain];

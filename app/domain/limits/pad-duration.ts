@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * Well above what the work takes, for a small difference at the border of two steps becomes a whole
- * step.
+ * Well above the duration of the work, because work that takes about as long as a step may end in the
+ * next one, which would show.
  */
 const STEP_MS = 500;
 
 /**
- * Does the work, and ends after half a second or a multiple of it, also where it fails, so that the
- * time does not show whether an address is known.
+ * Runs the work and waits until half a second, or a multiple of it, has passed, also after a failure, so
+ * that the duration does not reveal whether an address is known.
  */
 export async function padDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const from = performance.now();

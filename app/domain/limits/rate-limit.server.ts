@@ -3,20 +3,20 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { tooMany } from "#app/domain/errors.ts";
 import { networksOf } from "./client-network.ts";
 
-/** The digest under which something is counted; made with the installation's secret. */
+/** Makes the digest under which something is counted, keyed with AUTH_SECRET. */
 export type LimitKey = (kind: string, value: string) => string;
 
-/** How often something may be done: `max` times within `seconds` of the first time. */
+/** `max` uses within `seconds` of the first. */
 export interface Limit {
-  /** What is counted, such as "enquiry by e-mail, hour": one name, one span of time. */
+  /** What is counted, such as "enquiry by e-mail, hour"; each name has one period. */
   kind: string;
-  /** By whom: an email or network address. It is stored as a digest only. */
+  /** Who is counted: an email or network address. Stored as a digest only. */
   value: string;
   max: number;
   seconds: number;
 }
 
-/** A limit by network address, in each of the networks that it counts in. */
+/** A limit by network address, in each of its networks. */
 export function byNetwork(address: string, { max, ...limit }: Omit<Limit, "value">): Limit[] {
   return networksOf(address).map(
     ({ name, times }): Limit => ({
@@ -28,12 +28,10 @@ export function byNetwork(address: string, { max, ...limit }: Omit<Limit, "value
 }
 
 /**
- * Counts one use of each limit, or none: the refusal has to end the transaction. The use counts when it
- * commits. Attempts that count also when they fail (a log in) are therefore counted in a transaction of
- * their own, before the attempt.
+ * Counts one use of every limit, or of none: the caller must let the refusal roll back the transaction.
+ * Attempts that count even when they fail (log-ins) are counted before, in a separate transaction.
  *
- * @throws Refusal 429 with the seconds to wait when a limit is reached. It takes no turn, and so
- *   undoing it frees none: the limit stays full until its time is over.
+ * @throws Refusal 429 with the seconds to wait when a limit is reached; the refused use is not counted.
  */
 export async function consumeRateLimit(
   tx: Transaction,
@@ -50,7 +48,7 @@ export async function consumeRateLimit(
   if (wait > 0) throw tooMany(wait);
 }
 
-/** Takes back one use of each limit: the attempt turned out to be right, and only wrong ones count. */
+/** Takes back one use of each limit, because the attempt was right and only wrong ones count. */
 export async function refundRateLimit(
   tx: Transaction,
   limitKey: LimitKey,

@@ -19,9 +19,8 @@ interface Export<Row> {
 }
 
 /**
- * Exports a whole list, newest first. The audit entry is written before the first row is sent. The rows
- * are read in short transactions, so that a long export holds up nobody and ends when the person's
- * access does.
+ * Exports a whole list, newest first. Writes the audit entry before the first row is sent. Reads rows in
+ * short transactions, so that a long export delays nobody and ends when the person's access ends.
  *
  * @throws Refusal 429 after ten in ten minutes. The rows' generator throws when access has ended.
  */

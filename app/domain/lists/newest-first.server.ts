@@ -4,20 +4,20 @@ import { planEachTime } from "#app/db/named-statements.server.ts";
 import { type Cursor, type Page, toPageAt } from "./paging.ts";
 import { searchesEverything } from "./search-text.ts";
 
-/** The columns by which a list is in order. */
+/** The columns that order a list. */
 type Columns = { createdAt: AnyColumn; id: AnyColumn };
 
-/** How to ask for the rows of one page. */
+/** The cursor and length of a page, for its query. */
 export interface PageWindow {
   condition: SQL | undefined;
   order: SQL;
-  /** Rows at most. */
+  /** The maximum number of rows. */
   limit: number | Placeholder;
 }
 
 /**
- * A page of a newest-first list. Where there is nothing to show at the cursor (or no whole page
- * towards the newest row) it is the newest page.
+ * A page of a newest-first list. Returns the newest page when the cursor has no rows, or too few newer
+ * ones for a whole page.
  */
 export async function readPage<Row extends Cursor>(
   columns: Columns,
@@ -29,7 +29,7 @@ export async function readPage<Row extends Cursor>(
   return page ?? readPage(columns, { cursor: null, size }, read);
 }
 
-/** So many rows from the cursor on. */
+/** The window of this many rows from the cursor on. */
 export function pageWindow(
   columns: Columns,
   cursor: Cursor | null,
@@ -50,14 +50,14 @@ export function after(columns: Columns, cursor: Cursor | null): SQL | undefined 
     : sql`(${createdAt}, ${id}) < ${place}`;
 }
 
-/** A pattern for ILIKE that finds `text` literally, anywhere. */
+/** An ILIKE pattern that matches texts which contain `text` literally. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
 /**
- * The same as ILIKE, for a walk over many rows: ILIKE puts the pattern in small letters again for each
- * row.
+ * Equivalent to ILIKE, but faster when it is evaluated for many rows: ILIKE converts the pattern to lower
+ * case for each row.
  */
 export function inWalked(words: SQL, pattern: string | Placeholder): SQL {
   return sql`lower(${words}) like (select lower(${pattern}))`;

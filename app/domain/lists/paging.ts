@@ -1,10 +1,10 @@
 import { isId } from "#app/domain/forms/identifiers.ts";
 
-/** Where a newest-first list goes on: after the row of this time and id, or before it. */
+/** A position in a newest-first list: after the row with this time and id, or before it. */
 export interface Cursor {
   createdAt: Date;
   id: string;
-  /** Towards the newest row. */
+  /** Whether the page goes towards the newest row. */
   newer?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface Page<Row> {
   previous: string | null;
 }
 
-// Fourteen digits of milliseconds are a year of four digits, which PostgreSQL reads as we write it.
+// Fourteen digits of milliseconds end before the year 10000, which PostgreSQL would write differently.
 const CURSOR = /^(\d{1,14})_([^_]+)$/;
 
 /** Reads a cursor from a URL; anything else starts at the newest row. */
@@ -30,16 +30,16 @@ function cursorAt(row: Cursor | undefined): string | null {
   return row ? `${row.createdAt.getTime()}_${row.id}` : null;
 }
 
-/** Makes a page of at most `size` rows out of a query that asked for one more. */
+/** Makes a page of at most `size` rows from the result of a query for one more. */
 export function toPage<Row extends Cursor>(rows: Row[], size: number): Page<Row> {
   const page = rows.slice(0, size);
   return { rows: page, next: rows.length > size ? cursorAt(page.at(-1)) : null, previous: null };
 }
 
 /**
- * The same for the page at a cursor, whose rows come in the order in which they were read: newest
- * first, or oldest first towards the newest row. Null when there is nothing to show from here, or
- * all that is newer fits on one page: the newest page is the one to show.
+ * The same for the page at a cursor, whose rows are newest first, or oldest first when it goes towards the
+ * newest row. Returns null when the newest page is to be shown instead: there are no rows here, or all
+ * newer rows fit on one page.
  */
 export function toPageAt<Row extends Cursor>(
   rows: Row[],

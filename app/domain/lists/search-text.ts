@@ -10,9 +10,9 @@ const HAS_VARIANTS = /[\p{Extended_Pictographic}\p{Unified_Ideograph}]$/u;
 const EMOJI = /(?:\p{Extended_Pictographic}\ufe0f?|\p{Emoji_Modifier})$/u;
 
 /**
- * What somebody looks for, from what they typed or pasted, as texts are stored: NFC, one plain space
- * where there was any white space. A text copied from a page or a document can hold characters that
- * nobody sees; with them it would find nothing. Runs in the browser too: no sets in its patterns.
+ * The search text from what was typed or pasted, normalised like stored texts: NFC, one space for each run
+ * of white space. Removes invisible characters, with which it would find nothing. Also runs in the
+ * browser, so its patterns use no set notation.
  */
 export function searchText(typed: string): string {
   const spaced = typed.replaceAll(SPACES, " ").slice(0, 10 * MAX_LENGTH);
@@ -22,7 +22,7 @@ export function searchText(typed: string): string {
   return seen.normalize("NFC").trim().slice(0, MAX_LENGTH).toWellFormed();
 }
 
-/** Whether an invisible character means something here: inside a word that joins, or in an emoji. */
+/** Whether an invisible character has a meaning here: inside a word of a joining script, or in an emoji. */
 function isMeant(before: string, from: string): boolean {
   if (SELECTOR.test(from)) return HAS_VARIANTS.test(before);
   if (!JOINER.test(from) || !AFTER_JOINER.test(from)) return false;
@@ -30,8 +30,8 @@ function isMeant(before: string, from: string): boolean {
 }
 
 /**
- * Whether a search has three letters or digits in a row, which is what an index of trigrams knows.
- * A shorter one looks through the newest rows of a long list only.
+ * Whether a search has three letters or digits in a row, which a trigram index needs. A shorter one only
+ * searches the newest rows of a long list.
  */
 export function searchesEverything(search: string): boolean {
   return /[\p{L}\p{N}]{3}/u.test(search);

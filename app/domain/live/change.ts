@@ -11,7 +11,7 @@ const change: z.ZodType<Change> = z.object({
 
 const FOR_CLIENTS: ReadonlySet<string> = new Set(CLIENT_ACTIONS);
 
-/** Whether somebody may be told of a change: staff of any, clients of what their timeline shows. */
+/** Whether a person may learn of a change: staff of any, clients of those on their timelines. */
 export function mayHear(actor: Actor, { organisationId, jobId, action }: Change): boolean {
   if (isStaff(actor)) return true;
   const isOwn = organisationId !== null && organisationId === actor.organisation?.id;
@@ -26,7 +26,7 @@ export function mayEndAccess(actor: Actor, { organisationId, action }: Change): 
   return isNear && ENDS_ACCESS.has(action);
 }
 
-/** The changes in a message of another process; none when it is no such message. */
+/** The changes in another process's message; none when it is malformed. */
 export function readChanges(message: string): Change[] {
   try {
     return z.array(change).parse(JSON.parse(message));

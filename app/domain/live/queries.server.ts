@@ -4,7 +4,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
 
-/** Whether somebody else has done anything since then that this person may see. */
+/** Whether somebody else has done anything since that time that this person may see. */
 export async function hasChangedSince(
   tx: Transaction,
   actor: Actor,

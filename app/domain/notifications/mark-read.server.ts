@@ -5,8 +5,8 @@ import { visibleTo } from "#app/domain/audit/visible.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 
 /**
- * Marks all notifications of this person up to now as read. That concerns nobody else, so it is not
- * audited.
+ * Marks all of this person's notifications up to now as read. Not audited, because it concerns nobody
+ * else.
  */
 export async function markRead(ctx: Context): Promise<void> {
   const { userId } = ctx.actor;

@@ -3,7 +3,7 @@ export interface NotificationItem {
   id: string;
   action: string;
   actorName: string | null;
-  /** The side that they were on at that time; null where nobody acted. */
+  /** The side that the person was on at that time; null when nobody acted. */
   side: string | null;
   oldValue: string | null;
   newValue: string | null;
@@ -14,22 +14,22 @@ export interface NotificationItem {
   organisationName: string | null;
   enquiryId: string | null;
   enquiryNumber: number | null;
-  /** It happened after the person last looked. */
+  /** Whether it happened after the person last looked. */
   isUnseen: boolean;
 }
 
-/** How many the notifications show. */
+/** The maximum number of notifications shown. */
 export const NOTIFICATIONS_SHOWN = 30;
 
-/** How far back notifications are unread for somebody who has never opened them. */
+/** For how many days back notifications are unread when a person has never opened them. */
 export const FRESH_DAYS = 7;
 
-/** The label of the number of unread notifications, of which no more are counted than are shown. */
+/** The number of unread notifications as text; at most as many as are shown are counted. */
 export function unreadLabel(count: number): string {
   return count > NOTIFICATIONS_SHOWN ? `${NOTIFICATIONS_SHOWN}+` : `${count}`;
 }
 
-/** The page that a notification leads to; null when there is none for this person. */
+/** The page that a notification links to; null when this person has none. */
 export function notificationPath(
   item: Pick<NotificationItem, "jobId" | "enquiryId" | "organisationId">,
   portal: "/app" | "/admin",

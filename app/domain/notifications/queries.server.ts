@@ -13,7 +13,7 @@ import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notifi
 /** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */
 const LOOK_BACK = 1_000;
 
-/** What others did lately that this person may see, newest first, 30 at most. */
+/** Recent actions of others that this person may see, newest first, 30 at most. */
 export async function listNotifications(
   tx: Transaction,
   actor: Actor,
@@ -61,7 +61,7 @@ async function enquiryNumbers(
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-/** How many of them the person has not seen; 31 stands for more than 30. */
+/** The number of unread notifications; 31 means more than 30. */
 export async function countUnreadNotifications(tx: Transaction, actor: Actor): Promise<number> {
   const lines = selectNewestEntries(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
   const unseen = await tx

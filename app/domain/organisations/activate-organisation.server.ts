@@ -8,8 +8,8 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { findOrganisation, isClientOf } from "./queries.server.ts";
 
 /**
- * Ends the pause of an organisation: it becomes ACTIVE, and so do the people who were paused with
- * it. Who was paused on their own stays paused.
+ * Ends the pause of an organisation: it becomes ACTIVE with the people who were paused with it. People who
+ * were paused individually stay paused.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not PAUSED.
  */

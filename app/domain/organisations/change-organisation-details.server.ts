@@ -10,10 +10,10 @@ import type { OrganisationDetails } from "./organisation-details.ts";
 import { ownOrganisation } from "./own-organisation.ts";
 
 /**
- * Changes the details of the actor's organisation. The audit entry names the fields that changed, not
- * their values. Without a change nothing is written.
+ * Changes the details of the actor's organisation. The audit entry names the changed fields, not their
+ * values. Writes nothing when nothing has changed.
  *
- * @param opened The version that the writer had before them.
+ * @param opened The version of the details that the form showed.
  * @throws Refusal 403 for a CLIENT_USER, 404 for staff without an organisation, 409 when somebody
  *   has changed the details since that version.
  */

@@ -12,7 +12,7 @@ const columns = {
   cjsmAddress: organisations.cjsmAddress,
 };
 
-/** @throws Refusal 404 when there is no such organisation, or it is not this person's. */
+/** @throws Refusal 404 when there is no such organisation, or this person may not see it. */
 export async function findDetails(
   tx: Transaction,
   organisationId: string,

@@ -7,7 +7,7 @@ import { isId } from "#app/domain/forms/identifiers.ts";
 import type { OrganisationStatus } from "./organisation.ts";
 import type { OrganisationKind } from "./organisation-kind.ts";
 
-/** Everything that staff see of an organisation itself. */
+/** Everything about an organisation itself that staff see. */
 export interface OrganisationFile {
   id: string;
   name: string;
@@ -44,7 +44,7 @@ export async function findOrganisationFile(tx: Transaction, id: string): Promise
   return row;
 }
 
-/** An approval, a decline, a pause or the end of one: what, who and when. */
+/** An approval, decline, pause or end of a pause: what, who and when. */
 export interface Decision {
   action: string;
   actorName: string | null;
@@ -58,7 +58,7 @@ const DECISIONS = [
   "organisation_activate",
 ];
 
-/** The last decision of staff about an organisation, from the audit log; null before any decision. */
+/** The last decision of staff about an organisation, from the audit log; null when there is none. */
 export async function findLastDecision(
   tx: Transaction,
   organisationId: string,

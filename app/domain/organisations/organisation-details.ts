@@ -5,7 +5,7 @@ import { ORGANISATION_KINDS } from "./organisation-kind.ts";
 const orNull = (value: string) => value || null;
 const email = z.email();
 
-/** What an organisation says about itself; an empty field is null. */
+/** The details that an organisation enters about itself; an empty field is null. */
 export const organisationDetailsInput = z.object({
   kind: z
     .union([z.literal("").transform(() => null), z.enum(ORGANISATION_KINDS)], {

@@ -1,6 +1,6 @@
 export type OrganisationStatus = "PENDING" | "ACTIVE" | "PAUSED";
 
-/** What a list of organisations can be narrowed to: a declined one is not pending there. */
+/** The filters of the organisations list; a declined organisation is not listed as pending. */
 export const ORGANISATION_FILTERS = ["PENDING", "ACTIVE", "PAUSED", "DECLINED"] as const;
 
 export type OrganisationFilter = (typeof ORGANISATION_FILTERS)[number];
@@ -31,7 +31,7 @@ export const ORGANISATION_STATUS_LABELS: Record<OrganisationStatus, string> = {
   PAUSED: "Paused",
 };
 
-/** As the audit log shows them; a declined registration is a status there too. */
+/** The labels in the audit log, where a declined registration is also a status. */
 export const REGISTRATION_STATUS_LABELS: Record<OrganisationFilter, string> = {
   PENDING: "Pending",
   ACTIVE: "Active",

@@ -9,9 +9,9 @@ import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findOrganisation, isClientOf } from "./queries.server.ts";
 
 /**
- * Pauses an organisation: it and its ACTIVE people become PAUSED, with a mark that it was with the
- * organisation, and their sessions end. Who was paused on their own, or waits for approval, stays so;
- * staff are not touched.
+ * Pauses an organisation: it and its ACTIVE people become PAUSED, the people marked as paused with their
+ * organisation, and their sessions end. People paused individually or waiting for approval are unchanged,
+ * and so are staff.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it is not ACTIVE.
  */

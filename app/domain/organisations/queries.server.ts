@@ -24,7 +24,7 @@ const columns = {
   createdAt: organisations.createdAt,
 };
 
-/** @throws Refusal 404 when there is no such organisation, or it is not this person's. */
+/** @throws Refusal 404 when there is no such organisation, or this person may not see it. */
 export async function findOrganisation(tx: Transaction, id: string): Promise<Organisation> {
   const [row] = isId(id)
     ? await tx.select(columns).from(organisations).where(eq(organisations.id, id))
@@ -33,7 +33,7 @@ export async function findOrganisation(tx: Transaction, id: string): Promise<Org
   return row;
 }
 
-/** The condition under which a registration can be decided; it is part of the update that decides. */
+/** The condition that a registration is undecided, for the update that decides it. */
 export function isUndecided(id: string): SQL | undefined {
   return and(
     eq(organisations.id, id),
@@ -42,7 +42,7 @@ export function isUndecided(id: string): SQL | undefined {
   );
 }
 
-/** The condition for an organisation's people but staff, whom no action on an organisation touches. */
+/** The condition for an organisation's people except staff, whom no action on an organisation affects. */
 export function isClientOf(tx: Transaction, organisationId: string): SQL | undefined {
   const asStaff = tx
     .select({ userId: userRoles.userId })
@@ -62,7 +62,7 @@ export interface OrganisationListOptions {
   size: number;
 }
 
-/** All organisations, newest first, by name and state, each with how many people it has. Staff only. */
+/** All organisations, newest first, filtered by name and status, with their number of people. Staff only. */
 export function listOrganisations(
   tx: Transaction,
   { search, status, cursor, size }: OrganisationListOptions,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { paragraphs } from "#app/domain/forms/text.ts";
 
-/** Why an organisation is declined or paused, as its people are told; nothing typed is no reason. */
+/** The reason for a decline or pause, as emailed to the organisation's people; it may not be empty. */
 export const reasonInput = z.object({
   reason: paragraphs("Reason", 1_000).transform((text) => text || null),
 });

@@ -15,7 +15,7 @@ const BAR = {
 };
 const COMPANIES = "https://find-and-update.company-information.service.gov.uk/search/companies?q=";
 
-/** Where to look an organisation up before letting it in; all registers while its kind is not known. */
+/** The public registers to check an organisation in before approval; all when its type is not known. */
 export function registersFor({
   kind,
   name,

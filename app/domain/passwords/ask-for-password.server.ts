@@ -6,7 +6,7 @@ import { forgotLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
 
 const address = z.email({ error: "Invalid email address" }).max(254);
 
-/** The address of somebody who forgot their password as it is looked up, or what is wrong with it. */
+/** The normalised address of somebody who forgot their password, or the message about it. */
 export function checkAddress(
   typed: string,
 ): { ok: true; email: string } | { ok: false; message: string } {

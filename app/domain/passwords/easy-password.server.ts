@@ -2,7 +2,7 @@ import { FURTHER_WORDS } from "./further-words.ts";
 
 export const EASY_PASSWORD = "This password is too easy to guess. Choose another.";
 
-/** What everybody would try here first, beside the names of the business and the person. */
+/** Words that an attacker would try first on this site, beside names of the business and the person. */
 const PRODUCT_WORDS = ["drug", "drugs", "expert", "witness", "portal", "solicitor", "solicitors"];
 
 const LEET: Record<string, string> = {
@@ -32,9 +32,9 @@ const DIGITS_AROUND = /^[\d\W_]+|[\d\W_]+$/g;
 let knownWords: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Whether a password is one that a stranger tries early: a leaked password or common word (also with digits
- * around it, or digits and signs for letters), a walk over the keyboard, one piece repeated, a date, or made
- * of `ownWords` and words of this product. Letters' case makes no difference.
+ * Whether a password is among the first that an attacker tries: a leaked password or common word (also with
+ * digits around it or replacing letters), a keyboard sequence, a repeated piece, a date, or made of
+ * `ownWords` and words of this product. Case does not matter.
  */
 export async function isEasyToGuess(
   password: string,
@@ -50,7 +50,7 @@ export async function isEasyToGuess(
   return isWalk(plain) || isRepeated(plain) || (/^[\d\W_]*$/.test(plain) && looksLikeDate(plain));
 }
 
-/** Some 50,000 words: they take memory only in a process where a password has been set. */
+/** Loads some 50,000 words, only in processes where a password is set, because they take memory. */
 async function loadKnownWords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   return new Set([...dictionary["passwords-common"], ...FURTHER_WORDS]);
@@ -60,7 +60,7 @@ function replaceLeet(text: string): string {
   return text.replaceAll(/[013457@$!|]/g, (sign) => LEET[sign] ?? sign);
 }
 
-/** Too few letters are left when the words are taken out. */
+/** Whether too few letters remain when the words are removed. */
 function isMadeOf(form: string, ownWords: readonly string[]): boolean {
   const words = [...ownWords.flatMap(splitIntoWords), ...PRODUCT_WORDS];
   words.sort((a, b) => b.length - a.length);
@@ -69,7 +69,7 @@ function isMadeOf(form: string, ownWords: readonly string[]): boolean {
   return rest !== letters && [...rest].length < LETTERS_ENOUGH;
 }
 
-/** The words of a name or an address, and all of them together. */
+/** The words of a name or an address, separately and joined. */
 function splitIntoWords(name: string): string[] {
   const words =
     name
@@ -79,7 +79,7 @@ function splitIntoWords(name: string): string[] {
   return [...words, words.join("")].filter((word) => word !== "");
 }
 
-/** Nothing but pieces of three and more keys in a row. */
+/** Whether it consists of sequences of three or more neighbouring keys. */
 function isWalk(plain: string): boolean {
   let rest = plain;
   while (rest.length >= 3) {
@@ -97,7 +97,7 @@ function longestWalk(text: string): number {
   return 0;
 }
 
-/** One piece of up to four characters, again and again. */
+/** Whether it repeats one piece of up to four characters. */
 function isRepeated(plain: string): boolean {
   return /^(.{1,4}?)\1+$/u.test(plain) || /^(.)\1{5,}/u.test(plain);
 }

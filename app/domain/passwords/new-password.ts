@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EASY_PASSWORD, isEasyToGuess } from "./easy-password.server.ts";
 
-/** A password as people may choose one: 8 to 128 characters, nothing trimmed or folded. */
+/** A password that people may choose: 8 to 128 characters, not trimmed or normalised. */
 export const newPassword = z
   .string()
   .min(8, { error: "Password must be at least 8 characters" })

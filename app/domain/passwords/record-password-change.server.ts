@@ -3,8 +3,8 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { AccountContext } from "#app/domain/sign-in/account-context.ts";
 
 /**
- * Records, in sign-in's own transaction, that the person has set a password of theirs, and tells them
- * by email, unless it is their first.
+ * Records, in sign-in's own transaction, that the person has set a password, and emails them about it,
+ * unless it is their first.
  */
 export async function recordPasswordChange(
   tx: Transaction,

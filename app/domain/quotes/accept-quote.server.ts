@@ -3,8 +3,8 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
 
 /**
- * Accepts a sent quote, for good; the job becomes QUOTE_ACCEPTED. Of several answers at once, the first
- * wins.
+ * Accepts a sent quote, which cannot be undone; the job becomes QUOTE_ACCEPTED. Of several answers at the
+ * same time the first wins.
  *
  * @returns the id of the quote's job.
  * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff who

@@ -9,7 +9,7 @@ import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
 import { canDecideQuote } from "./quote.ts";
 
 /**
- * A quote that this person may answer, its job held until the transaction ends.
+ * A quote that this person may answer, with its job locked until the transaction ends.
  *
  * @throws Refusal 404, 403 or 409 when they may not.
  */
@@ -26,8 +26,9 @@ export async function lockOpenQuote(
 }
 
 /**
- * Answers the quote, and moves its job on. What records it must come after: for somebody who was paused
- * meanwhile the job's update finds no row, and the audit entry, which the database refuses, undoes all.
+ * Stores the answer and changes the job's status. The audit entry must come after this: when the person was
+ * paused meanwhile, the job's update changes no row, and the database refuses the audit entry, which rolls
+ * back everything.
  *
  * @throws Refusal 409 when somebody has answered the quote since it was read.
  */

@@ -83,7 +83,7 @@ Our quote for {{ reference }} is ready. Please log in to read it, and to accept 
   },
 } as const satisfies EmailEvents;
 
-/** An amount as the audit log has it, `GBP 1250.00`, as it is written: `£1,250.00`. */
+/** Formats an amount stored in the audit log, `GBP 1250.00`, as `£1,250.00`. */
 function formatStoredAmount(stored: string): string {
   const [, currency, amount] = /^([A-Z]{3}) (\d+\.\d\d)$/.exec(stored) ?? [];
   return currency && amount ? formatMoney(currency, amount) : stored;

@@ -4,9 +4,9 @@ export const MAX_PENCE = 999_999_999;
 const AMOUNT = /^(?:(?:£|GBP) ?)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
 /**
- * Reads an amount as people type it (`1250`, `1250.5`, `1,250.00`), or copy it from elsewhere (`£1,250`,
- * `GBP 1,250.00`), into whole pence. Null for anything else: other signs, words, more than two decimals,
- * or above the highest amount.
+ * Parses an amount as people type it (`1250`, `1250.5`, `1,250.00`) or paste it (`£1,250`, `GBP 1,250.00`)
+ * into whole pence. Null for anything else: other signs, words, more than two decimals, or above the
+ * highest amount.
  */
 export function parseAmount(text: string): number | null {
   const match = AMOUNT.exec(text.trim());
@@ -17,7 +17,7 @@ export function parseAmount(text: string): number | null {
   return total <= MAX_PENCE ? total : null;
 }
 
-/** Pence as PostgreSQL's numeric(12,2) takes them: `1250.00`. */
+/** Pence as text for PostgreSQL's numeric(12,2): `1250.00`. */
 export function toNumeric(pence: number): string {
   return `${Math.trunc(pence / 100)}.${String(pence % 100).padStart(2, "0")}`;
 }

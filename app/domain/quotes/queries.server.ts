@@ -54,7 +54,7 @@ export function findOwnQuote(tx: Transaction, actor: Actor, id: string): Promise
   return findQuote(tx, id, homeOrganisation(actor));
 }
 
-/** @throws Refusal 404 when there is no such quote, or it is not this person's. */
+/** @throws Refusal 404 when there is no such quote, or this person may not see it. */
 export async function findQuote(
   tx: Transaction,
   id: string,
@@ -85,10 +85,10 @@ export interface QuoteWithJob {
 }
 
 /**
- * A quote with its job, the job held until the transaction ends. After a wait for the lock the
- * quote may be older than the job: the write that decides it must ask for its status once more.
+ * A quote with its job, the job locked until the transaction ends. The quote may be read before a wait for
+ * the lock, and be older than the job: the update that decides it must check its status again.
  *
- * @throws Refusal 404 when there is no such quote, or it is not this person's.
+ * @throws Refusal 404 when there is no such quote, or this person may not see it.
  */
 export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
   const [row] = isId(id)

@@ -4,7 +4,7 @@ import { paragraphs } from "#app/domain/forms/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
 import { parseAmount } from "./money.ts";
 
-/** What staff type into the Send Quote form. `amount` comes out in pence. */
+/** The fields that staff fill in to send a quote; `amount` is parsed into pence. */
 export const quoteInput = z.object({
   amount: z
     .string()
@@ -24,7 +24,7 @@ export const quoteInput = z.object({
   notes: paragraphs("Notes", 20_000).transform((value) => value || null),
 });
 
-/** The whole form: it brings the new quote's id, and the version of the job that it showed. */
+/** The whole form, with the new quote's id and the job's time of last change that it showed. */
 export const quoteForm = quoteInput.extend({ id: newId, seen: seenVersion });
 
 export type QuoteInput = z.infer<typeof quoteInput>;

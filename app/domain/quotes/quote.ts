@@ -10,8 +10,8 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
 };
 
 /**
- * A client answers a quote of their own organisation while it is SENT and the job is not finished.
- * Rule: specification, permissions table; a finished job's quote is frozen.
+ * Whether a client may answer a quote: one of their own organisation that is SENT, while the job is not
+ * finished. Rule: specification, permissions table.
  */
 export function canDecideQuote(
   actor: Actor,
@@ -25,7 +25,7 @@ export function canDecideQuote(
   );
 }
 
-/** Staff send a quote when there is none, or a new version when the latest was declined. */
+/** Whether staff may send a quote: there is none, or the latest version was declined. */
 export function canSendQuote(
   actor: Actor,
   jobStatus: JobStatus,

@@ -15,18 +15,18 @@ import type { QuoteInput } from "./quote-input.ts";
 
 export interface NewQuote extends QuoteInput {
   jobId: string;
-  /** Brought by the form, so that the same form sent twice sends one quote. */
+  /** Chosen by the form, so that the same form sent twice sends one quote. */
   id?: string;
-  /** The job's time of change that the form showed. */
+  /** The job's time of last change that the form showed. */
   seen?: Date;
 }
 
 /**
  * Sends a quote (`amount` in pence, GBP) for a job that has none, or a new version after the client
- * declined the last; the job becomes QUOTE_SENT. Earlier versions stay as they are.
+ * declined the last; the job becomes QUOTE_SENT. Earlier versions are unchanged.
  *
- * @throws Refusal 403 for clients, 404 when there is no such job; 409 when a quote stands, the job is finished, it has
- *   changed since it was seen, or the same form came before with other words.
+ * @throws Refusal 403 for clients, 404 when there is no such job; 409 when a quote is open or accepted, the
+ *   job is finished or has changed since `seen`, or the same form was sent before with other content.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");

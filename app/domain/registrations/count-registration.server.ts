@@ -5,10 +5,10 @@ import { byNetwork, consumeRateLimit, type Limit } from "#app/domain/limits/rate
 const HOUR = 3_600;
 
 /**
- * Counts a try to register, also one that will fail: before its password is hashed, in a transaction of
- * its own. (The limits of signing in: sign-in/attempt-limits.)
+ * Counts an attempt to register, in a separate transaction before the password is hashed, so that failed
+ * attempts count too. (The limits of signing in: sign-in/attempt-limits.)
  *
- * @throws Refusal 429 when it was tried too often with this email or from this network.
+ * @throws Refusal 429 when there were too many with this email or from this network.
  */
 export async function countRegistration(
   services: Pick<Services, "asActor" | "limitKey">,

@@ -6,8 +6,8 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { findOrganisation, isUndecided } from "#app/domain/organisations/queries.server.ts";
 
 /**
- * Declines a registration, for good: the organisation stays PENDING and not approved, and who declined
- * it, when and why are kept. Its admins are told by email, with the reason.
+ * Declines a registration, which is final: the organisation stays PENDING, and the person, time and reason
+ * of the decline are stored. Its admins get the reason by email.
  *
  * @throws Refusal 403 for clients, 404 when there is no such organisation, 409 when it has been
  *   decided already.

@@ -3,19 +3,19 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { isPublicMailDomain } from "./mail-domains.ts";
 
-/** What the portal may already hold from another registration. */
+/** Existing organisations and people that may be the same as those of a registration. */
 export interface PossibleDuplicates {
   organisations: { id: string; name: string; status: OrganisationStatus }[];
   people: { id: string; name: string; email: string; organisationName: string | null }[];
 }
 
-/** How alike two plain names must be, of 1: "marlowe finch" and "marlow finch" are 0.73. */
+/** The least trigram similarity of two names: "marlowe finch" and "marlow finch" have 0.73. */
 const ALIKE = 0.6;
 const MAX_DUPLICATES = 5;
 
 /**
- * Organisations with nearly the same name, and people of others with an address at the same domain
- * (unless everybody has one there): at most five of each, found by indexes. Staff only.
+ * Organisations with a similar name, and people of others whose address has the same domain (unless it is
+ * a public mail domain): at most five of each, found by indexes. Staff only.
  */
 export async function findPossibleDuplicates(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Where anybody can have an address: people there need not know each other. */
+/** Mail providers that give anybody an address: two people there need not know each other. */
 const PUBLIC_MAIL_DOMAINS = new Set([
   "aol.co.uk",
   "aol.com",
@@ -31,7 +31,7 @@ const PUBLIC_MAIL_DOMAINS = new Set([
   "zoho.com",
 ]);
 
-/** Whether an address at this domain says nothing about who somebody works for. */
+/** Whether an address at this domain does not show whom somebody works for. */
 export function isPublicMailDomain(domain: string): boolean {
   return PUBLIC_MAIL_DOMAINS.has(domain.toLowerCase());
 }

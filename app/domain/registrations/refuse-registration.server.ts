@@ -3,9 +3,9 @@ import { sql } from "drizzle-orm";
 import type { Services } from "#app/domain/context.ts";
 
 /**
- * "This was not me": takes back the registration that the link in an email belongs to, with its
- * organisation and its one person, while nobody has confirmed or approved it. The database itself
- * asks for the link, and writes the audit entry.
+ * "This was not me": deletes the registration that an emailed link belongs to, with its organisation and
+ * its one person, while it is neither confirmed nor approved. A database function checks the link and
+ * writes the audit entry.
  *
  * @returns whether there was one.
  */
@@ -13,7 +13,7 @@ export async function refuseRegistration(
   services: Pick<Services, "asActor"> & { requestId: string },
   token: string,
 ): Promise<boolean> {
-  // As links are stored.
+  // The digest under which links are stored.
   const link = createHash("sha256").update(`verify-email:${token}`).digest("base64url");
   return services.asActor({ role: "app_visitor", userId: randomUUID() }, async (tx) => {
     const { rows } = await tx.execute<{ refused: boolean }>(

@@ -10,14 +10,13 @@ import { padDuration } from "#app/domain/limits/pad-duration.ts";
 import type { RegistrationInput } from "./registration-input.ts";
 
 /**
- * Registers an organisation with its first person, who becomes CLIENT_ADMIN; both wait as PENDING
- * for approval. All rows, the audit entry and the email to staff are one transaction.
+ * Registers an organisation with its first person, who becomes CLIENT_ADMIN; both are PENDING until
+ * approval. All rows, the audit entry and the email to staff are one transaction. Call
+ * `countRegistration` first.
  *
- * An address that is known already changes nothing: its owner is told by email that somebody tried,
- * and the visitor cannot tell the difference, nor by the time that it takes. The unique address
- * decides, not a look-up before. One that an unconfirmed registration holds, declined or with too old
- * a link, is free again.
- * Comes after `countRegistration`.
+ * With a known address nothing changes: its owner gets an email, and the visitor sees no difference in
+ * answer or duration. The unique constraint decides, not a previous query. An address used only by an
+ * unconfirmed registration that was declined, or whose link has expired, is free again.
  */
 export async function registerOrganisation(
   services: Services & { requestId: string; hashPassword: (password: string) => Promise<string> },

@@ -1,8 +1,8 @@
-/** Something that a search leads to. */
+/** A result of the command palette's search. */
 export interface FoundItem {
   to: string;
   text: string;
-  /** What distinguishes it from others of the same name. */
+  /** Distinguishes it from others with the same name. */
   detail: string | null;
 }
 
@@ -14,7 +14,7 @@ export interface Found {
 
 const FEWEST_LETTERS = 2;
 
-/** One letter would find everything. */
+/** Whether a search is long enough: one letter would find everything. */
 export function isWorthFinding(search: string): boolean {
   return search.trim().length >= FEWEST_LETTERS;
 }

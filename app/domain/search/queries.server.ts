@@ -19,7 +19,7 @@ const MAX_JOBS = 6;
 const MAX_OTHERS = 4;
 const NOTHING: Found = { jobs: [], organisations: [], people: [] };
 
-/** What a few letters lead to, the newest first, in every organisation. Staff only. */
+/** Searches every organisation for the command palette, newest first. Staff only. */
 export async function findForStaff(tx: Transaction, search: string): Promise<Found> {
   if (!isWorthFinding(search)) return NOTHING;
   const others = { search, status: null, cursor: null, size: MAX_OTHERS };
@@ -43,7 +43,7 @@ export async function findForStaff(tx: Transaction, search: string): Promise<Fou
   };
 }
 
-/** The same among what belongs to the organisation of a client; its people for its admins alone. */
+/** Searches a client's own organisation in the same way; its people only for its admins. */
 export async function findForClient(tx: Transaction, actor: Actor, search: string): Promise<Found> {
   if (!isWorthFinding(search)) return NOTHING;
   const home = homeOrganisation(actor);
