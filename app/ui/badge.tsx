@@ -31,7 +31,7 @@ const PROFILE_TONES: Record<ProfileStatus, Tone> = {
   PENDING: "amber",
 };
 
-/** One colour a meaning, the same everywhere; the words carry it too. */
+/** Each colour has one meaning everywhere, which the text also gives. */
 export function Badge({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className="badge" data-tone={tone}>

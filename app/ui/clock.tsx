@@ -6,8 +6,8 @@ const Now = createContext(new Date(0));
 const MINUTE_MS = 60_000;
 
 /**
- * Gives the time to what is inside: the server's at first, so that both render the same, then a
- * minute later each minute. The machine's own clock may be wrong: only its passing counts.
+ * Provides the current time to its children: first the server's, so that server and browser render the
+ * same, then a minute later each minute. Not the browser's clock, which may be wrong.
  */
 export function Clock({ now, children }: { now: Date; children: ReactNode }) {
   const [ticked, setTicked] = useState({ from: now, now });
@@ -15,7 +15,7 @@ export function Clock({ now, children }: { now: Date; children: ReactNode }) {
     const since = Date.now();
     const tick = () => setTicked({ from: now, now: new Date(now.getTime() + Date.now() - since) });
     const timer = setInterval(tick, MINUTE_MS);
-    // Timers sleep with the machine.
+    // Timers stop while the machine sleeps.
     document.addEventListener("visibilitychange", tick);
     return () => {
       clearInterval(timer);
@@ -27,11 +27,11 @@ export function Clock({ now, children }: { now: Date; children: ReactNode }) {
 
 interface AgoProps {
   at: Date;
-  /** Leads to the thing itself; without it the time alone takes the focus. */
+  /** The address of the item; without it the time itself can be focused. */
   href?: string;
 }
 
-/** How long ago, inside a `Clock`; London's exact time on hover, on focus and on paper. */
+/** The time passed, inside a `Clock`; the exact London time on hover, on focus and on paper. */
 export function Ago({ at, href }: AgoProps) {
   const now = useContext(Now);
   const time = (

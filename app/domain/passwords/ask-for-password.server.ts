@@ -16,10 +16,10 @@ export function checkAddress(
 }
 
 /**
- * Asks for a link to set a new password. Who it belongs to is found when the email is written, so
- * that a known and an unknown address are the same here, in answer and in time.
+ * Requests a link to set a new password. The account is looked up only when the email is written, so that
+ * answer and duration are the same for known and unknown addresses.
  *
- * @throws Refusal 429 when it was asked too often for this address or from this network.
+ * @throws Refusal 429 when there were too many for this address or from this network.
  */
 export async function askForPassword(
   services: Services,

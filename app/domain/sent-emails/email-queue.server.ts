@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { sentEmails } from "#app/db/schema/emails.ts";
 
-/** Outside any transaction: nothing is locked while the mail server is talked to. */
+/** Not a transaction, so that no row is locked while the mail server answers. */
 export type Database = NodePgDatabase<Record<string, never>>;
 
 export type QueuedEmail = typeof sentEmails.$inferSelect;
@@ -11,15 +11,15 @@ type Outcome = Pick<QueuedEmail, "status" | "lastError" | "nextAttemptBy">;
 
 const isThis = (id: string) => and(eq(sentEmails.id, id), eq(sentEmails.status, "QUEUED"));
 
-/** Whether an email is to be sent still. */
+/** Whether an email still has to be sent. */
 export async function isQueued(db: Database, id: string): Promise<boolean> {
   return (await db.$count(sentEmails, isThis(id))) > 0;
 }
 
 /**
- * Takes a QUEUED email for this attempt: for so many seconds no other process sends it.
+ * Claims a QUEUED email for this attempt: until the lease ends no other process sends it.
  *
- * @returns undefined when another process has it, or when it is in any other status.
+ * @returns undefined when another process has claimed it, or it has any other status.
  */
 export async function claimEmail(
   db: Database,
@@ -38,7 +38,7 @@ export async function claimEmail(
   return claimed;
 }
 
-/** The email was sent: recorded even if another process has taken it over since. */
+/** Records that the email was sent, even if another process has claimed it since. */
 export async function settleSent(db: Database, { id }: QueuedEmail): Promise<void> {
   await db
     .update(sentEmails)
@@ -50,9 +50,9 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
 }
 
 /**
- * Marks an email as KEPT, for there is no mail server.
+ * Marks an email as KEPT, because there is no mail server.
  *
- * @returns false when it was in another status than QUEUED.
+ * @returns false when its status was not QUEUED.
  */
 export async function settleKept(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
@@ -62,7 +62,7 @@ export async function settleKept(db: Database, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Records that the attempt has failed, unless another process has taken the email over since. */
+/** Records that the attempt has failed, unless another process has claimed the email since. */
 export async function settleFailed(
   db: Database,
   claimed: QueuedEmail,

@@ -5,13 +5,13 @@ import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 
-/** Why an email that was waiting when a backup was made has not gone out. */
+/** Why an email that was waiting when a backup was made has not been sent. */
 export const HELD = "Held after a restore";
 
 /**
- * After a restore: what was still to be written is written, and waits, like all that was queued,
- * until staff send it again. Links that work once are not restored: an email with one loses its
- * words, so that sending it writes it anew with a link that works.
+ * After a restore, writes the emails of pending requests and holds them, like all queued emails, until
+ * staff send them again. Single-use links are not restored, so an email with one loses its text: sending
+ * it again writes it with a valid link.
  *
  * @param pending Email requests by their id. Runs as the worker.
  */

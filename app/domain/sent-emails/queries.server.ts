@@ -70,7 +70,7 @@ export interface SentEmail extends ListedSentEmail {
 }
 
 /**
- * One email with what it says. Staff only.
+ * One email with its text. Staff only.
  *
  * @throws Refusal 404 when there is no such email.
  */

@@ -9,15 +9,15 @@ const GIVEN_UP = "Sending was cut off again and again.";
 
 interface Requeueing {
   db: Transaction;
-  /** Those of these emails that no work is queued or under way for. */
+  /** Those of these emails without a queued or running job. */
   withoutWork: (ids: string[]) => Promise<string[]>;
   deliver: (id: string) => Promise<void>;
   now: Date;
 }
 
 /**
- * Queues emails again that are QUEUED but have no work in the queue: the process ended in the middle of
- * the last try. One with too many attempts becomes FAILED. Two processes at once take different rows.
+ * Queues emails that are QUEUED but have no job, because a process ended during the last attempt. One with
+ * too many attempts becomes FAILED. Two processes at once take different rows.
  *
  * @returns how many were queued again.
  */

@@ -8,9 +8,9 @@ import { findSentEmail } from "./queries.server.ts";
 import { whyNotResend } from "./resend-rules.ts";
 
 /**
- * Sends an email again, in the words that it has; one that was never written is written now. Its
- * row goes on: attempts add up. `resends` is how often that had been done when the person asked, so
- * that a form sent twice sends once. `canSend`: a mail server is set.
+ * Sends an email again with its stored text; one that was never written is written now. Its row is reused
+ * and attempts add up. `resends` is the row's number of resends on the page, so that a form sent twice
+ * sends once. `canSend`: a mail server is configured.
  *
  * @throws Refusal 403 for clients, 404 when there is no such email, 409 when it cannot be sent
  *   again (any more).

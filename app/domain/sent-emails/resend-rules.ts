@@ -11,8 +11,8 @@ interface Resendable {
 }
 
 /**
- * Why an email cannot be sent again, for staff; null when it can. `canSend`: a mail server is set.
- * A link that works once is not made to work again: somebody else may have read the old email.
+ * Why an email cannot be sent again, for staff; null when it can. `canSend`: a mail server is configured.
+ * An expired single-use link is not renewed, because somebody else may have read the old email.
  */
 export function whyNotResend(email: Resendable, now: Date, canSend: boolean): string | null {
   if (email.status === "QUEUED") return "This message is waiting to be sent.";

@@ -14,9 +14,8 @@ const NOT_TOLD = "This person is no longer told of this.";
 const NO_WORDS = "What this message told of is not known any more.";
 
 /**
- * Makes a QUEUED email that was there before ready to be sent. Whoever may not be told any more
- * is SKIPPED. One without words is written now, as the template says today. The row is held until
- * the transaction ends.
+ * Prepares a stored QUEUED email for sending: SKIPPED if the recipient may no longer get it; written with
+ * today's template if it has no text. The row stays locked until the transaction ends.
  *
  * @returns whether it is to be sent.
  */

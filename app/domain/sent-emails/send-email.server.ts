@@ -11,7 +11,7 @@ import {
 } from "./email-queue.server.ts";
 
 interface OutgoingMessage {
-  /** The same on every try, and another each time that staff send it again. */
+  /** The same on every attempt, and a new one each time that staff send it again. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -20,45 +20,45 @@ interface OutgoingMessage {
 }
 
 interface MailServer {
-  /** An error's `permanent` says that another try would fail too. */
+  /** An error with `permanent` means that another attempt would fail too. */
   send(message: OutgoingMessage): Promise<void>;
 }
 
 export interface Sending {
   db: Database;
-  /** Null: none is set. */
+  /** Null: none is configured. */
   mails: MailServer | null;
   /** The token of the link in an email. */
   linkToken: (sentEmailId: string) => string;
-  /** Once true, no further email is begun. */
+  /** Once true, no further email is started. */
   isStopping: () => boolean;
-  /** After how many seconds another process may take over an email. */
+  /** The number of seconds after which another process may claim the email. */
   leaseSeconds: number;
-  /** Whether the queue will not try this email again. */
+  /** Whether the queue will not retry this email. */
   lastAttempt: boolean;
-  /** When it will try again at the latest, if this was not the last time. */
+  /** The latest time of the next attempt, if there is one. */
   nextAttemptBy: Date;
-  /** Hears of each email that the mail server refuses for good. */
+  /** Called for each email that the mail server refuses permanently. */
   onRefused: (sentEmailId: string) => void;
 }
 
-/** QUEUED: it was not tried, and is to be queued again. Null: it was not QUEUED. */
+/** QUEUED: no attempt was made, so queue it again. Null: its status was not QUEUED. */
 type Status = "SENT" | "FAILED" | "KEPT" | "QUEUED" | null;
 
 /**
- * Sends a QUEUED email; one in any other status is left alone. It becomes SENT, FAILED when the mail
- * server refuses it for good or this was the last attempt, or KEPT when there is no mail server. At
- * least once: whoever stops between the server's answer and our commit sends it again, under the
+ * Sends a QUEUED email; leaves one with any other status unchanged. It becomes SENT, FAILED when the mail
+ * server refuses it permanently or this was the last attempt, or KEPT without a mail server. Delivery is
+ * at least once: a process that ends between the server's answer and the commit sends it again, with the
  * same Message-ID.
  *
- * @throws what `send` threw, unless it is permanent; the email is then QUEUED still.
+ * @throws what `send` threw, unless it is permanent; the email is then still QUEUED.
  */
 export async function sendEmail(sending: Sending, id: string): Promise<Status> {
   const { db, mails, leaseSeconds } = sending;
   if (!mails) return (await settleKept(db, id)) ? "KEPT" : null;
   if (sending.isStopping()) return "QUEUED";
   const email = await claimEmail(db, id, leaseSeconds);
-  // Another process may be sending it, or have died while it did.
+  // Another process may be sending it, or may have ended while it did.
   if (!email) return (await isQueued(db, id)) ? "QUEUED" : null;
   try {
     await mails.send(toOutgoingMessage(email, sending.linkToken));
@@ -105,7 +105,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
-/** Only errors of our mail transport are sure to hold no address, password or text of the server. */
+/** Only errors of our mail transport certainly contain no address, password or text of the server. */
 function describeSendError(error: unknown): string {
   return error instanceof Error && "permanent" in error
     ? error.message

@@ -22,10 +22,10 @@ interface TestInput {
 }
 
 /**
- * Sends a template, filled in with sample values, to whoever asks for it and to nobody else, by the
- * same way as all email.
+ * Sends a template, filled in with sample values, to the person who asks for it, in the same way as all
+ * email.
  *
- * @returns what is wrong with it, by field; null when it is on its way.
+ * @returns its errors by field; null when it was queued.
  * @throws Refusal 403 for clients, 404 when there is no such template, 429 after 10 within an hour.
  */
 export async function sendTest(

@@ -1,6 +1,6 @@
 export const SENT_EMAIL_STATUSES = ["QUEUED", "SENT", "FAILED", "KEPT", "SKIPPED"] as const;
 
-/** KEPT: no mail server is set up, so it can only be read here. SKIPPED: it was not to be sent. */
+/** KEPT: no mail server is configured, so staff read it here. SKIPPED: it was not to be sent after all. */
 export type SentEmailStatus = (typeof SENT_EMAIL_STATUSES)[number];
 
 export const SENT_EMAIL_STATUS_LABELS: Record<SentEmailStatus, string> = {
@@ -11,7 +11,7 @@ export const SENT_EMAIL_STATUS_LABELS: Record<SentEmailStatus, string> = {
   SKIPPED: "Skipped",
 };
 
-/** Whether the recipient would get it twice, which is to be confirmed. */
+/** Whether sending it again would give the recipient a second copy, which staff must confirm. */
 export function hasArrived({ status }: { status: SentEmailStatus }): boolean {
   return status === "SENT";
 }

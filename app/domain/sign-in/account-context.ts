@@ -1,13 +1,13 @@
 import type { Actor, Person } from "#app/domain/actor.ts";
 import type { Services } from "#app/domain/context.ts";
 
-/** Whose account sign-in is changing, in which request, and what queues their email. */
+/** The person whose account sign-in changes, the request, and the function that queues emails. */
 export interface AccountContext extends Pick<Services, "notify"> {
   actor: Pick<Actor, "userId" | "name" | "organisation">;
   requestId: string;
 }
 
-/** Any person, active or not, as an audit entry names them. */
+/** A person, active or not, as an audit entry names them. */
 export function accountOwner({ userId, name, organisation }: Person): AccountContext["actor"] {
   return {
     userId,

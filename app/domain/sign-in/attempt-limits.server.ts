@@ -12,17 +12,17 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Somebody tries an address and a password. */
+/** An attempt to log in with an address and a password. */
 export interface LogInAttempt {
   /** As typed, in lower case. */
   email: string;
   /** Network address. */
   address: string;
-  /** The device by which this browser is known as the owner's, or null for a stranger. */
+  /** The device if this browser is a known one of the owner's, or null. */
   deviceId: string | null;
 }
 
-/** Somebody whose password was right tries a code. */
+/** An attempt at a code, by somebody whose password was right. */
 export interface CodeAttempt {
   userId: string;
   address: string;
@@ -31,11 +31,11 @@ export interface CodeAttempt {
 }
 
 /**
- * Counts tries at passwords and codes. Each is counted as a wrong one before it is checked, in a
- * transaction that commits, and taken back if it was right. Log-ins are also counted as right ones:
- * each costs a hash, a session and perhaps an email. `tx` runs as app_auth.
+ * Counts attempts at passwords and codes. Each is counted as wrong before it is checked, in a committed
+ * transaction, and taken back if it was right. Successful log-ins have limits too, because each costs a
+ * hash, a session and perhaps an email. `tx` runs as app_auth.
  *
- * @throws Refusal 429, from those that count.
+ * @throws Refusal 429, from the functions that count.
  */
 export interface AttemptLimits {
   logIn(tx: Transaction, attempt: LogInAttempt): Promise<void>;
@@ -43,10 +43,10 @@ export interface AttemptLimits {
   logInWasWrong(tx: Transaction, attempt: LogInAttempt): Promise<void>;
   secondFactor(tx: Transaction, attempt: CodeAttempt): Promise<void>;
   secondFactorWasRight(tx: Transaction, attempt: CodeAttempt): Promise<void>;
-  /** The password, asked again of somebody who is signed in. */
+  /** Counts an attempt at the password that a signed-in person is asked for again. */
   passwordAgain(tx: Transaction, userId: string): Promise<void>;
   passwordAgainWasRight(tx: Transaction, userId: string): Promise<void>;
-  /** Who an attempt waits with for its hash: all that one customer's network may have. */
+  /** The key under which an attempt waits for its hash: the widest network of the client. */
   turnOf(attempt: LogInAttempt): string;
 }
 
@@ -65,9 +65,9 @@ export function createAttemptLimits(limitKey: LimitKey): AttemptLimits {
 }
 
 /**
- * Five tries at once, then one after 1, 2, 4 and 8 minutes: eight in 15 minutes, and from the start
- * again; 200 a day. The owner's own browser is counted apart, and not by its network: no stranger uses up its
- * tries.
+ * Five attempts at once, then one after 1, 2, 4 and 8 minutes: eight in 15 minutes, then from the start
+ * again; 200 a day. The owner's known browser is counted separately and not by network, so that strangers
+ * cannot use up its attempts.
  */
 function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   const [by, value] = deviceId ? ["device", deviceId] : ["e-mail", email];
@@ -87,7 +87,7 @@ function logInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   ];
 }
 
-/** The limits of log-ins that succeed. A wrong password is taken back, so no stranger uses these up. */
+/** The limits of successful log-ins. A wrong password is taken back, so strangers cannot use these up. */
 function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   if (deviceId) return [{ kind: "right by device, hour", value: deviceId, max: 30, seconds: HOUR }];
   return [
@@ -96,7 +96,7 @@ function rightLogInLimits({ email, address, deviceId }: LogInAttempt): Limit[] {
   ];
 }
 
-/** Whoever has learnt the password uses up none of the tries of the owner's own browser. */
+/** Counted by browser, so that somebody who knows the password cannot use up the attempts of the owner's own. */
 function codeLimits({ userId, address, deviceId }: CodeAttempt): Limit[] {
   const [by, value] = deviceId ? ["device", deviceId] : ["person", userId];
   const seconds = 15 * MINUTE;
@@ -112,7 +112,7 @@ function passwordLimits(userId: string): Limit[] {
   return [{ kind: "password again, 15 min", value: userId, max: 5, seconds: 15 * MINUTE }];
 }
 
-/** Asking for a link to set a new password. */
+/** The limits of requests for a link to set a new password. */
 export function forgotLimits(email: string, address: string): Limit[] {
   return [
     { kind: "forgot by e-mail, hour", value: email, max: 3, seconds: HOUR },

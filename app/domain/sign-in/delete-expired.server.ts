@@ -4,10 +4,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 const AT_ONCE = 2_000;
 
 /**
- * Deletes sessions, links, limits, reasons and known browsers whose time is over, some thousand rows
- * a transaction. `transact` runs as app_worker.
+ * Deletes expired sessions, links, limits, reasons and known browsers, some thousand rows for each
+ * transaction. `transact` runs as app_worker.
  *
- * @returns how many rows there were.
+ * @returns the number of rows.
  */
 export async function deleteExpired(
   transact: (work: (tx: Transaction) => Promise<number>) => Promise<number>,

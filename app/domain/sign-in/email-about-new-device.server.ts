@@ -5,7 +5,7 @@ import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 const DAY_SECONDS = 24 * 3_600;
 const MAX_EMAILS_A_DAY = 5;
 
-/** Emails somebody that they logged in with an unknown browser; 5 times a day at most. */
+/** Emails a person that they logged in with a new browser; at most 5 times a day. */
 export async function emailAboutNewDevice(
   { asActor, notify, limitKey }: Services,
   { userId, device, at }: { userId: string; device: string; at: Date },

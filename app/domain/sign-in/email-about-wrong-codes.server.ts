@@ -3,12 +3,12 @@ import { Refusal } from "#app/domain/errors.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;
-/** So many wrong codes may be typing mistakes. */
+/** Up to this many wrong codes may be typing mistakes. */
 const UNTOLD = 4;
 
 /**
- * Counts a wrong code of somebody whose password was right. At the fifth within a day the owner gets an
- * email, once a day: somebody else may know their password.
+ * Counts a wrong code after a right password. At the fifth within a day the owner gets an email, once a
+ * day: somebody else may know their password.
  */
 export async function emailAboutWrongCodes(
   { asActor, notify, limitKey }: Services,
@@ -32,7 +32,7 @@ export async function emailAboutWrongCodes(
   );
 }
 
-/** Returns false, in place of throwing, when a limit is reached. */
+/** Returns false when a limit is reached, instead of throwing. */
 async function unlessTooMany(work: Promise<void>): Promise<boolean> {
   try {
     await work;

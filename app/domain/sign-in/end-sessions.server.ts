@@ -3,10 +3,10 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { SessionEnd } from "./session-end.ts";
 
 /**
- * Ends all sessions of these people in the transaction that ends their access; their browsers are
- * told why. Somebody who is logging in at the same moment does so before it or after it.
+ * Ends all sessions of these people in the transaction that revokes their access, and stores the reason
+ * for their browsers. A simultaneous log-in happens entirely before or after it.
  *
- * @returns how many there were. Sessions of the actor, and of people whom they do not manage, stay.
+ * @returns how many there were. Not ended: sessions of the actor, and of people whom they do not manage.
  */
 export async function endSessions(
   tx: Transaction,

@@ -2,20 +2,20 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 
-/** The link of one email, or of a terminal. */
+/** The link of an email, or one printed on a terminal. */
 interface Link {
   userId: string;
-  /** One link a person for each: the next one takes its place. */
+  /** A person has one valid link for each purpose: a new one replaces it. */
   purpose: string;
-  /** What it does, in the sign-in library's words. */
+  /** The kind of link, in the sign-in library's terms. */
   does: "reset-password" | "verify-email";
   token: string;
   hours: number;
 }
 
 /**
- * Makes a single-use link work for so many hours, and an earlier one of the same person and purpose
- * no more. Only a digest of its token is stored, as sign-in stores them. `tx` runs as app_worker or
+ * Makes a single-use link valid for this many hours, and an earlier one of the same person and purpose
+ * invalid. Stores only a digest of its token, as the sign-in library does. `tx` runs as app_worker or
  * app_setup.
  */
 export async function issueToken(

@@ -2,7 +2,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import type { AccountContext } from "./account-context.ts";
 
-/** Records, in sign-in's own transaction, a change of one's second factor, and tells the person by email. */
+/** Records, in sign-in's own transaction, a change of a person's second factor, and emails them about it. */
 export async function recordSecondFactorChange(
   tx: Transaction,
   ctx: AccountContext,

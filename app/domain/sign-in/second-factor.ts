@@ -1,6 +1,6 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 
-/** Staff must have a second factor; the people of the demo, whose password is published, need none. */
+/** Staff must have a second factor; people of the demo, whose password is published, need none. */
 export function needsSecondFactor(
   actor: Pick<Actor, "role">,
   installation: { demo: boolean },
@@ -8,7 +8,7 @@ export function needsSecondFactor(
   return isStaff(actor) && !installation.demo;
 }
 
-/** What is shown once when a second factor is started; its form brings it back with the first code. */
+/** Shown once when a second factor is set up; the form sends it back with the first code. */
 export interface StartedSecondFactor {
   codeSecret: string;
   codeUri: string;
@@ -18,7 +18,7 @@ const SECRET = /^[A-Z2-7]{16,128}$/;
 const URI = /^otpauth:\/\/totp\/[!-~]+$/;
 const MAX_URI_LENGTH = 1_000;
 
-/** What was shown, out of the form that brings it back; null when it is not all there. */
+/** The values that were shown, read from the form; null when one is missing. */
 export function startedSecondFactor({
   codeSecret = "",
   codeUri = "",

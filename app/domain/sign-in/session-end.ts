@@ -1,7 +1,7 @@
 /** Why somebody else ended a session. */
 export type SessionEnd = "PAUSED" | "ROLE_CHANGED" | "ENDED_BY_STAFF";
 
-/** What the log-in page says to those whose session was ended. */
+/** The log-in page's text for people whose session was ended. */
 export const SESSION_END_TEXTS: Record<SessionEnd, string> = {
   PAUSED: "Your account was paused. Log in to see whom to ask.",
   ROLE_CHANGED: "Your role was changed. Log in again.",

@@ -1,19 +1,19 @@
 import type { Role } from "#app/domain/users/user.ts";
 
-/** How long sessions last; staff see every case and so are logged out sooner. */
+/** How long sessions last; shorter for staff, because they see every case. */
 export interface SessionRules {
   hours: number;
   idleMinutes: number;
   idleMinutesStaff: number;
 }
 
-/** Whole seconds until a session ends: when nothing is done, and whatever is done. */
+/** Whole seconds until a session ends: without further use, and in any case. */
 export interface SessionLeft {
   idleSeconds: number;
   totalSeconds: number;
 }
 
-/** What is left of a session by its two limits. Zero or less: it has ended. */
+/** The remaining time of a session by its two limits. Zero or less: it has ended. */
 export function sessionLeft(
   rules: SessionRules,
   role: Role,

@@ -3,11 +3,11 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 const LIMIT_MS = 60_000;
 
 /**
- * Counts one period of the last twelve months anew for the staff's dashboard, as the worker; false
- * when none is due (each is at most once in four minutes), or one is being counted elsewhere.
+ * Recounts one period of the last twelve months for the staff's dashboard, as the worker. Returns false
+ * when none is due (each is counted at most every four minutes), or another process is counting.
  */
 export async function countStatistics(tx: Transaction): Promise<boolean> {
-  // Nobody waits for it, so it may take longer than the statements of a request.
+  // Not a request, so it may take longer than a request's statements.
   await tx.$client.query(`set local statement_timeout = ${LIMIT_MS}`);
   const text = "select app.count_statistics() as counted";
   const query = { text, query_timeout: LIMIT_MS };

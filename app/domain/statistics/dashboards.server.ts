@@ -5,7 +5,7 @@ import { countByStatus, readStatistics } from "./queries.server.ts";
 
 const RECENT = { search: "", status: null, cursor: null, size: 5 };
 
-/** What the client portal opens with, of one organisation. */
+/** The client portal's first page, for one organisation. */
 export async function clientDashboard(tx: Transaction, organisationId: string) {
   const [counts, recent] = await Promise.all([
     countJobs(tx, organisationId),
@@ -14,7 +14,7 @@ export async function clientDashboard(tx: Transaction, organisationId: string) {
   return { counts, recent: recent.rows };
 }
 
-/** What the staff's portal opens with. Staff only. */
+/** The admin portal's first page. Staff only. */
 export async function staffDashboard(tx: Transaction) {
   const [counts, organisations, recent, statistics] = await Promise.all([
     countByStatus(tx),

@@ -17,7 +17,7 @@ const columns = {
   countedAt: statistics.countedAt,
 };
 
-/** The last twelve months as they were counted last; null before the first time. Staff only. */
+/** The last twelve months as last counted; null before the first count. Staff only. */
 export async function readStatistics(tx: Transaction): Promise<Statistics | null> {
   const newest = (length: 1 | 12, most: number) =>
     tx

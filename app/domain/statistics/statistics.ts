@@ -1,6 +1,6 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
-/** What happened in one period. */
+/** The figures of one period. */
 export interface Figures {
   requested: number;
   accepted: number;
@@ -19,7 +19,7 @@ export interface MonthFigures extends Figures {
 }
 
 export interface Statistics {
-  /** Twelve months, oldest first; the last is not over. */
+  /** Twelve months, oldest first; the last is not complete. */
   months: MonthFigures[];
   year: Figures;
   countedAt: Date;
@@ -27,13 +27,13 @@ export interface Statistics {
 
 export type StatusCounts = Record<JobStatus, number>;
 
-/** All jobs, and those that wait for a quote or for the answer to it. */
+/** The number of all jobs, and of those that wait for a quote or for its answer. */
 export function totalsOf(counts: StatusCounts): { total: number; pending: number } {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return { total, pending: counts.QUOTE_REQUESTED + counts.QUOTE_SENT };
 }
 
-/** How many jobs, quotes or completions make a picture that says something. */
+/** The least number of jobs, quotes or completions for which a chart is shown. */
 const ENOUGH = 3;
 
 export function isEnough(count: number): boolean {
@@ -58,12 +58,12 @@ function plural(count: number, unit: string): string {
 
 export type Unit = "hours" | "days";
 
-/** The unit in which a picture around this duration is easiest to read. */
+/** The unit in which a chart of durations around this one is easiest to read. */
 export function unitFor(seconds: number): Unit {
   return seconds < 2 * DAY ? "hours" : "days";
 }
 
-/** A duration in the narrow space of a picture, which names the unit: "0.2", "3.2", "24". */
+/** A duration for a chart whose axis names the unit: "0.2", "3.2", "24". */
 export function inUnit(seconds: number, unit: Unit): string {
   const amount = seconds / (unit === "hours" ? HOUR : DAY);
   return amount < 9.95 ? amount.toFixed(1).replace(/\.0$/, "") : `${Math.round(amount)}`;
@@ -77,8 +77,8 @@ export function monthName(firstMonth: string): string {
 }
 
 /**
- * How the last three months that are over compare with the year, in words; null when too little
- * happened, or they differ by less than a tenth.
+ * Compares the last three complete months with the year, in words; null when too little happened, or they
+ * differ by less than a tenth.
  */
 export function trendWords(
   months: readonly MonthFigures[],

@@ -1,16 +1,16 @@
-// Sweden writes times as spreadsheets read them everywhere: 2026-03-27 09:30.
+// Sweden's format, 2026-03-27 09:30, is read as a date by spreadsheets everywhere.
 const FORMAT = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "medium",
   timeZone: "Europe/London",
 });
 
-/** A moment in a file, as London clocks showed it. */
+/** A time in an exported file, in London time. */
 export function fileTime(at: Date): string {
   return FORMAT.format(at);
 }
 
-/** A moment in a file, in universal time. */
+/** A time in an exported file, in UTC. */
 export function fileTimeUtc(at: Date): string {
   return at.toISOString().slice(0, 19).replace("T", " ");
 }

@@ -6,17 +6,17 @@ const DATE_AND_TIME = new Intl.DateTimeFormat("en-GB", {
 });
 const ISO_DAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" });
 
-/** `21 Nov 2026, 21:14`, as London clocks showed it. */
+/** `21 Nov 2026, 21:14`, in London time. */
 export function formatMoment(at: Date): string {
   return DATE_AND_TIME.format(at);
 }
 
-/** `21 Nov 2026`, the day that it was in London. */
+/** `21 Nov 2026`, the date in London. */
 export function formatDay(at: Date): string {
   return DATE.format(at);
 }
 
-/** The day that it is in London, as days are stored: `2026-11-21`. */
+/** The date in London in the stored format: `2026-11-21`. */
 export function londonDay(now: Date): string {
   return ISO_DAY.format(now);
 }
@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long ago: whole minutes, hours or 24-hour periods; from a week on, the day itself. */
+/** The time passed, in whole minutes, hours or 24-hour periods; from a week on, the date. */
 export function relativeTime(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();
   if (passed < MINUTE_MS) return "just now";

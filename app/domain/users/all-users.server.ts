@@ -59,7 +59,7 @@ export interface UserListOptions {
   size: number;
 }
 
-/** All people, newest first, by status and by their or their organisation's name. Staff only. */
+/** All people, newest first, filtered by status and by their or their organisation's name. Staff only. */
 export function listUsers(
   tx: Transaction,
   { search, status, cursor, size }: UserListOptions,
@@ -74,7 +74,7 @@ export function listUsers(
   });
 }
 
-/** The organisations are looked up first, so that both halves are found by an index of this table. */
+/** Looks organisations up first, so that both parts of the condition use an index of this table. */
 function matchesUserSearch(
   tx: Transaction,
   search: string,
@@ -103,7 +103,7 @@ export async function listPeopleOf(
   return rows.map(withRole);
 }
 
-/** Everything that staff see of a person, but their sessions. */
+/** Everything about a person that staff see, except their sessions. */
 export interface UserFile extends ListedUser {
   pausedByOrganisation: boolean;
   hasSecondFactor: boolean;

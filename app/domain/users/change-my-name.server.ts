@@ -4,8 +4,8 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { notFound } from "#app/domain/errors.ts";
 
 /**
- * Gives the person another name, from now on: what the audit log and comments say stays as it was.
- * The same name again writes nothing.
+ * Changes the person's name from now on: audit log and comments keep the old one. Writes nothing when the
+ * name is unchanged.
  *
  * @throws Refusal 404 when the person is not ACTIVE any more.
  */

@@ -10,13 +10,12 @@ import { canChangeRole, rolesToGive } from "./manage-user.ts";
 import type { Role } from "./user.ts";
 
 /**
- * Gives one person one role in place of all that they hold: by staff, or, between CLIENT_ADMIN and
- * CLIENT_USER, by an admin of their organisation; their sessions end. The role they have already
- * writes nothing.
+ * Replaces all roles of a person with one, and ends their sessions. Staff may do it, and between
+ * CLIENT_ADMIN and CLIENT_USER an admin of their organisation. Writes nothing when the role is unchanged.
  *
- * @throws Refusal 403 for oneself, for people whom the actor does not manage and for roles that are
- *   not theirs to give, 404 when there is no such person, 409 when a client role is meant for
- *   somebody without an organisation, or an organisation would lose its last ACTIVE CLIENT_ADMIN.
+ * @throws Refusal 403 for oneself, for people whom the actor does not manage and for roles that the actor
+ *   may not give, 404 when there is no such person, 409 when a client role is given to somebody without an
+ *   organisation, or an organisation would lose its last ACTIVE CLIENT_ADMIN.
  */
 export async function changeUserRole(
   ctx: Context,
@@ -48,7 +47,7 @@ export async function changeUserRole(
   });
 }
 
-/** Only staff can cause this: a CLIENT_ADMIN who changes somebody else remains an admin themselves. */
+/** Only staff can cause this: a CLIENT_ADMIN who changes somebody else is still an admin themselves. */
 async function isLastClientAdmin(tx: Transaction, person: LockedPerson): Promise<boolean> {
   const { id, role, status, organisation } = person;
   if (role !== "CLIENT_ADMIN" || status !== "ACTIVE" || !organisation) return false;

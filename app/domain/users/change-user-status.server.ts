@@ -9,12 +9,12 @@ import { type LockedPerson, lockPerson } from "./lock-person.server.ts";
 import { canChangeStatus } from "./manage-user.ts";
 
 /**
- * Pauses or activates one person: by staff, or by an admin of their organisation. Somebody paused
- * this way stays paused when their organisation is activated; their sessions end. The same status
- * again writes nothing.
+ * Pauses a person and ends their sessions, or activates them. Staff may do it, and admins of their
+ * organisation. A person paused this way stays paused when their organisation is activated. Writes nothing
+ * when the status is unchanged.
  *
  * @throws Refusal 403 for oneself and for people whom the actor does not manage, 404 when there is
- *   no such person, 409 when their organisation is not active and they were to be activated.
+ *   no such person, 409 on activating a client whose organisation is not active.
  */
 export async function changeUserStatus(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function changeUserStatus(
 
 const UNMARKED = { pausedByOrganisation: false };
 
-/** Staff need only their profile; a client is let in together with the organisation. */
+/** A client can be active only in an active organisation; staff need none. */
 function requireOrganisation({ role, organisation }: LockedPerson): void {
   if (role === "ADMIN" || organisation?.status === "ACTIVE") return;
   throw conflict(

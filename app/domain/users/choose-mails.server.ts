@@ -5,8 +5,8 @@ import { notFound } from "#app/domain/errors.ts";
 import { mailChoices } from "./mail-choices.ts";
 
 /**
- * Stores which of the optional emails a person wants; all others always come. Keys that are not theirs
- * to choose are ignored. The same choice again writes nothing.
+ * Stores which of the optional emails a person wants. Ignores keys that are not optional for them. Writes
+ * nothing when the choice is unchanged.
  *
  * @throws Refusal 404 when the person is not ACTIVE any more.
  */

@@ -9,8 +9,8 @@ import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
 const LINK_HOURS = 24;
 
 /**
- * Makes an administrator and the token of a single-use link (24 hours) by which they set their
- * password. For an administrator who exists already, makes a new link only, in place of the last. `tx` runs as app_setup.
+ * Creates an administrator and the token of a single-use link (24 hours) by which they set their password.
+ * For an existing administrator, only replaces the link. `tx` runs as app_setup.
  *
  * @throws Refusal 409 when the address belongs to somebody who is not an administrator.
  */

@@ -6,8 +6,8 @@ import { endSessions } from "#app/domain/sign-in/end-sessions.server.ts";
 import { findUserFile } from "./all-users.server.ts";
 
 /**
- * Ends all sessions of somebody else: staff do it when a device was lost. Where there is none, nothing
- * happens and nothing is recorded.
+ * Ends all sessions of another person, for example after a device was lost. Writes nothing when there are
+ * none.
  *
  * @throws Refusal 403 for clients and for oneself, 404 when there is no such person.
  */

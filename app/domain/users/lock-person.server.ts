@@ -10,7 +10,7 @@ import type { OrganisationStatus } from "#app/domain/organisations/organisation.
 import { findPerson } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 
-/** Somebody whose account is about to be changed, locked so that nobody else changes it. */
+/** A person whose account is about to be changed, locked so that nobody else changes it. */
 export interface LockedPerson {
   id: string;
   name: string;
@@ -20,12 +20,12 @@ export interface LockedPerson {
 }
 
 /**
- * Waits until nobody else changes the people of this person's organisation (or, for staff, anybody),
- * and makes sure that the actor still is what they were: so the actor, who never changes themselves,
- * is the ACTIVE ADMIN or CLIENT_ADMIN who remains.
+ * Locks out other changes to the people of this person's organisation (for staff, to anybody), and checks
+ * that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
+ * actor, who never changes themselves.
  *
  * @throws Refusal 403 when the actor's own account has changed, 404 when there is no such person or
- *   they are not this actor's to see.
+ *   this actor may not see them.
  */
 export async function lockPerson(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function lockPerson(
   return { id: userId, name, role: highestRole(person.roles), status, organisation };
 }
 
-/** Pausing or activating the organisation writes the same row, so it waits too. */
+/** Also waits for a pause or activation of the organisation, which updates the same row. */
 export async function lockOrganisation(tx: Transaction, organisationId: string): Promise<void> {
   await tx
     .select({ id: organisations.id })
@@ -54,7 +54,7 @@ export async function lockOrganisation(tx: Transaction, organisationId: string):
     .for("no key update");
 }
 
-/** @throws Refusal 403 when the actor has been paused or given another role since they asked. */
+/** @throws Refusal 403 when the actor was paused or given another role since the request began. */
 export async function requireUnchanged(tx: Transaction, actor: Actor): Promise<void> {
   const now = await findPerson(tx, actor.userId);
   const standing = now && standingOf(now);

@@ -1,7 +1,7 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import type { ProfileStatus, Role } from "./user.ts";
 
-/** What the rules need to know of somebody who is to be changed. */
+/** The facts about a person on which the rules depend. */
 export interface Manageable {
   id: string;
   role: Role;
@@ -10,15 +10,15 @@ export interface Manageable {
 }
 
 /**
- * Whether this actor may pause or activate this person at all. Staff: everybody but themselves. A
- * CLIENT_ADMIN: the others of their organisation, unless ADMIN or PENDING.
+ * Whether this actor may pause or activate this person. Staff: everybody but themselves. A CLIENT_ADMIN:
+ * other people of their organisation who are neither ADMIN nor PENDING.
  */
 export function canChangeStatus(actor: Actor, person: Manageable): boolean {
   if (person.id === actor.userId) return false;
   return isStaff(actor) || isManagedBy(actor, person);
 }
 
-/** Whether this actor may change this person's role at all: the same people as with the status. */
+/** Whether this actor may change this person's role: the same people as with the status. */
 export function canChangeRole(actor: Actor, person: Manageable): boolean {
   return canChangeStatus(actor, person);
 }

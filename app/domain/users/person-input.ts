@@ -6,7 +6,7 @@ export const personName = name("Name").refine((value) => characters(value) >= 2,
   error: "Name must be at least 2 characters",
 });
 
-/** An email address, in small letters. */
+/** An email address, in lower case. */
 export const emailAddress = line("Email", 254)
   .transform((value) => value.toLowerCase())
   .pipe(z.email({ error: "Invalid email address" }));

@@ -9,7 +9,7 @@ import { highestRole, type ProfileStatus, type Role } from "./user.ts";
 export const rolesOfProfile: SQL<Role[]> = sql`array(
   select ${userRoles.role} from ${userRoles} where ${userRoles.userId} = ${profiles.id})`;
 
-/** A person, in whatever state; null when there is no profile. The session's own comes with it (`app.person_of`). */
+/** A person with any status; null when there is no profile. The session query uses `app.person_of` instead. */
 export async function findPerson(tx: Transaction, userId: string): Promise<SignedInPerson | null> {
   const [row] = await tx
     .select({
@@ -37,7 +37,7 @@ export async function findPerson(tx: Transaction, userId: string): Promise<Signe
   };
 }
 
-/** The names that a password of this person must not be made of: theirs, their organisation's, their address. */
+/** The words that this person's password must not be made of: name, organisation, address. */
 export async function findOwnWords(tx: Transaction, userId: string): Promise<string[]> {
   const [row] = await tx
     .select({ name: profiles.name, email: users.email, organisation: organisations.name })
@@ -48,7 +48,7 @@ export async function findOwnWords(tx: Transaction, userId: string): Promise<str
   return row ? [row.name, row.email, row.organisation ?? ""] : [];
 }
 
-/** The address that a person logs in with, whatever their standing; null when they are gone. */
+/** The address that a person logs in with, with any status; null when there is no such person. */
 export async function findAddress(tx: Transaction, userId: string): Promise<string | null> {
   const [row] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return row?.email ?? null;
@@ -83,14 +83,14 @@ export async function listMembers(tx: Transaction, organisationId: string): Prom
   return rows.map(({ roles, ...row }) => ({ ...row, role: highestRole(roles) }));
 }
 
-/** What a person may change about themselves, and the address that they log in with. */
+/** The data that a person may change about themselves, and the address that they log in with. */
 export interface OwnAccount {
   name: string;
   email: string;
   mutedMails: string[];
 }
 
-/** @throws Refusal 404 when the person is gone. */
+/** @throws Refusal 404 when the person was deleted. */
 export async function findOwnAccount(tx: Transaction, actor: Actor): Promise<OwnAccount> {
   const [row] = await tx
     .select({ name: profiles.name, email: users.email, mutedMails: profiles.mutedMails })

@@ -7,8 +7,8 @@ import { conflict, forbidden } from "#app/domain/errors.ts";
 import { findUserFile } from "./all-users.server.ts";
 
 /**
- * Removes the second factor of somebody else who has lost it; their sessions end, and an email tells
- * them.
+ * Removes the second factor of another person who has lost it, ends their sessions and emails them about
+ * it.
  *
  * @throws Refusal 403 for clients and for oneself, 404 when there is no such person, 409 when they
  *   have no second factor.
@@ -21,7 +21,7 @@ export async function resetSecondFactor(
   if (userId === ctx.actor.userId) throw forbidden("Change your own under My account.");
   await transact(ctx, async (tx) => {
     await findUserFile(tx, userId);
-    // Locks the row, so that the second of two at once finds the factor off already.
+    // Locks the row, so that the second of two simultaneous requests sees the factor removed.
     await tx.select().from(profiles).where(eq(profiles.id, userId)).for("no key update");
     const { hasSecondFactor, organisation } = await findUserFile(tx, userId);
     if (!hasSecondFactor) throw conflict("They have no second factor.");

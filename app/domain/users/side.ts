@@ -1,12 +1,12 @@
-/** How staff are shown to everybody beside their names. */
+/** The side shown with the names of staff. */
 export const OFFICE = "Expert's office";
 
-/** The side that somebody acted for, as shown with their name: two people may be called the same. */
+/** The side that a person acted for, shown with their name because names are not unique. */
 export function sideOf(isStaff: boolean, organisationName: string | null): string {
   return isStaff ? OFFICE : (organisationName ?? "Client");
 }
 
-/** The same of an audit entry; null where nobody acted, or before roles were recorded. */
+/** The side in an audit entry; null when nobody acted, or in entries from before roles were stored. */
 export function sideOnRecord(line: {
   actorRole: string | null;
   organisationName: string | null;
@@ -22,7 +22,7 @@ export function withSide({ name, side }: { name: string | null; side: string | n
 
 const FOLDED = normaliseText(OFFICE);
 
-/** Whether it holds the office's own name, whatever its case, spaces and punctuation. */
+/** Whether a text contains the office's own name, whatever its case, spaces and punctuation. */
 export function namesOffice(text: string): boolean {
   return normaliseText(text).includes(FOLDED);
 }

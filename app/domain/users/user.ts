@@ -2,10 +2,10 @@ import type { OrganisationStatus } from "#app/domain/organisations/organisation.
 
 export const PROFILE_STATUSES = ["ACTIVE", "PAUSED", "PENDING"] as const;
 
-/** ACTIVE alone may enter; PENDING waits for approval; PAUSED was stopped by staff or by an organisation admin. */
+/** Only ACTIVE people have access; PENDING wait for approval; PAUSED were stopped by staff or an organisation admin. */
 export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
-/** The highest first. */
+/** Highest first. */
 export const ROLES = ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] as const;
 
 export type Role = (typeof ROLES)[number];
@@ -22,13 +22,13 @@ export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
   PENDING: "Pending",
 };
 
-/** What it means for them. */
+/** What a change of status means for the person. */
 export const STATUS_CHANGE_EXPLAINED = {
   PAUSED: "Paused, they are logged out at once and cannot enter the portal. What they wrote stays.",
   ACTIVE: "Activated, they can enter it again.",
 } as const;
 
-/** Whether somebody stays out until their organisation is let in; staff need no organisation. */
+/** Whether a person has no access because of their organisation's status; staff need no organisation. */
 export function isHeldByOrganisation(person: {
   role: Role;
   organisation: { status: OrganisationStatus } | null;
@@ -36,7 +36,7 @@ export function isHeldByOrganisation(person: {
   return person.role !== "ADMIN" && person.organisation?.status !== "ACTIVE";
 }
 
-/** A person may hold several role entries; the highest counts, and CLIENT_USER where there is none. */
+/** A person may have several roles: the highest applies, or CLIENT_USER when there is none. */
 export function highestRole(roles: readonly Role[]): Role {
   return ROLES.find((role) => roles.includes(role)) ?? "CLIENT_USER";
 }

@@ -6,11 +6,11 @@ import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 
 interface BackupCodesProps {
   codes: readonly string[];
-  /** Whose they are: on paper nothing else says it. */
+  /** The owner's address, because nothing else on a printed page shows whose codes they are. */
   email: string;
 }
 
-/** Backup codes, shown this once: to be copied, printed or written down. */
+/** Shows backup codes, once, to be copied, printed or written down. */
 export function BackupCodes({ codes, email }: BackupCodesProps) {
   const home = accountAt(useLocation().pathname);
   return (
@@ -37,7 +37,7 @@ export function BackupCodes({ codes, email }: BackupCodesProps) {
   );
 }
 
-/** Only with scripts: without, the codes can be marked, and the browser's menu prints them. */
+/** Needs scripts; without them the codes can be selected and the browser can print. */
 function CopyAndPrint({ codes }: { codes: readonly string[] }) {
   const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);

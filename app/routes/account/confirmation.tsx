@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** The second step of setting up: a code proves that the app has the secret. */
+/** The second step of setting up a second factor: a code proves that the app has the secret. */
 export default function Confirmation({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData && "backupCodes" in actionData) {
     return (

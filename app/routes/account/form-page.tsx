@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 
-/** One form of the account page alone: the way without scripts, and where a refusal is told. */
+/** A page with one form of the account page, for use without scripts and after a refusal. */
 export function FormPage({ title, children }: { title: string; children: ReactNode }) {
   const home = accountAt(useLocation().pathname);
   return (

@@ -11,7 +11,7 @@ interface MailsFormProps {
   failed?: FailedForm | undefined;
 }
 
-/** A checkbox a mail; a box without a tick is not sent along, and means that it is not wanted. */
+/** One checkbox for each email. Browsers do not send an unticked one, which turns the email off. */
 export function MailsForm({ choices, mutedMails, failed }: MailsFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const home = accountAt(useLocation().pathname);

@@ -10,7 +10,7 @@ interface PasswordFormProps {
   failed: FailedForm | undefined;
 }
 
-/** Asks for the password before a change that a borrowed browser must not make. */
+/** Asks for the password, so that somebody else at an open browser cannot make this change. */
 export function PasswordForm({ button, danger = false, failed }: PasswordFormProps) {
   const busy = useNavigation().formMethod === "POST";
   return (

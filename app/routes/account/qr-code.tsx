@@ -2,7 +2,7 @@ import { encode } from "uqr";
 
 const QUIET = 4;
 
-/** A QR code, dark on light in every colour scheme: many readers know no other. */
+/** A QR code, dark on light in every colour scheme, because many readers accept no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: "L", border: 0 });
   const path = data.flatMap((row, y) =>

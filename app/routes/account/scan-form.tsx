@@ -11,7 +11,7 @@ interface ScanFormProps {
   failed?: FailedForm | undefined;
 }
 
-/** The secret as a picture and as text, and the box for the first code. It is told once, so it travels with the form. */
+/** The secret as QR code and text, and a field for the first code. The secret is not stored, so the form carries it. */
 export function ScanForm({ started, failed }: ScanFormProps) {
   const { codeSecret, codeUri } = started;
   const home = accountAt(useLocation().pathname);
@@ -55,7 +55,7 @@ export function ScanForm({ started, failed }: ScanFormProps) {
   );
 }
 
-/** In fours, as people read and type it. */
+/** Splits the secret into groups of four, as people read and type it. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

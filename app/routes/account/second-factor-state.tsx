@@ -8,7 +8,7 @@ interface SecondFactorStateProps {
   isRequired: boolean;
 }
 
-/** Whether there is a second factor, and what can be done about it. */
+/** Shows whether the second factor is on, and the available actions. */
 export function SecondFactorState({ isOn, codesLeft, isRequired }: SecondFactorStateProps) {
   const page = `${accountAt(useLocation().pathname)}/second-factor`;
   if (!isOn) {

@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
     }
     const { secret: codeSecret, uri } = result;
-    // Some apps show a plus sign as it is.
+    // Some apps show a plus sign literally.
     const codeUri = uri.replaceAll("+", "%20");
     return data({ started: { codeSecret, codeUri } });
   } catch (error) {
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm(FAILURE);
 
-/** Where a second factor is set up. Staff who must have one are sent here before anything else opens. */
+/** The page that sets up a second factor. Staff who must have one are redirected here. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, isRequired } = loaderData;
   if (actionData && "started" in actionData) {

@@ -2,7 +2,7 @@ import type { OwnSession } from "#app/session/own-sessions.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
-/** A session as its owner recognises it: which browser, from where, since when. */
+/** Browser, place and start of a session, so that its owner recognises it. */
 export function SessionFacts({ session }: { session: OwnSession }) {
   return (
     <div className="min-w-0 space-y-1">

@@ -4,7 +4,7 @@ import type { OwnSession } from "#app/session/own-sessions.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { SessionFacts } from "./session-facts.tsx";
 
-/** Where the person is logged in, this device first. Each but this one can be ended. */
+/** The person's sessions, this one first. All others can be ended. */
 export function SessionsList({ sessions }: { sessions: readonly OwnSession[] }) {
   const home = accountAt(useLocation().pathname);
   return (

@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 export const handle = { portal: true };
 
-/** With a loader here every navigation inside the portal asks the server, and so meets the guard. */
+/** Makes every navigation inside the portal ask the server, where the guarding middleware runs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { userId, name: userName } = context.get(actorContext);
   const sessionLeft = context.get(sessionLeftContext);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** What a page says whose link holds no token, or none any more. */
+/** Shown when a link has no token, or one that is no longer valid. */
 export function BadLink({ again }: { again: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { withCookies } from "#app/session/session.server.ts";
 import { signOut } from "#app/session/sign-in.server.ts";
 import type { Route } from "./+types/logout.ts";
 
-/** Logging out is a post; whoever opens the address meets the login page. */
+/** Logging out needs a POST; a GET leads to the login page. */
 export function loader() {
   return redirect("/auth/login");
 }

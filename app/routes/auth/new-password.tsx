@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = keepForm("Failed to set password");
 
-/** Somebody whose password another person chose; everybody else has no business here. */
+/** The person whose password somebody else chose; redirects everybody else. */
 async function whoMustChoose(request: Request, context: Readonly<RouterContextProvider>) {
   const person = await currentPerson(request, context);
   if (!person) throw toLogin();

@@ -14,7 +14,7 @@ import { RegistrationFacts } from "./registration-facts.tsx";
 
 const LINK = "verify-link";
 
-/** Follows the page of the link: only that one takes the token out of its address. */
+/** Opened from the page of the link, which has moved the token from its address into a cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { registration: await registrationOf(context, linkToken(request, LINK)) };
 }

@@ -1,4 +1,4 @@
-/** What somebody has registered. */
+/** The data of a registration. */
 export function RegistrationFacts({
   registration: { organisationName, name },
 }: {

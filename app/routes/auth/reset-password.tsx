@@ -15,8 +15,8 @@ import { BadLink } from "./bad-link.tsx";
 const LINK = "reset-link";
 
 /**
- * Where the links of resets, invitations and the first administrator lead. It names the account:
- * somebody else's link, followed unawares, must not pass for one's own.
+ * The page of links for password resets, invitations and the first administrator. Names the account, so
+ * that nobody sets a password for somebody else's account by a link that they were given.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hasLink = takeLinkToken(request, LINK);

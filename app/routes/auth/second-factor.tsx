@@ -44,7 +44,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
     <>
       <title>Second step</title>
       <h1>Second step</h1>
-      {/* Another key for each: a code typed into one field is none for the other. */}
+      {/* A new form for each kind, because a code typed for one is not valid for the other. */}
       <Form method="post" className="space-y-5" key={other}>
         <FormAlert failed={failed} />
         {byBackupCode ? <BackupCodeField failed={failed} /> : <CodeField failed={failed} />}

@@ -19,13 +19,13 @@ const REFUSED = {
   "bad-link": "This link has been used already or is too old.",
 };
 
-/** Only the button confirms: programs that follow links in mails must not use this one up. */
+/** Changes nothing, because programs that follow links in emails must not use up the token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hasLink = takeLinkToken(request, LINK);
   return { registration: hasLink ? await registrationOf(context, linkToken(request, LINK)) : null };
 }
 
-/** The password makes sure that whoever registered confirms, not merely whoever has the address. */
+/** Asks for the password, so that only the person who registered can confirm, not just any reader of the email. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "" } = await readForm(request);
   try {

@@ -2,7 +2,7 @@ import { Outlet, useLocation, useMatch } from "react-router";
 import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/failures.ts";
 
-/** Between the frame and the pages: whatever fails in a page is told inside the portal. */
+/** An error boundary inside the portal's layout, so that errors of pages are shown within the portal. */
 export default function ClientPages() {
   return <Outlet />;
 }

@@ -3,7 +3,7 @@ import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/find.ts";
 
-/** What the command palette finds by its letters. */
+/** Searches for the command palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
   return Response.json(await query(context, (tx, actor) => findForClient(tx, actor, search)));

@@ -14,7 +14,7 @@ export function loader(args: Route.LoaderArgs) {
   return redirect(pageOf(args));
 }
 
-/** The person has looked at the notifications. */
+/** Marks the notifications as read. */
 export async function action(args: Route.ActionArgs) {
   await command(args.context, markRead);
   return redirect(pageOf(args), 303);

@@ -4,7 +4,7 @@ import type { Route } from "./+types/stream.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireListener];
 
-/** What open pages listen to. Whoever asks for anything but a stream gets none. */
+/** The stream of changes for open pages. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   if (!wantsStream(request)) {
     return new Response("This address answers with a stream of events.\n");

@@ -5,7 +5,7 @@ import type { Route } from "./+types/unseen.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireActiveUser];
 
-/** How many notifications are unseen, for the bell. Asking is no use of the session. */
+/** The number of unread notifications for the bell. Does not count as use of the session. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ unseen: await query(context, countUnreadNotifications) });
 }

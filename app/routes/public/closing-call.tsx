@@ -6,11 +6,11 @@ interface ClosingCallProps {
   heading: string;
   text: string;
   button: string;
-  /** Instead of "Call {number}". */
+  /** Replaces "Call {number}". */
   callButton?: string | undefined;
 }
 
-/** The end of a page: the way to instruct us, beside a label that waits for the case. */
+/** The end of a page: how to instruct us, beside an empty exhibit label. */
 export function ClosingCall({ heading, text, button, callButton }: ClosingCallProps) {
   const { business } = usePublicSite();
   return (

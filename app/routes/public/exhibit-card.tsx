@@ -1,13 +1,13 @@
 interface ExhibitCardProps {
   number: number;
-  /** Below which heading the card stands: the page's, or a section's. */
+  /** The heading above the card: the page's, or a section's. */
   below: "h1" | "h2";
   to: string;
   name: string;
   text: string;
 }
 
-/** A service as a small exhibit label: reference, name and what it settles. */
+/** A service as a small exhibit label: reference, name and summary. */
 export function ExhibitCard({ number, below, to, name, text }: ExhibitCardProps) {
   const Heading = below === "h1" ? "h2" : "h3";
   return (

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 interface ExhibitLabelProps {
   maker: string;
   caption?: string;
-  /** Ruled fields, or whatever else stands on the card. */
+  /** Ruled fields, or other content of the card. */
   children: ReactNode;
-  /** Tied up by a cord that leads out of the page; otherwise there is only the eyelet. */
+  /** Draws a cord that leads out of the page; otherwise only the eyelet. */
   onCord?: boolean;
 }
 
@@ -62,7 +62,7 @@ function Eyelet() {
   );
 }
 
-/** A length of twisted cord: its edge, its body and the twist. */
+/** A piece of twisted cord: its edge, its body and the twist. */
 function Strand({ path, plain }: { path: string; plain?: boolean }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface FactsTableProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row's heading. */
   rows: readonly (readonly [string, ...ReactNode[]])[];
 }
 

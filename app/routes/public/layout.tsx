@@ -10,7 +10,7 @@ import type { PublicSite } from "./public-site.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-/** May be kept by anybody, if asked after. Without this an answer is private. */
+/** Any cache may store the page if it revalidates. Without this header a page is private. */
 export function headers() {
   return { "Cache-Control": "no-cache" };
 }
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs): PublicSite {
   };
 }
 
-/** Where browsers may fetch a page before it is clicked: not the portal, nor what sets a cookie. */
+/** Which pages browsers may prefetch: not the portal, nor pages that set a cookie. */
 const SPECULATION = JSON.stringify({
   prefetch: [
     {

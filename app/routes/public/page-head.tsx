@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 
 interface PageHeadProps {
-  /** A short line above the heading: which part of the site this is. */
+  /** A short line above the heading that names the part of the site. */
   label: ReactNode;
   heading: string;
   lead: string;
   /** Buttons. */
   children?: ReactNode;
-  /** An exhibit label that hangs over the lower edge. */
+  /** An exhibit label that overlaps the lower edge. */
   exhibit?: ReactNode;
 }
 
-/** The top of every public page but the home page. */
+/** The top of every public page except the home page. */
 export function PageHead({ label, heading, lead, children, exhibit }: PageHeadProps) {
   return (
     <div className="hero" data-label={exhibit ? "" : undefined}>

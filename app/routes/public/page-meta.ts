@@ -4,11 +4,11 @@ import type { PublicSite } from "./public-site.ts";
 import { breadcrumbs } from "./structured-data.ts";
 
 interface PageMeta {
-  /** At most 60 characters; the business's name follows where there is room. */
+  /** At most 60 characters; the business's name is added when there is room. */
   title: string;
   /** 110 to 155 characters. */
   description: string;
-  /** What search engines may read besides the page's place: schema.org objects. */
+  /** schema.org objects for search engines, beside the breadcrumbs. */
   structured?: (site: PublicSite) => object[];
 }
 
@@ -54,7 +54,7 @@ export function pageMetaOf(page: PageMeta, { location, matches }: MetaArguments)
   ];
 }
 
-/** The router also takes capitals and a slash at the end; search engines shall know one address. */
+/** The router also matches capitals and a trailing slash; search engines should list one address. */
 function knownPage(pathname: string): PublicPage | undefined {
   const plain = pathname.toLowerCase().replace(/(?<=.)\/$/, "");
   return PUBLIC_PAGES.find(({ path }) => path === plain);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { businessOf } from "#app/http/business.server.ts";
 
-/** What every public page knows. */
+/** The data that every public page uses. */
 export interface PublicSite {
   business: ReturnType<typeof businessOf>;
   publicUrl: string;

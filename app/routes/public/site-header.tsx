@@ -10,7 +10,7 @@ const LINKS = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** Name, menus and the ways in. The menus are the browser's own: they need no script. */
+/** Name, menus and links to the portal. The menus are native and need no script. */
 export function SiteHeader() {
   const { business } = usePublicSite();
   return (
@@ -52,7 +52,7 @@ export function SiteHeader() {
         <button
           type="button"
           className="button on-narrow"
-          // A modal dialog where the browser can open one by itself, a popover where it cannot yet.
+          // A modal dialog where the browser supports `commandfor`, otherwise a popover.
           {...{ commandfor: "site-menu", command: "show-modal" }}
           popoverTarget="site-menu"
         >
@@ -64,7 +64,7 @@ export function SiteHeader() {
   );
 }
 
-/** The exhibit label, as on the browser's tab. */
+/** The exhibit label, as in the browser's tab. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 22 30" aria-hidden="true">

@@ -7,7 +7,7 @@ interface SiteLinkProps {
   children: ReactNode;
 }
 
-/** A link to another document of the site; says so when it leads to where the reader is. */
+/** A link to another page of the site; marks itself when it leads to the current page. */
 export function SiteLink({ to, className, children }: SiteLinkProps) {
   const isHere = useLocation().pathname === to;
   return (

@@ -58,7 +58,7 @@ export function faqPage(questions: readonly Question[]): object {
   };
 }
 
-/** Where a page is, from the home page down; none for the home page. */
+/** The path from the home page to this page; none for the home page. */
 export function breadcrumbs({ publicUrl }: PublicSite, page: PublicPage | undefined): object[] {
   if (!page || page.path === "/") return [];
   const above = PUBLIC_PAGES.filter(({ path }) => path !== "/" && page.path.startsWith(`${path}/`));

@@ -2,7 +2,7 @@ import { businessOf } from "#app/http/business.server.ts";
 import { publicUrlOf } from "#app/http/page.server.ts";
 import type { Route } from "./+types/security-txt.ts";
 
-/** Whom to tell of a security problem. RFC 9116; it asks for an end date less than a year ahead. */
+/** The contact for security problems. RFC 9116 requires an expiry date less than a year ahead. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const expires = new Date();
   expires.setUTCMonth(expires.getUTCMonth() + 11, 1);

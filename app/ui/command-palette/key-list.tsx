@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { PartProps } from "./part-props.ts";
 import { areSingleKeysOn, turnSingleKeys } from "./single-keys.ts";
 
-/** Which keys there are, and the switch for those that are pressed alone. */
+/** The list of keyboard shortcuts, and the switch for single-key ones. */
 export function KeyList({ pages, onClose }: PartProps) {
   const [on, setOn] = useState(areSingleKeysOn);
   const command = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? "⌘" : "Ctrl";
@@ -53,7 +53,7 @@ export function KeyList({ pages, onClose }: PartProps) {
 interface KeyRowProps {
   text: string;
   keys: readonly string[];
-  /** Held together, not one after another. */
+  /** Pressed together, not one after another. */
   joined?: boolean;
 }
 

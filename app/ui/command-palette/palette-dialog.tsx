@@ -9,16 +9,16 @@ interface PaletteDialogProps {
 const REACHABLE = "input, button, a[href]";
 
 /**
- * A dialog near the top of the window; the focus goes back to where it was when it closes. The page
- * is covered by it and not made inert, for which the browser would style each of its elements anew.
+ * A dialog near the top of the window that returns the focus when it closes. The page behind it is not
+ * made inert, because the browser would then recompute the style of each element.
  */
 export function PaletteDialog({ label, onClose, children }: PaletteDialogProps) {
   const open = useCallback((dialog: HTMLDialogElement | null) => {
-    // One that is open gives the focus back to its button, which has it again when this one closes.
+    // An open popover returns the focus to its button; when this dialog closes, the button gets it again.
     document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
     dialog?.showPopover();
     (dialog?.querySelector<HTMLElement>(REACHABLE) ?? dialog)?.focus();
-    // Closed before it is taken away, or the browser would not give the focus back.
+    // Closed before it is removed, or the browser would not return the focus.
     return () => dialog?.hidePopover();
   }, []);
   return (
@@ -41,7 +41,7 @@ export function PaletteDialog({ label, onClose, children }: PaletteDialogProps) 
   );
 }
 
-/** Tab stays inside: after the last control comes the first. */
+/** Keeps Tab inside: after the last control comes the first. */
 function turnRound(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab") return;
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)];
@@ -54,7 +54,7 @@ function turnRound(event: KeyboardEvent<HTMLElement>): void {
   next?.focus();
 }
 
-/** The focus stays inside where the page below asks for it, as a page that has just arrived does. */
+/** Keeps the focus inside when the page behind asks for it, as a page does after navigation. */
 function keepFocus({ target, relatedTarget, currentTarget }: FocusEvent<HTMLElement>): void {
   if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) target.focus();
 }

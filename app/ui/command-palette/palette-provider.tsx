@@ -15,7 +15,7 @@ type Part = "palette" | "keys";
 
 type Loaded = ComponentType<PartProps>;
 
-/** Loaded when first wanted: until then they cost a page nothing. */
+/** Loaded when first opened, so that pages do not pay for them. */
 const LOAD: Record<Part, () => Promise<Loaded>> = {
   palette: async () => (await import("./palette.tsx")).Palette,
   keys: async () => (await import("./key-list.tsx")).KeyList,
@@ -33,7 +33,7 @@ interface PaletteProviderProps {
   children: ReactNode;
 }
 
-/** The command palette and the list of keys of a portal. The page below it is not drawn anew when one opens. */
+/** Provides the command palette and the list of keys. Opening one does not render the page again. */
 export function PaletteProvider({ base, children }: PaletteProviderProps) {
   const [part, setPart] = useState<Part | null>(null);
   const [loaded, setLoaded] = useState<Partial<Record<Part, Loaded | "failed">>>({});

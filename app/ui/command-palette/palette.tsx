@@ -13,7 +13,7 @@ interface Choice extends Omit<FoundItem, "detail"> {
 
 const KEYS = "#keys";
 const MOST_RECENT = 5;
-/** What was chosen lately. Only in memory: titles of cases are not left behind on a machine. */
+/** Recent choices. In memory only, so that titles of cases are not stored on the machine. */
 let recent: readonly Choice[] = [];
 
 function remember(choice: Choice): void {
@@ -21,7 +21,7 @@ function remember(choice: Choice): void {
   recent = [choice, ...others].slice(0, MOST_RECENT);
 }
 
-/** Goes to pages, jobs, organisations and people by a few letters of their names. */
+/** Finds pages, jobs, organisations and people by a few letters of their names, and opens them. */
 export function Palette({ base, pages, onClose, onKeys }: PartProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
@@ -32,7 +32,7 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
 
   function retry(): void {
     finding.retry();
-    // The button goes, and would take the focus with it.
+    // The focused button is about to be removed, and the focus would be lost.
     field.current?.focus();
   }
 
@@ -74,13 +74,13 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
           ))}
         </Command.List>
       </Command>
-      {/* Outside, where Enter is not the list's. */}
+      {/* Outside the list, which would handle Enter itself. */}
       <Outcome state={finding.state} search={search} count={count} onRetry={retry} />
     </>
   );
 }
 
-/** What there is to choose from: pages at once, the rest as the server finds it. */
+/** The choices: pages at once, the rest when the server has found it. */
 function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding) {
   const commands: Choice[] = [
     ...pages.map(({ to, label, key }) => ({ to, text: label, key: key && `g ${key}` })),
@@ -92,7 +92,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
       heading: "Pages",
       choices: commands.filter(({ text }) => text.toLowerCase().includes(search)),
     },
-    // Before the jobs, which are found by their organisation's name too.
+    // Above the jobs, which are also found by their organisation's name.
     { heading: "Organisations", choices: found.organisations },
     { heading: "People", choices: found.people },
     { heading: "Jobs", choices: found.jobs },
@@ -126,7 +126,7 @@ interface OutcomeProps {
   onRetry: () => void;
 }
 
-/** Below the list: how the search went, and how to move in it. */
+/** Below the list: the state of the search, and the keys. */
 function Outcome({ state, search, count, onRetry }: OutcomeProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-5 py-2 text-sm text-muted">

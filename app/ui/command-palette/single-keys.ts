@@ -1,6 +1,6 @@
 const STORED = "single-keys";
 
-/** Whether keys without Ctrl or Cmd do something; a choice of this browser, for speech and tremor. */
+/** Whether single-key shortcuts are on; stored in this browser, for people who use speech or have tremor. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== "off";
@@ -13,18 +13,18 @@ export function turnSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(STORED, on ? "on" : "off");
   } catch {
-    // Storage is blocked: the choice cannot be kept.
+    // Storage is blocked, so the choice lasts only for this page.
   }
 }
 
-/** Whether a dialog waits for an answer: nothing may open over it. */
+/** Whether a dialog waits for an answer: nothing may open above it. */
 export function isAsked(): boolean {
   return document.querySelector("dialog:modal") !== null;
 }
 
 const TYPED_INTO = "input, textarea, select, [contenteditable]";
 
-/** Whether a key without Ctrl or Cmd means one of ours just now: not while typing or in a dialog. */
+/** Whether a key press is a single-key shortcut: not while typing or in a dialog. */
 export function isForSingleKeys({ target }: Event): boolean {
   if (!areSingleKeysOn()) return false;
   if (target instanceof Element && target.closest(TYPED_INTO)) return false;

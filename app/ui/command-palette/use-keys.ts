@@ -4,7 +4,7 @@ import { tinykeys } from "tinykeys";
 import type { PortalPage } from "#app/content/portal-pages.ts";
 import { isAsked, isForSingleKeys } from "./single-keys.ts";
 
-/** The portal's keys; `open` shows the palette or the list of keys. */
+/** Handles the portal's keyboard shortcuts; `open` shows the palette or the list of keys. */
 export function useKeys(
   pages: readonly PortalPage[],
   open: (part: "palette" | "keys") => void,
@@ -36,7 +36,7 @@ export function useKeys(
   }, [pages, open, navigate]);
 }
 
-/** The search of the list on this page, if there is one. */
+/** Focuses the search field of this page's list, if there is one. */
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>("main input[type=search]");
   field?.select();

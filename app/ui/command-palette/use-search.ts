@@ -17,8 +17,8 @@ interface Answer {
 }
 
 /**
- * Asks the server what the letters find, once typing pauses; a question that is overtaken is called
- * off. Until the answer comes, what was found before and still matches stays.
+ * Searches on the server once typing pauses, and aborts an outdated request. Until the answer comes, shows
+ * earlier results that still match.
  */
 export function useSearch(address: string, search: string): Finding {
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -7,9 +7,9 @@ import { SubmitButton } from "./submit-button.tsx";
 
 interface ConfirmDialogProps {
   title: string;
-  /** Where Cancel leads. */
+  /** The address for Cancel. */
   back: string;
-  /** Why there is nothing to confirm (any more), if so. */
+  /** Why there is nothing (more) to confirm. */
   closed?: string | false;
   /** What will happen. */
   children: ReactNode;
@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   failed: FailedForm | undefined;
 }
 
-/** Asks before acting: Cancel or Confirm. */
+/** Asks for confirmation: Cancel or Confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, back, closed = false, children, fields, danger = false, failed } = props;
   const busy = useNavigation().formMethod === "POST";

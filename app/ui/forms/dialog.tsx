@@ -4,14 +4,14 @@ import { placeOfFocus, returnFocus } from "#app/ui/shell/return-focus.ts";
 
 interface DialogProps {
   title: string;
-  /** The page underneath, to which Escape leads. */
+  /** The page behind the dialog, to which Escape leads. */
   back: string;
-  /** While a form is on its way the dialog stays. */
+  /** While its form is being sent, the dialog cannot be closed. */
   busy: boolean;
   children: ReactNode;
 }
 
-/** A dialog over a page. It has an address of its own, so it also works, unmodal, without scripts. */
+/** A dialog over a page. It has its own address, so without scripts it works as a page. */
 export function Dialog({ title, back, busy, children }: DialogProps) {
   const navigate = useNavigate();
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
@@ -20,9 +20,9 @@ export function Dialog({ title, back, busy, children }: DialogProps) {
     dialog.close();
     dialog.showModal();
     return () => {
-      // Only a dialog that is closed before it is taken away gives the focus back.
+      // The browser returns the focus only when a dialog is closed before it is removed.
       dialog.close();
-      // After the commit, which may take away the control that opened it, and focuses the page.
+      // After React's commit, which may remove the control that opened the dialog.
       queueMicrotask(() => returnFocus(place));
     };
   }, []);

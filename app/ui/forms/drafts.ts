@@ -1,27 +1,26 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from "react";
 
-/** Whose drafts these are; set by the portal's frame. */
+/** The id of the person whose drafts these are; set by the portal's layout. */
 export const DraftOwner = createContext("");
 
 const PREFIX = "draft ";
 
-/** Where the browser keeps nothing for us (or has no room), drafts last as long as the page. */
+/** Replaces sessionStorage when it is blocked or full; lasts as long as the page. */
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 export interface Draft<Fields> {
-  /** What is kept, over what the page came with. */
+  /** The stored draft over the page's initial values. */
   draft: Fields;
   isKept: boolean;
-  /** `change` may ask what is kept by now (null: nothing), which the page may not show yet. */
+  /** `change` may be a function of the stored draft (null: none), which the page may not show yet. */
   write: (change: Partial<Fields> | ((kept: Fields | null) => Partial<Fields>)) => void;
   discard: () => void;
 }
 
 /**
- * What somebody typed and has not sent, kept over a reload and over logging in again. It lives in the
- * tab (sessionStorage): two tabs do not write over each other, and nothing of a case stays on a
- * shared machine once the tab is closed.
+ * Text that was typed and not sent, kept over a reload and a new log-in. Stored in sessionStorage, so that
+ * two tabs do not overwrite each other and no case data stays on a shared machine after the tab is closed.
  */
 export function useDraft<Fields extends object>(place: string, fresh: Fields): Draft<Fields> {
   const key = `${ownPrefix(useContext(DraftOwner))}${place}`;
@@ -45,7 +44,7 @@ export function useDraft<Fields extends object>(place: string, fresh: Fields): D
   };
 }
 
-/** Forgets what other people have typed in this tab; without an owner, everybody. */
+/** Deletes the drafts of other people in this tab; without an owner, everybody's. */
 export function forgetDrafts(owner?: string): void {
   const keep = owner && ownPrefix(owner);
   const isForgotten = (key: string) => key.startsWith(PREFIX) && !(keep && key.startsWith(keep));
@@ -55,7 +54,7 @@ export function forgetDrafts(owner?: string): void {
       if (isForgotten(key)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was stored.
   }
 }
 

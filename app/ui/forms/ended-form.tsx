@@ -6,14 +6,14 @@ interface EndedForm {
   login: string;
 }
 
-/** Whether this is the answer to a form whose sender was logged out meanwhile. */
+/** Returns the form's values when this error says that its sender was logged out; else null. */
 export function endedFormOf(error: unknown): EndedForm | null {
   if (!isRouteErrorResponse(error) || error.status !== 401) return null;
   const { data } = error;
   return typeof data === "object" && data?.sessionEnded === true ? data : null;
 }
 
-/** Gives back what was typed into a form that could not be sent any more; without scripts only. */
+/** Shows the values of a form that could not be sent because of a log-out; only without scripts. */
 export function EndedFormPage({ typed, login }: EndedForm) {
   return (
     <section className="exhibit mx-auto max-w-xl space-y-5 px-8 py-12">

@@ -7,7 +7,7 @@ interface FieldProps {
   name: string;
   failed?: FailedForm | undefined;
   hint?: string;
-  /** Marks the field; the control itself says `required`. */
+  /** Marks the field as required; the control itself has `required`. */
   required?: boolean;
   children: (control: {
     id: string;
@@ -19,7 +19,7 @@ interface FieldProps {
   }) => ReactNode;
 }
 
-/** A labelled control with its hint and its error; after a refusal it shows what was typed. */
+/** A labelled control with hint and error; after a refusal it shows the typed value. */
 export function Field({ label, name, failed, hint, required, children }: FieldProps) {
   const error = failed?.errors[name];
   const hintId = hint && `${name}-hint`;
@@ -56,10 +56,10 @@ export function Field({ label, name, failed, hint, required, children }: FieldPr
   );
 }
 
-/** What is wrong with the whole form; read out as soon as it appears. */
+/** The message about the whole form; announced when it appears. */
 export function FormAlert({ failed }: { failed: FailedForm | undefined }) {
   const alert = useRef<HTMLParagraphElement>(null);
-  // A new refusal may stand off screen, and the same words twice would not be read out again.
+  // A new refusal may be off screen, and an identical text would not be announced again.
   useEffect(() => {
     if (failed) alert.current?.focus();
   }, [failed]);

@@ -5,7 +5,7 @@ import { controlsOf, isTouched, useTypedEarly } from "./typed-early.ts";
 type Values = Readonly<Record<string, string>>;
 
 interface FormDraft {
-  /** What is kept, by field name; empty when nothing is. */
+  /** The stored values by field name; empty when there are none. */
   kept: Values;
   /** For the form's `onInput`. */
   keep: () => void;
@@ -15,8 +15,8 @@ interface FormDraft {
 const NOTHING: Values = {};
 
 /**
- * Keeps all fields of a form while they are filled in, and fills them in again on the next visit. A
- * form that comes back refused shows what was `sent` instead.
+ * Stores all fields of a form while they are filled in, and restores them on the next visit. A refused
+ * form shows the values that were `sent` instead.
  */
 export function useFormDraft(
   place: string,
@@ -42,13 +42,13 @@ export function useFormDraft(
   return { kept, keep, forget: discard };
 }
 
-/** No field of these forms is a file. */
+/** These forms have no file fields. */
 function valuesIn(form: HTMLFormElement | null): Values {
   const pairs = form ? [...new FormData(form)] : [];
   return Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
 }
 
-/** Fills in what nobody has touched since the page came. */
+/** Fills in the fields that nobody has changed since the page was loaded. */
 function fill(form: HTMLFormElement, values: Values): void {
   for (const control of controlsOf(form)) {
     const value = values[control.name];

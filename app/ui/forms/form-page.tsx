@@ -3,18 +3,18 @@ import { BackLink } from "#app/ui/shell/back-link.tsx";
 
 interface FormPageProps {
   title: string;
-  /** What the browser's tab adds: which part of the portal this is. */
+  /** The part of the portal, for the browser tab's title. */
   part: string;
   /** The page that the form belongs to. */
   back: { to: string; text: string };
-  /** Whom or what the form changes. */
+  /** The person or thing that the form changes. */
   about: string;
-  /** What happens when it is sent, where the button alone does not tell. */
+  /** What sending does, when the button does not say it. */
   explains?: string;
   children: ReactNode;
 }
 
-/** One form of a page alone: the way without scripts, and where a refusal is told. */
+/** A page with one form, for use without scripts and after a refusal. */
 export function FormPage({ title, part, back, about, explains, children }: FormPageProps) {
   return (
     <div className="max-w-2xl space-y-6">

@@ -8,14 +8,13 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 
 const UNANSWERED = 503;
 const LOGGED_OUT = 401;
-/** Told beside a form that came back because nobody is logged in any more. */
+/** Shown beside a form that was not accepted because the session has ended. */
 export const SESSION_ENDED = "Your session has ended. Log in in another tab, then send this again.";
 const NEVER_KEPT = /password/i;
 
 /**
- * A client action for a form: when the answer never came (the connection dropped, the server fell
- * over), or the session has ended, the page stays as it is, with what was typed, and says so. Sending the same form again is
- * harmless: new things carry their id.
+ * A client action for a form. When no answer came or the session has ended, keeps the page with what was
+ * typed and shows a message. Sending the form again is harmless, because it contains the new row's id.
  */
 export function keepForm(failure: string) {
   return async function sendForm({ request, serverAction }: ClientActionFunctionArgs) {
@@ -31,8 +30,8 @@ export function keepForm(failure: string) {
 }
 
 /**
- * The portal's guard sends on to the login page, which would take the form away. It names the page
- * to come back to; what else leads to the login page (having registered) does not.
+ * Whether the portal's guard redirected to the login page, which would remove the form. The guard's redirect
+ * names the page to return to; other redirects to the login page (after a registration) do not.
  */
 function isLoggedOut(error: unknown): boolean {
   if (!(error instanceof Response)) return false;
@@ -48,9 +47,8 @@ async function kept(request: Request, message: string): Promise<FailedForm> {
 }
 
 /**
- * For routes that otherwise always ask the server again: not when it has just failed to answer, for
- * asking again would fail too and take the page, and the form, away. The same holds for somebody
- * who has been logged out.
+ * For routes that reload after every action: not after one that got no answer, or whose sender was logged
+ * out. Reloading would fail too, and replace the page and its form with an error.
  */
 export function unlessUnanswered({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus !== UNANSWERED && actionStatus !== LOGGED_OUT;

@@ -2,12 +2,12 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
-  /** Where the page asks for the old one too, which of them this is. */
+  /** The label, where the page also asks for the old password. */
   label?: string;
   failed: FailedForm | undefined;
 }
 
-/** A new password and its repetition. */
+/** Fields for a new password and its repetition. */
 export function NewPasswordFields({ label = "Password", failed }: NewPasswordFieldsProps) {
   return (
     <>

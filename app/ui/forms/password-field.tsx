@@ -8,7 +8,7 @@ interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, "failed"
   autoComplete: "current-password" | "new-password";
 }
 
-/** A password, with a button that shows what was typed; without scripts there is no such button. */
+/** A password field; with scripts it has a button that shows the password. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();

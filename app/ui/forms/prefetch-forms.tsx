@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { PrefetchPageLinks, useLocation } from "react-router";
 
 /**
- * Fetches the scripts of a form's action as soon as somebody is in the form. The router fetches them when
- * it is sent, and loads the page anew where it cannot: a connection lost in the meantime would take
- * what was typed along.
+ * Loads the scripts of a form's action as soon as the form has the focus. The router would load them on
+ * sending, and reload the page when that fails: after a lost connection the typed text would be gone.
  */
 export function PrefetchForms({ children }: { children: ReactNode }) {
   const { key } = useLocation();
@@ -17,7 +16,7 @@ export function PrefetchForms({ children }: { children: ReactNode }) {
     document.addEventListener("focusin", findAction);
     return () => document.removeEventListener("focusin", findAction);
   }, [key]);
-  // Once a form is sent its address may be gone, and would be asked for again on the next page.
+  // After sending, the form's address may no longer exist and must not be prefetched on the next page.
   const isHere = entered.key === key;
   return (
     <>

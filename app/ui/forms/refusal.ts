@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 
-/** The last refusal of a form that stays on its page, until the form `isSent` after all. */
+/** The last refusal of a form, until it `isSent` successfully. */
 export function useRefusal(
   latest: FailedForm | undefined,
   isSent: boolean,

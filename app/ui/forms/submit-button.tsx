@@ -10,10 +10,10 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The longest that the two halves of a double click are apart. */
+/** The longest time between the two clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-/** Whether a click just now is meant for what the button does, and not for what it did a moment ago. */
+/** Detects the second click of a double click, after the button's action has changed. */
 function useDoubleClickGuard(does: string | undefined): () => boolean {
   const last = useRef({ does, since: Number.NEGATIVE_INFINITY });
   useEffect(() => {
@@ -24,12 +24,12 @@ function useDoubleClickGuard(does: string | undefined): () => boolean {
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** Shown instead while the form is on its way; the button does nothing then. */
+  /** Shown while the form is being sent; clicks do nothing then. */
   busy?: string | false;
-  /** Disabled while true, once scripts run; without scripts the server says what is missing. */
+  /** Disables the button, with scripts only; without them the server says what is missing. */
   blank?: boolean;
   variant?: "main" | "danger" | "plain";
-  /** What it does now, where it does the opposite once that is done: a double click must not do both. */
+  /** The current action of a button that toggles; a double click must not do both. */
   action?: string;
 }
 
@@ -43,7 +43,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       className="button"
       data-look={look}
       disabled={hydrated && blank && !busy}
-      // Not `disabled`: that would throw the focus away just when the answer comes.
+      // Not `disabled`, which would lose the focus just when the answer comes.
       aria-disabled={busy ? true : undefined}
       onClick={(event) => (busy || !isMeant()) && event.preventDefault()}
     >

@@ -5,9 +5,9 @@ type Values = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Tells what stands in a form of the first page that the server did not put there: it was typed or
- * chosen before the scripts ran, or came back refused (`sent`). Told once, by field name, before a
- * draft is shown, and only when there is something; a box is "on" or "".
+ * Reports values that a form has when the scripts start and that the server did not set: typed or chosen
+ * before, or returned after a refusal (`sent`). Called once, by field name, before a draft is shown, and
+ * only if there are any; a checkbox is "on" or "".
  */
 export function useTypedEarly(
   form: RefObject<HTMLFormElement | null>,
@@ -34,7 +34,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Whether a control shows something else than the page came with. */
+/** Whether a control's value differs from the one that the page was loaded with. */
 export function isTouched(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const options = [...control.options];

@@ -4,8 +4,8 @@ import { useBeforeUnload, useBlocker } from "react-router";
 const QUESTION = "Leave this page? What you have typed is not saved.";
 
 /**
- * While there are words that would be lost, whoever reloads the page or goes to another is asked first.
- * `over`: the path of a dialog over the page, which keeps what is typed there.
+ * Asks before a reload or navigation while there is unsaved text. `over`: the path of a dialog over the
+ * page, which does not lose the text.
  */
 export function useUnsaved(isUnsaved: boolean, over?: string): void {
   useBeforeUnload(useCallback((event) => isUnsaved && event.preventDefault(), [isUnsaved]));

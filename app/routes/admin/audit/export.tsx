@@ -7,7 +7,7 @@ import { download, tellRefusal } from "#app/http/download.server.ts";
 import { auditFileOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** The record as a file, narrowed as the list was, or of one job. */
+/** Downloads the audit log, with the list's filter or for one job. */
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
     const filter = auditFileOptions(request);
@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = tellRefusal;
 
-/** The address has no page but that of a refusal, which is the portal's. */
+/** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
 export default function NoPage() {
   return null;
 }

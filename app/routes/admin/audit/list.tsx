@@ -83,7 +83,7 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How far the audit log is protected against changes, for those who look after it. */
+/** The state of the audit log's seals and the last verification. */
 function Seals({ sealed, verified }: SealState) {
   if (sealed === 0) return null;
   return (
@@ -147,7 +147,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** It may break after an underscore, by a mark that is not copied along. */
+/** Lets a code break after an underscore, by an element that is not copied with the text. */
 function Breakable({ code }: { code: string }) {
   const end = code.indexOf("_") + 1;
   if (end === 0) return code;

@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 interface ChartCardProps {
   id: string;
   title: string;
-  /** What is shown, in a line. */
+  /** What the chart shows, in one line. */
   about: ReactNode;
-  /** The same figures for those who would rather read. */
+  /** The same figures as a table. */
   table: { head: readonly string[]; rows: ReadonlyArray<readonly string[]> };
   children: ReactNode;
 }
 
-/** A picture with its title above it and its figures behind it. */
+/** A chart with its title, and its figures as a table on request. */
 export function ChartCard({ id, title, about, table, children }: ChartCardProps) {
   return (
     <figure aria-labelledby={id} className="card min-w-0 break-inside-avoid">
@@ -65,7 +65,7 @@ function FiguresTable({ head, rows }: ChartCardProps["table"]) {
   );
 }
 
-/** In place of a picture that would mislead. */
+/** Shown instead of a chart that would mislead. */
 export function TooLittle({ title, about }: { title: string; about: string }) {
   return (
     <div className="exhibit px-8 py-8 text-center">

@@ -15,8 +15,8 @@ import type { BarPicture, LinePicture, MonthMark, StatusBar } from "./drawn.ts";
 const COMPACT = new Intl.NumberFormat("en-GB", { notation: "compact" });
 
 /**
- * Draws the dashboard's pictures: on the server, so that a browser loads no chart library. Sideways
- * everything is in per cent: a picture stretches, its words do not.
+ * Computes the dashboard's charts on the server, so that the browser loads no chart library. Horizontal
+ * positions are in per cent, so that a chart stretches without stretching its text.
  */
 export function drawPictures(counts: StatusCounts, statistics: Statistics | null) {
   return { statuses: drawStatuses(counts), statistics: statistics && drawYear(statistics) };
@@ -45,7 +45,7 @@ function drawStatuses(counts: StatusCounts): StatusBar[] {
 
 const BARS = { top: 20, foot: 196 };
 
-/** Null where too little was asked for in the year. */
+/** Null when too few jobs were requested in the year. */
 function drawMonths({ months, year }: Statistics): BarPicture | null {
   if (!isEnough(year.requested)) return null;
   const values = months.flatMap(({ requested, accepted }) => [requested, accepted]);
@@ -79,7 +79,7 @@ function drawMonths({ months, year }: Statistics): BarPicture | null {
 
 const LINE = { top: 24, foot: 120 };
 
-/** Null where it happened too seldom in the year. */
+/** Null when it happened too rarely in the year. */
 function drawLine(
   months: readonly MonthFigures[],
   year: { seconds: number | null; count: number },
@@ -112,7 +112,7 @@ function pointOf(
 ) {
   const y = heights[place] ?? null;
   if (y === null || seconds === null) return null;
-  // In a dip the line comes from above: its number stands below.
+  // At a low point the line comes from above, so the number is placed below.
   const isDip = [heights[place - 1], heights[place + 1]].every((near) => (near ?? 0) < y);
   return { y, text: inUnit(seconds, unit), textY: isDip ? y + 17 : y - 10 };
 }

@@ -1,7 +1,7 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import type { Unit } from "#app/domain/statistics/statistics.ts";
 
-/** A place or width sideways, such as "12.5%" of the picture. */
+/** A horizontal position or width, such as "12.5%" of the chart. */
 type PerCent = string;
 
 export interface StatusBar {
@@ -10,7 +10,7 @@ export interface StatusBar {
   width: PerCent;
 }
 
-/** A month along the foot of a picture. */
+/** A month's label on the horizontal axis. */
 export interface MonthMark {
   name: string;
   fullName: string;

@@ -8,7 +8,7 @@ const HEIGHT = 164;
 interface DurationChartProps {
   id: string;
   title: string;
-  /** What was done, as a heading and in a sentence. */
+  /** What was measured, as a heading and in a sentence. */
   counted: [heading: string, words: string];
   picture: LinePicture | null;
   months: readonly MonthFigures[];
@@ -17,7 +17,7 @@ interface DurationChartProps {
   countOf: (month: MonthFigures) => number;
 }
 
-/** How long something takes: the median of the year in words, of each month as a line. */
+/** Durations: the year's median in words, and each month's as a line. */
 export function DurationChart(props: DurationChartProps) {
   const { id, title, counted, picture, months, year, secondsOf, countOf } = props;
   const [heading, words] = counted;

@@ -1,6 +1,6 @@
 import type { MonthMark } from "./drawn.ts";
 
-/** The names of the months along the foot; on narrow screens every other one, the last among them. */
+/** The month labels of the axis; on narrow screens every other one, including the last. */
 export function MonthAxis({ months, y }: { months: readonly MonthMark[]; y: number }) {
   return (
     <g className="fill-muted text-xs">

@@ -9,7 +9,7 @@ const SERIES = {
   accepted: { name: "Acceptances", look: "chart-hatched" },
 } as const;
 
-/** What came in and what was accepted, two bars a month; told apart by hatching, not colour alone. */
+/** Requests and accepted quotes, two bars for each month; told apart by hatching, not colour alone. */
 export function MonthlyChart({ picture }: { picture: BarPicture | null }) {
   if (!picture) {
     return (

@@ -17,7 +17,7 @@ interface PicturesProps {
   statistics: DrawnStatistics | null;
 }
 
-/** Where the work stands, and how the last twelve months went. */
+/** Charts of jobs by status and of the last twelve months. */
 export function Pictures({ statuses, statistics }: PicturesProps) {
   return (
     <section aria-labelledby="figures" className="space-y-4">

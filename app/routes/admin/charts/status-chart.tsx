@@ -5,7 +5,7 @@ import type { StatusBar } from "./drawn.ts";
 
 const FILTERS: readonly string[] = FILTER_STATUSES;
 
-/** How many jobs are in each status: a table whose rows are drawn as bars. */
+/** The number of jobs in each status: a table whose rows are drawn as bars. */
 export function StatusChart({ bars }: { bars: readonly StatusBar[] }) {
   return (
     <div className="card">

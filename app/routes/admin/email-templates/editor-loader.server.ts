@@ -13,7 +13,7 @@ import { templateSiteOf } from "#app/http/mails.server.ts";
 
 type RequestContext = Readonly<RouterContextProvider>;
 
-/** What is wrong with these words of a template, and how they look filled in. */
+/** Checks a template's text and fills it in with sample values. */
 export function look(
   context: RequestContext,
   key: string,
@@ -24,7 +24,7 @@ export function look(
   return checkTemplate(engine, key, words, sampleValues(key, { ...site, reader }));
 }
 
-/** What the editor of a template needs. */
+/** Loads the data of the template editor. */
 export async function loadEditor(context: RequestContext, templateId: string) {
   const { template, versions } = await query(context, async (tx) => ({
     template: await findTemplate(tx, templateId),

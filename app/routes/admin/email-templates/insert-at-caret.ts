@@ -1,11 +1,11 @@
-/** Types a text where the caret stands, and leaves the caret behind it. */
+/** Inserts a text at the caret and moves the caret behind it. */
 export function insertAtCaret(
   field: HTMLInputElement | HTMLTextAreaElement | null,
   text: string,
 ): void {
   if (!field) return;
   field.focus();
-  // The only way that the browser's own Undo knows of.
+  // Deprecated, but the only way that the browser's own Undo covers.
   if (document.execCommand("insertText", false, text)) return;
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, "end");

@@ -6,13 +6,13 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/preview-message.ts";
 import { look } from "./editor-loader.server.ts";
 
-/** The template as it is saved, filled in, for the preview's frame. */
+/** The saved template, filled in, as a document for the preview's frame. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await query(context, (tx) => findTemplate(tx, params.templateId));
   return messageDocument(asHtml(look(context, template.key, template)));
 }
 
-/** The words that are sent, filled in: without scripts the editor sends its form to the frame. */
+/** The posted text, filled in; without scripts the editor's form is sent to the frame. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { subject = "", body = "", part } = await readForm(request);
   const { key } = await query(context, (tx) => findTemplate(tx, params.templateId));

@@ -4,13 +4,13 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { look } from "./editor-loader.server.ts";
 
-/** How the template looks as it is saved. */
+/** The saved template, checked and filled in. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await query(context, (tx) => findTemplate(tx, params.templateId));
   return Response.json(look(context, template.key, template));
 }
 
-/** How it would look with the words that are sent; nothing is changed. */
+/** The posted text, checked and filled in; nothing is saved. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { subject = "", body = "" } = await readForm(request);
   const { key } = await query(context, (tx) => findTemplate(tx, params.templateId));

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { EmailTemplate } from "#app/domain/email-templates/queries.server.ts";
 
-/** Beside words that would write over somebody else's: what was saved, and what saving now means. */
+/** Shown when saving would overwrite somebody else's text: what they saved, and what saving does now. */
 export function SavedMeanwhile({ template }: { template: EmailTemplate }) {
   const { id, version, subject, body } = template;
   return (

@@ -17,27 +17,27 @@ import { VariableList } from "./variable-list.tsx";
 
 interface TemplateEditorProps {
   template: EmailTemplate;
-  /** Of what is saved. */
+  /** The result for the saved text. */
   check: TemplateCheck;
-  /** Those that hold something in this message. */
+  /** Those that have a value in this template's emails. */
   variables: readonly TemplateVariable[];
   isDefault: boolean;
   canBeInactive: boolean;
   failed?: TestedForm | undefined;
 }
 
-/** A refused form, or a test that is on its way. */
+/** A refused form, or the message that a test was sent. */
 export type TestedForm = FailedForm & { tested?: string };
 
 const FORM = "template";
 
-/** The words of a template beside how they look, with everything that can be done with them. */
+/** The text of a template beside its preview, with all actions on it. */
 export function TemplateEditor(props: TemplateEditorProps) {
   const { template, check, variables, isDefault, failed } = props;
   const path = `/admin/email-templates/${template.id}`;
   const preview = usePreview(`${path}/preview`, check);
   const { draft, change, isBehind } = useDraft(template, failed, () => preview.reset(check));
-  // With the version in its key, a refusal is forgotten once the template is saved.
+  // The version in the key makes a new fetcher after each save, which drops an earlier refusal.
   const fetcherKey = `template-${template.id}-${draft.version}`;
   const fetcher = useFetcher<TestedForm>({ key: fetcherKey });
   const answer = fetcher.data ?? failed;

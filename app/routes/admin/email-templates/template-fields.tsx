@@ -7,7 +7,7 @@ interface TemplateFieldsProps {
   failed: FailedForm | undefined;
   canBeInactive: boolean;
   onChange: (changed: Partial<Draft>) => void;
-  /** Where a variable would be inserted from now on. */
+  /** Called with the field into which variables are inserted next. */
   onFocus: (field: HTMLInputElement | HTMLTextAreaElement) => void;
 }
 
@@ -81,7 +81,7 @@ function ActiveSwitch(
         />
         Active
       </label>
-      {/* A switch that is disabled would not be sent. */}
+      {/* Browsers do not send a disabled control. */}
       {!canBeInactive && <input type="hidden" name="isActive" value="on" />}
       <p id="isActive-hint" className="text-sm text-muted">
         {canBeInactive

@@ -2,7 +2,7 @@ import type { EmailTemplate } from "#app/domain/email-templates/queries.server.t
 import { Moment } from "#app/ui/moment.tsx";
 import { TemplateStateBadge } from "./template-state-badge.tsx";
 
-/** Name and key, which nobody changes, as an exhibit label. */
+/** Name and key, which cannot be changed, as an exhibit label. */
 export function TemplateHeading({ template }: { template: EmailTemplate }) {
   const { key, name, isActive, version, updatedAt } = template;
   return (

@@ -5,11 +5,11 @@ const PARTS = { html: "HTML", text: "Plain text" } as const;
 type Part = keyof typeof PARTS;
 
 interface TemplatePreviewProps {
-  /** Id of the form whose words are shown. */
+  /** Id of the form whose text is previewed. */
   form: string;
   src: string;
   check: TemplateCheck;
-  /** The server does not answer just now. */
+  /** The server does not answer at the moment. */
   isAway: boolean;
   html: string | null;
   part: Part;
@@ -17,7 +17,7 @@ interface TemplatePreviewProps {
   onLook: () => void;
 }
 
-/** The message with sample values, and what its writer should know. */
+/** The email with sample values, and advice for its author. */
 export function TemplatePreview(props: TemplatePreviewProps) {
   const { form, src, check, isAway, html, part, onPart, onLook } = props;
   const { message } = check;

@@ -31,7 +31,7 @@ export async function action({ request, params: { templateId }, context }: Route
 
 export const clientAction = keepForm("Failed to save template");
 
-/** Also after a refused form: then it shows how the template stands now. */
+/** Also reloads after a refused form, to show the template's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {

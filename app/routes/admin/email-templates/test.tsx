@@ -29,7 +29,7 @@ export async function action({ request, params: { templateId }, context }: Route
 
 export const clientAction = keepForm("Failed to send test");
 
-/** Without scripts: the words as they were typed, and what became of the test. */
+/** Without scripts: the text as typed, and the result of the test. */
 export default function SendTest({ loaderData, actionData }: Route.ComponentProps) {
   const { template } = loaderData;
   return (

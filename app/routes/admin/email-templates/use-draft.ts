@@ -8,14 +8,14 @@ export interface Draft {
   subject: string;
   body: string;
   isActive: boolean;
-  /** The version that it began with. */
+  /** The version that the text was based on. */
   version: number;
 }
 
 /**
- * What is being typed. When the template is saved, here or elsewhere, it follows, unless there are
- * words in it that would be lost: then it is behind. `onFollow`: it has new words. A reload or a way
- * out that would lose words is asked about.
+ * The text being edited. When the template is saved, here or elsewhere, it takes over the new text unless
+ * that would lose unsaved text: then it is marked as outdated. `onFollow` is called with the new text.
+ * Asks before a reload or navigation that would lose text.
  */
 export function useDraft(
   template: EmailTemplate,
@@ -55,7 +55,7 @@ function typed({ values }: FailedForm, saved: Draft): Draft {
   };
 }
 
-/** Saved words have no blanks at their ends and plain line breaks. */
+/** Compares like the server stores: without spaces at the ends, with plain line breaks. */
 function isSame(a: Draft, b: Draft): boolean {
   const plain = (text: string) => text.replaceAll("\r\n", "\n").trim();
   return (

@@ -8,7 +8,7 @@ interface Words {
   body: string;
 }
 
-/** Asks the server how words look filled in, a moment after the last key; late answers are dropped. */
+/** Requests a preview shortly after the last key press; ignores answers that arrive late. */
 export function usePreview(action: string, first: TemplateCheck) {
   const [check, setCheck] = useState(first);
   const [changed, setChanged] = useState(false);
@@ -37,7 +37,7 @@ export function usePreview(action: string, first: TemplateCheck) {
   return { check, changed, isAway, look, reset };
 }
 
-/** Null when there is no answer: the connection is away, or the session has ended. */
+/** Null without an answer: no connection, or the session has ended. */
 async function ask(
   action: string,
   { subject, body }: Words,

@@ -9,7 +9,7 @@ interface VariableListProps {
   onInsert: (name: TemplateVariable) => void;
 }
 
-/** The variables that this message fills in, each to be inserted where the caret was. */
+/** The variables of this template, each with a button that inserts it at the last caret position. */
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const hydrated = useHydrated();
   return (

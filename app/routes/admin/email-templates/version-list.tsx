@@ -16,7 +16,7 @@ interface VersionListProps {
   versions: readonly ListedVersion[];
 }
 
-/** Who changed what when, newest first; each version can be read and brought back. */
+/** All versions, newest first, with author and changes; each can be read and restored. */
 export function VersionList({ template, versions }: VersionListProps) {
   return (
     <section aria-labelledby="versions" className="card">

@@ -9,7 +9,7 @@ interface EnquiryFormPageProps {
   children: ReactNode;
 }
 
-/** One form of an enquiry's page alone. */
+/** A page with one form of an enquiry. */
 export function EnquiryFormPage({ enquiry, ...form }: EnquiryFormPageProps) {
   const back = { to: `/admin/enquiries/${enquiry.id}`, text: "Back to the enquiry" };
   return (

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   });
 }
 
-/** Also after a refused form: then it shows how the enquiry stands now. */
+/** Also reloads after a refused form, to show the enquiry's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
@@ -76,7 +76,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 
 const CALLABLE = /^\+?[\d\s().-]{5,}$/;
 
-/** What was sent, as text, and how to reach the sender. */
+/** The message as text, and how to reach the sender. */
 function Message({ enquiry }: { enquiry: Enquiry }) {
   const { number, email, phone, organization, caseType, message, createdAt, answeredAt } = enquiry;
   const subject = encodeURIComponent(enquiryReference(number));

@@ -13,8 +13,8 @@ interface NoteFormProps {
 }
 
 /**
- * The note, with the version it was opened at. When somebody else has saved in between, their note
- * is shown beside what was typed, and only then may it be written over.
+ * The note, with the version it was based on. When somebody else has saved meanwhile, shows their note
+ * beside the typed text before allowing to overwrite it.
  */
 export function NoteForm({ enquiry, failed }: NoteFormProps) {
   const { id, noteVersion } = enquiry;
@@ -30,7 +30,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
   if (isBehind && (draft.text === draft.opened || draft.text === saved) && !failed) {
     setDraft({ text: saved, opened: saved, version: noteVersion });
   }
-  // With the version in its key, a refusal is forgotten once the note is saved.
+  // The version in the key makes a new fetcher after each save, which drops an earlier refusal.
   const fetcherKey = `note-${id}-${draft.version}`;
   const fetcher = useFetcher<FailedForm>({ key: fetcherKey });
   const isUnsaved = draft.text !== saved && draft.text !== draft.opened;

@@ -12,7 +12,7 @@ interface OwnerFormProps {
   failed?: FailedForm | undefined;
 }
 
-/** One of the active staff, or nobody; an owner who was paused since is shown until replaced. */
+/** Chooses one of the active staff, or nobody; a paused owner is shown until replaced. */
 export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
   const { id, ownerUserId, ownerName } = enquiry;
   const fetcher = useFetcher<FailedForm>();

@@ -19,12 +19,12 @@ export function EnquiryStateBadge({ status }: { status: EnquiryStatus }) {
   }
 }
 
-/** Quiet: it may well be a person. */
+/** In a neutral colour, because a person may have sent it. */
 export function AutomaticBadge({ sign }: { sign: AutomaticSign | null }) {
   return sign && <Badge tone="slate">Possibly automatic</Badge>;
 }
 
-/** Colours only what is to be done: amber while there is still time, red after. */
+/** Coloured only while an answer is due: amber in time, red when late. */
 export function ClockBadge({ clock }: { clock: EnquiryClock | null }) {
   if (!clock) return null;
   switch (clock.standing) {

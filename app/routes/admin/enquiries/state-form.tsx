@@ -12,7 +12,7 @@ interface StateFormProps {
   failed?: FailedForm | undefined;
 }
 
-/** It shows the status as it is, until another one is chosen. */
+/** Shows the current status until another one is chosen. */
 export function StateForm({ enquiry, failed }: StateFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;

@@ -6,7 +6,7 @@ import { download, tellRefusal } from "#app/http/download.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Every organisation's jobs as a file, narrowed as the list was. */
+/** Downloads every organisation's jobs, with the list's filter. */
 export const middleware: Route.MiddlewareFunction[] = [
   download(async (context, request) => {
     const filter = jobListOptions(request);
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = tellRefusal;
 
-/** The address has no page but that of a refusal, which is the portal's. */
+/** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
 export default function NoPage() {
   return null;
 }

@@ -32,7 +32,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   });
 }
 
-/** Also after a refused form: then it shows how the job stands now. */
+/** Also reloads after a refused form, to show the job's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 type Props = Pick<Route.ComponentProps, "loaderData">;

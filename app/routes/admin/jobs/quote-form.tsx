@@ -14,14 +14,14 @@ import { type QuoteDraft, UnsentQuote } from "./unsent-quote.tsx";
 
 interface QuoteFormProps {
   job: Job;
-  /** Latest first; empty where the form stands alone. */
+  /** Latest first; empty where the form is a page of its own. */
   quotes: readonly Quote[];
   canSend: boolean;
   newId: string;
   failed?: FailedForm | undefined;
 }
 
-/** What is typed stays until the quote stands, also when another quote was sent meanwhile. */
+/** Keeps what is typed until the quote is stored, even when another quote was sent meanwhile. */
 export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProps) {
   const action = `/admin/jobs/${job.id}/quotes`;
   const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
@@ -80,7 +80,7 @@ export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProp
   );
 }
 
-/** The draft of this form; gone when its quote stands among those sent. */
+/** The draft of this form; removed when its quote is among those sent. */
 function useQuoteDraft(place: string, fresh: QuoteDraft, quotes: readonly Quote[]) {
   const { draft, isKept, write, discard } = useDraft(place, fresh);
   const isSent = isKept && quotes.some((quote) => quote.id === draft.id);

@@ -1,8 +1,8 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 
 /**
- * Which state of the job a form was made from: the one that was shown when its writer began, until
- * they are told of a change; from then on the newest.
+ * The version of the job on which a form is based: the one shown when its author began to type, and once
+ * they were told of a change, the newest.
  */
 export function seenBy(
   begun: string | undefined,

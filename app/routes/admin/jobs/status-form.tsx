@@ -15,8 +15,8 @@ interface StatusFormProps {
 }
 
 /**
- * Staff set any status, in any order. A choice belongs to the job as it stood when it was made: when
- * somebody else has changed it since, the server says so first.
+ * Sets the status; staff may choose any, in any order. A choice is based on the job as shown then: when
+ * somebody else has changed the job since, the server refuses and says so.
  */
 export function StatusForm({ job, failed }: StatusFormProps) {
   const { id, status } = job;

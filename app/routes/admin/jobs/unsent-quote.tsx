@@ -14,7 +14,7 @@ interface UnsentQuoteProps {
   onDiscard: () => void;
 }
 
-/** A quote that was typed when none could be sent any more: to read and copy, until it is discarded. */
+/** A typed quote that can no longer be sent: shown to be read and copied until it is discarded. */
 export function UnsentQuote({ draft, problems, onDiscard }: UnsentQuoteProps) {
   return (
     <div className="no-print space-y-3 border-t border-rule pt-4">

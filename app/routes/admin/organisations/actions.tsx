@@ -8,11 +8,11 @@ import {
 
 interface OrganisationActionsProps {
   organisation: OrganisationState & { id: string; name: string };
-  /** What the dialog's address carries on: the list's own search, or the page to come back to. */
+  /** The query string for the dialog's address: the list's filter, or the page to return to. */
   search: string;
 }
 
-/** What staff may decide about an organisation now; each link opens its dialog. */
+/** Links to the decisions that staff can make about an organisation now; each opens its dialog. */
 export function OrganisationActions({ organisation, search }: OrganisationActionsProps) {
   const { id, name } = organisation;
   return actionsFor(organisation).map(({ path, label, look }) => (

@@ -11,7 +11,7 @@ interface RegistrationChecksProps {
   duplicates: PossibleDuplicates;
 }
 
-/** What to look at before a registration is decided. */
+/** Facts to check before a registration is decided. */
 export function RegistrationChecks({ organisation, people, duplicates }: RegistrationChecksProps) {
   const verified = people.some(({ emailVerified }) => emailVerified);
   return (

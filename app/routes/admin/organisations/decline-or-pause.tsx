@@ -31,7 +31,7 @@ const PAUSE = {
 };
 
 /**
- * Which of both: each has an address, `/organisations/:organisationId/decline` and `…/pause`.
+ * Tells the two addresses of this route apart: `/organisations/:organisationId/decline` and `…/pause`.
  *
  * @throws Error for any other address.
  */

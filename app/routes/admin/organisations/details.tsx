@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/moment.tsx";
 
 const NOT_GIVEN = <span className="text-muted">Not given</span>;
 
-/** What is known of an organisation, and what staff decided last. */
+/** An organisation's data, and the staff's last decision about it. */
 export function OrganisationDetails({
   organisation,
   decision,

@@ -9,7 +9,7 @@ interface DialogArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What every dialog about an organisation needs: the organisation, and where it leads back to. */
+/** Loads what every dialog about an organisation needs: the organisation, and the address to return to. */
 export async function loadDialog({ request, params, context }: DialogArgs) {
   const organisation = await query(context, (tx) => findOrganisation(tx, params.organisationId));
   return { organisation, back: backTo(request, "/admin/organisations") };

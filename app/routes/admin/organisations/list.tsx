@@ -76,7 +76,7 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
 
 interface OrganisationRowProps {
   organisation: ListedOrganisation;
-  /** How the list is narrowed: what its forms lead back to. */
+  /** The list's filter as a query string, to which its forms return. */
   search: string;
 }
 

@@ -6,13 +6,13 @@ import { Moment } from "#app/ui/moment.tsx";
 
 interface OrganisationPeopleProps {
   people: readonly ListedUser[];
-  /** How many are shown here at most; with as many there may be more. */
+  /** The maximum number shown here; when it is reached there may be more. */
   most: number;
-  /** Where all of them are. */
+  /** The address of the complete list. */
   all: string;
 }
 
-/** Who belongs to an organisation, with what staff check before they let them in. */
+/** The people of an organisation, with what staff check before they approve it. */
 export function OrganisationPeople({ people, most, all }: OrganisationPeopleProps) {
   return (
     <section aria-labelledby="people" className="space-y-4">

@@ -1,7 +1,7 @@
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
 
-/** Why, in the words that the mail will carry. */
+/** The reason, which the email repeats. */
 export function ReasonField({ failed }: { failed: FailedForm | undefined }) {
   return (
     <Field

@@ -5,7 +5,7 @@ import { sideOnRecord } from "#app/domain/users/side.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** What happened to an organisation lately, and the way to all of it. */
+/** The latest audit entries of an organisation, and a link to all. */
 export function OrganisationRecord({
   organisationId,
   entries,

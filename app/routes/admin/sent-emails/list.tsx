@@ -92,7 +92,7 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
   );
 }
 
-/** How often it was tried, and when the next try comes. */
+/** The number of attempts, and the time of the next one. */
 function Progress({ email: { status, attempts, nextAttemptBy } }: { email: ListedSentEmail }) {
   return (
     <>

@@ -11,7 +11,7 @@ interface ResendCardProps {
   whyNot: string | null;
 }
 
-/** Sends a message again: at once, or after a question when its reader has it already. */
+/** Sends an email again: at once, or after a confirmation when the recipient has it already. */
 export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
   return (
     <section aria-labelledby="again" className="card min-w-0 space-y-4">

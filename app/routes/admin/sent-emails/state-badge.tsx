@@ -12,7 +12,7 @@ const TONES = {
   SKIPPED: "slate",
 } as const satisfies Record<SentEmailStatus, string>;
 
-/** Where a message stands. */
+/** The status of an email. */
 export function SentEmailBadge({ status }: { status: SentEmailStatus }) {
   return <Badge tone={TONES[status]}>{SENT_EMAIL_STATUS_LABELS[status]}</Badge>;
 }

@@ -4,7 +4,7 @@ import { query } from "#app/http/command.server.ts";
 import { mailsOf, messageDocument } from "#app/http/mails.server.ts";
 import type { Route } from "./+types/stored-message.ts";
 
-/** A stored message as its reader sees it, for a frame; links that let somebody in are taken out. */
+/** A stored email as its recipient sees it, for a frame; without links that grant access. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { templateKey, htmlBody } = await query(context, (tx) => findSentEmail(tx, params.emailId));
   const { showLinks } = mailsOf(context);

@@ -3,21 +3,21 @@ import type { HealthCheck, HealthCheckGroup } from "#app/domain/health/check.ts"
 import { Moment } from "#app/ui/moment.tsx";
 import { CheckBadge } from "./check-badge.tsx";
 
-/** Where a point is told of in full. */
+/** The page with the details of a check. */
 const PAGES: Record<string, { to: string; label: string }> = {
   "Emails waiting": { to: "/admin/sent-emails?state=QUEUED", label: "Show queued emails" },
   "Emails refused": { to: "/admin/sent-emails?state=FAILED", label: "Show failed emails" },
 };
 
-/** What is to be typed as it stands. */
+/** Commands in a text, which are shown as code. */
 const COMMAND = /(npm run [a-z:]+(?: -- --[a-z]+)?|chmod \S+)/;
 
-/** The fragment under which a point is found on the page. */
+/** The id of a check's element, for links to it. */
 export function pointId(title: string): string {
   return title.toLowerCase().replaceAll(/[^a-z]+/g, "-");
 }
 
-/** The points of one group: what each is about, how it stands, what to do. */
+/** The checks of one group: title, result, advice. */
 export function PointCard({ group: { title, checks: points } }: { group: HealthCheckGroup }) {
   const id = `group-${pointId(title)}`;
   return (

@@ -10,7 +10,7 @@ interface UserAccessProps {
   roles: readonly Role[];
 }
 
-/** What staff may change about somebody's access. */
+/** Status and role, as far as staff may change them. */
 export function UserAccess({ user, canChange, roles }: UserAccessProps) {
   const search = `?back=/admin/users/${user.id}`;
   return (

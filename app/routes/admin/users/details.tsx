@@ -4,7 +4,7 @@ import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
-/** Who somebody is and where they belong. */
+/** A person's data and organisation. */
 export function UserDetails({ user }: { user: UserFile }) {
   const { email, emailVerified, organisation, createdAt, lastSignedInAt, invitation } = user;
   return (

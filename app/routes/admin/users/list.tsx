@@ -77,7 +77,7 @@ interface UserRowProps {
   user: ListedUser;
   canChange: boolean;
   roles: readonly Role[];
-  /** How the list is narrowed: what its forms lead back to. */
+  /** The list's filter as a query string, to which its forms return. */
   search: string;
 }
 

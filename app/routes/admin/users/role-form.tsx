@@ -7,11 +7,11 @@ import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 interface RoleFormProps {
   user: { id: string; name: string; role: Role };
   roles: readonly Role[];
-  /** What the dialog's address carries on: the list's own search, or the page to come back to. */
+  /** The query string for the dialog's address: the list's filter, or the page to return to. */
   search: string;
 }
 
-/** Chooses a role; the dialog behind the button asks before it is given. */
+/** Chooses a role; the button opens a dialog that asks for confirmation. */
 export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormProps) {
   const [chosen, setChosen] = useState(role);
   const form = useRef<HTMLFormElement>(null);

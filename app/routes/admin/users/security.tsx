@@ -14,7 +14,7 @@ interface UserSecurityProps {
   isSelf: boolean;
 }
 
-/** Second factor and sessions. One's own are changed under My account, where the password is asked. */
+/** Second factor and sessions. Staff change their own under My account, which asks for the password. */
 export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
   const { id, hasSecondFactor } = user;
   return (

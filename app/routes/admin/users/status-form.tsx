@@ -7,12 +7,12 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
 interface StatusFormProps {
   user: ListedUser;
-  /** What the form's address carries on: the list's own search, or the page to come back to. */
+  /** The query string for the form's address: the list's filter, or the page to return to. */
   search: string;
   failed?: FailedForm | undefined;
 }
 
-/** One button: Pause, or Activate. Nobody is let in before their organisation. */
+/** A Pause or an Activate button; a client cannot be activated before their organisation. */
 export function StatusForm({ user, search, failed }: StatusFormProps) {
   const { id, name, status } = user;
   const fetcher = useFetcher<FailedForm>();

@@ -6,12 +6,12 @@ import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 interface UserActionFormProps {
   action: string;
   label: string;
-  /** Shown instead while the form is on its way. */
+  /** Shown instead of the label while the form is being sent. */
   busy: string;
   failed?: FailedForm | undefined;
 }
 
-/** One button that does one thing to somebody; a refusal is told above it. */
+/** A button for one action on a person; shows a refusal above it. */
 export function UserActionForm({ action, label, busy, failed }: UserActionFormProps) {
   const fetcher = useFetcher<FailedForm>();
   return (

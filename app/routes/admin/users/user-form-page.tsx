@@ -8,7 +8,7 @@ interface UserFormPageProps {
   children: ReactNode;
 }
 
-/** One form of a user's page alone. */
+/** A page with one form about a user. */
 export function UserFormPage({ user, ...form }: UserFormPageProps) {
   const back = { to: `/admin/users/${user.id}`, text: "Back to the user" };
   return (

@@ -12,7 +12,7 @@ import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/comments.ts";
 
-/** The comment box as a page of its own: the way without scripts, and where a refusal is told. */
+/** A page with the comment form, for use without scripts and after a refusal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const job = await query(context, (tx, actor) =>
     findJob(tx, params.jobId, { organisationId: homeOrganisation(actor) }),

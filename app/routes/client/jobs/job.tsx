@@ -33,7 +33,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   });
 }
 
-/** Also after a refused answer: then it shows how the job stands now. */
+/** Also reloads after a refused answer, to show the job's present state. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/new.ts";
 
-/** The new job's id is part of the form: sent twice, it makes one job. */
+/** Puts the new job's id into the form, so that a form sent twice creates one job. */
 export function loader() {
   return { newId: randomUUID(), today: londonDay(new Date()) };
 }
@@ -106,7 +106,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
   );
 }
 
-/** A day that has passed may be right (the hearing was, the work is still wanted): it is asked about, not refused. */
+/** Asks about a date in the past instead of refusing it: the work may be wanted after the hearing. */
 function PastDue({ day, today }: { day: string | undefined; today: string }) {
   const isPast = day !== undefined && day !== "" && day < today;
   return (

@@ -4,7 +4,7 @@ import type { Route } from "./+types/admins-only.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireOrganisationAdmin];
 
-/** Before everything under /app/organisation. */
+/** The layout route that guards everything under /app/organisation. */
 export default function AdminsOnly() {
   return <Outlet />;
 }

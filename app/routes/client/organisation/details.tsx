@@ -42,10 +42,10 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
   const { details, version } = loaderData;
   const { kind, address, billingContact, cjsmAddress } = details;
   const opened = failed?.values.version ?? version;
-  // Told with the refusal, and only then may it be written over.
+  // Shown with the refusal; only then may the newer details be overwritten.
   const isOvertaken = failed?.message !== undefined && opened !== version;
   const busy = useNavigation().formMethod === "POST";
-  /** What was typed, or else what is stored. */
+  /** The typed value, or else the stored one. */
   const filled = (name: string, stored: string | null) => ({
     defaultValue: failed ? failed.values[name] : (stored ?? ""),
   });

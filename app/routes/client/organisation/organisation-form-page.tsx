@@ -8,7 +8,7 @@ interface OrganisationFormPageProps {
   children: ReactNode;
 }
 
-/** One form of the organisation's page alone. */
+/** A page with one form of the organisation. */
 export function OrganisationFormPage(form: OrganisationFormPageProps) {
   const back = { to: "/app/organisation", text: "Back to the organisation" };
   return <FormPage {...form} part="Organisation" back={back} />;

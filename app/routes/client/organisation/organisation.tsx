@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** Also after a refused form: then it shows how everybody stands now. */
+/** Also reloads after a refused form, to show everybody's present status. */
 export const shouldRevalidate = unlessUnanswered;
 
 export default function Organisation({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import type { Invitation } from "#app/domain/invitations/invitations.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
-/** Who was asked in and has not set a password of their own yet. */
+/** Invited people who have not set a password yet. */
 export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null;
   return (

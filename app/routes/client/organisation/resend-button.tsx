@@ -8,7 +8,7 @@ interface ResendButtonProps {
   failed?: FailedForm | undefined;
 }
 
-/** Sends the mail again; its link takes the place of the one before. */
+/** Sends the invitation again; its link replaces the earlier one. */
 export function ResendButton({ invitation: { userId, name }, failed }: ResendButtonProps) {
   const fetcher = useFetcher<FailedForm>();
   return (

@@ -9,7 +9,7 @@ interface RoleButtonProps {
   failed?: FailedForm | undefined;
 }
 
-/** To the other one of a client's two roles. */
+/** Changes to the other of a client's two roles. */
 export function RoleButton({ member: { id, name, role }, failed }: RoleButtonProps) {
   const fetcher = useFetcher<FailedForm>();
   const other: Role = role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";

@@ -6,7 +6,7 @@ interface SavedMeanwhileProps {
   typed: Record<string, string>;
 }
 
-/** What is stored by now in the fields where it is not what was typed. */
+/** The fields whose stored value now differs from the typed one. */
 export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
   const { kind, address, billingContact, cjsmAddress } = details;
   const saved = [

@@ -9,7 +9,7 @@ interface StatusButtonProps {
   failed?: FailedForm | undefined;
 }
 
-/** Pause, or Activate for somebody who is not active. */
+/** Pause, or Activate for a person who is not active. */
 export function StatusButton({ member: { id, name, status }, failed }: StatusButtonProps) {
   const fetcher = useFetcher<FailedForm>();
   const busy = fetcher.state !== "idle";

@@ -6,11 +6,11 @@ import { useFocusWhenGone } from "#app/ui/shell/focus-when-gone.ts";
 
 interface DecisionButtonsProps {
   quoteId: string;
-  /** False once it is answered: only a refusal, if there was one, is still told. */
+  /** False once the quote is answered: then only an earlier refusal is shown. */
   canDecide: boolean;
 }
 
-/** Accept and Decline: one answer only, so while one is on its way neither can be pressed. */
+/** Accept and Decline; while one is being sent, both are disabled. */
 export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
   const fetcher = useFetcher<FailedForm>({ key: `decide-${quoteId}` });
   useFocusWhenGone(canDecide, "quote");

@@ -23,9 +23,9 @@ const DECLINE = {
 };
 
 /**
- * Which answer: each has an address, `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`.
+ * Tells the two addresses of this route apart: `/quotes/:quoteId/acceptance` and `/quotes/:quoteId/decline`.
  *
- * @throws Error for any other address: none of them is the one that is meant by default.
+ * @throws Error for any other address, so that no answer is given by default.
  */
 function isAcceptance({ pathname }: URL): boolean {
   if (pathname.endsWith("/acceptance")) return true;
@@ -59,7 +59,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
   return keepForm(failure)(args);
 }
 
-/** An answer to a quote as a page of its own: the way without scripts, and where a refusal is told. */
+/** A page to answer a quote, for use without scripts and after a refusal. */
 export default function QuoteDecision({ loaderData, actionData }: Route.ComponentProps) {
   const { words, quote, canDecide } = loaderData;
   return (

@@ -4,9 +4,9 @@ import { Field } from "#app/ui/forms/field.tsx";
 
 export interface SentMessage {
   reference: string;
-  /** An acknowledgement goes to the sender's address. */
+  /** Whether an acknowledgement is emailed to the sender. */
   isMailed: boolean;
-  /** When the office opens, in words; null while it is open. */
+  /** When the office opens, as text; null while it is open. */
   opensNext: string | null;
 }
 
@@ -15,7 +15,7 @@ interface ContactFormProps {
   sent: SentMessage | undefined;
 }
 
-/** The form sends itself as any form does; send-form.js spares the reader the new page. */
+/** A plain form; with scripts, send-form.js sends it without loading a new page. */
 export function ContactForm({ failed, sent }: ContactFormProps) {
   return (
     <section className="contact-form" aria-labelledby="instruct">

@@ -1,4 +1,4 @@
-// Sends the form in place: a dropped connection leaves everything typed where it is.
+// Sends the form without leaving the page, so that a dropped connection loses nothing that was typed.
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (form.id !== "contact-form") return;

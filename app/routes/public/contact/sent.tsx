@@ -10,7 +10,7 @@ const REFERENCE = /^ENQ-\d{4,10}$/;
 
 export const handle = { static: true, style };
 
-/** Of a message that was just sent, so it says when it will be answered: never kept. */
+/** Not cached, because the page says when this message will be answered. */
 export function headers() {
   return { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
 }

@@ -25,5 +25,5 @@ function openAddressed() {
 }
 
 addEventListener("hashchange", openAddressed);
-// After the browser has gone to the address itself, which takes the focus.
+// After the browser's own jump to the address, which moves the focus.
 addEventListener("load", () => requestAnimationFrame(openAddressed));

@@ -1,8 +1,8 @@
 interface MeasuringScaleProps {
   value: number;
-  /** Where the scale ends; it begins at nought. */
+  /** The end of the scale, which begins at zero. */
   end: number;
-  /** "15+": the reading is at least this. */
+  /** Shows "15+": the reading is at least this value. */
   andMore: boolean;
 }
 
@@ -55,7 +55,7 @@ function anchor(place: number, count: number): "start" | "middle" | "end" {
   return place === count - 1 ? "end" : "middle";
 }
 
-/** The outer figures keep within the drawing. */
+/** Keeps the figures at the ends inside the drawing. */
 function textAt(place: number, count: number, mark: number): number {
   if (place === 0) return mark - 3;
   return place === count - 1 ? mark + 3 : mark;

@@ -2,7 +2,7 @@ import { CLAIMS } from "#app/content/business.ts";
 import { Ledger } from "#app/routes/public/ledger.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 
-/** On which terms an opinion is given. */
+/** The principles under which an opinion is given. */
 export function WhyChooseUs() {
   const { business } = usePublicSite();
   const reasons = [

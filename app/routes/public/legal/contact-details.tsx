@@ -1,7 +1,7 @@
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
 
-/** Who we are in law and how to reach us. */
+/** The legal name and the contact details. */
 export function ContactDetails() {
   const { business } = usePublicSite();
   return (

@@ -1,4 +1,4 @@
-/** Named so that it holds before and after the functions pass to the Information Commission. */
+/** Worded to be right before and after the functions pass to the Information Commission. */
 export function DataRegulator() {
   return (
     <>

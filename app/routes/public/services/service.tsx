@@ -64,7 +64,7 @@ export default function ServicePage({ loaderData: service }: Route.ComponentProp
   );
 }
 
-/** The label of the page's exhibit: what is got, what it needs, how long, who pays. */
+/** The label on the page: what the client gets, what we need, how long it takes, who pays. */
 function AtAGlance({ service: { slug, terms } }: { service: Service }) {
   const number = SERVICES.findIndex((service) => service.slug === slug) + 1;
   const fields = [
