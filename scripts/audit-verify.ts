@@ -20,15 +20,15 @@ import { installationSecret, reachDatabase } from "#server/lifecycle/start-datab
 
 const MAX_LISTED = 20;
 const OPTIONS = {
-  /** A file of anchors elsewhere, such as a copy on another machine. */
+  /** A file of anchors to compare with, such as a copy from another machine. */
   anchors: { type: "string" },
-  /** `SEQ:HASH`, as an email says it: the seal of that number has to have that hash. */
+  /** `SEQ:HASH`, as emailed: the seal with this number must have this hash. */
   expect: { type: "string", multiple: true },
   /** Opens a new chain after the existing one, for this reason. */
   "new-chain": { type: "string" },
 } as const;
 
-/** @throws Error when an option is not as it has to be. */
+/** @throws Error when an option is invalid. */
 function readOptions() {
   const { anchors, expect = [], "new-chain": given } = parseArgs({ options: OPTIONS }).values;
   const reason = given?.trim();
@@ -90,7 +90,7 @@ function printFaults(faults: readonly Fault[]): void {
   if (more > 0) console.log(`  and ${more} more`);
 }
 
-/** Records the result for the System page. Where that fails, the result itself is still right. */
+/** Records the result for the System page; a failure here does not change the result. */
 async function recordResult(pool: Pool, write: (tx: Transaction) => Promise<void>): Promise<void> {
   await inTransaction(pool, "begin", write).catch((error: Error) =>
     console.error(`The result is not on the System page: ${error.message}`),

@@ -14,7 +14,7 @@ import {
   requireOwnSecret,
 } from "#server/lifecycle/start-database.ts";
 
-/** `npm run backup [-- --to DIR]`: one file with everything, while the product runs or not. */
+/** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
 async function backup(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: "string" } } });
   const config = readConfig(process.env);

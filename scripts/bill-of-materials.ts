@@ -1,8 +1,8 @@
 import type { LockedPackage } from "./lock.ts";
 
 /**
- * Lists a product's packages as CycloneDX 1.5, for every platform, without those that only development
- * needs.
+ * Lists the product's packages as CycloneDX 1.5, for every platform, without packages needed only for
+ * development.
  */
 export function billOfMaterials(
   product: { name: string; version: string },

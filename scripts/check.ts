@@ -4,20 +4,20 @@ import { ROOT } from "#app/root-folder.server.ts";
 
 interface Step {
   name: string;
-  /** Below node_modules. */
+  /** Path below node_modules. */
   program: string;
   args: string[];
 }
 
-/** The types of the routes are made first, for the check of types reads them. */
+/** Runs first, because the type check reads the generated types of the routes. */
 const ROUTE_TYPES: Step = {
   name: "route types",
   program: "@react-router/dev/bin.cjs",
   args: ["typegen"],
 };
-/** The longest first. */
+/** Slowest first. */
 const STEPS: Step[] = [
-  // TypeScript 7: three times as fast as the one that other tools still read (decision 007).
+  // TypeScript 7: three times as fast as the version that other tools still need (decision 007).
   { name: "types", program: "typescript-7/bin/tsc", args: ["--project", "."] },
   {
     name: "format and lint",
@@ -34,7 +34,7 @@ const STEPS: Step[] = [
 const AT_ONCE = 2;
 const MAX_OUTPUT_BYTES = 64 * 1024 ** 2;
 
-/** Runs every step of the check, all of which must pass. The output of each is printed when it ends. */
+/** Runs every step; all must pass. Prints the output of each step when it ends. */
 async function runChecks(): Promise<void> {
   const failed: string[] = [];
   const waiting = [...STEPS];

@@ -10,12 +10,12 @@ const KNOWN = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** The system's Chromium, or undefined for the one that Playwright brings. */
+/** The path of the system's Chromium, or undefined to use Playwright's own. */
 function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...KNOWN].find((path) => path && existsSync(path));
 }
 
-/** How every script and journey starts the browser: quietly, and also as root. */
+/** The options with which every script and journey starts the browser: quietly, and also as root. */
 export function launchOptions() {
   return {
     executablePath: chromiumPath(),
@@ -31,10 +31,10 @@ export function launchOptions() {
 }
 
 /**
- * Makes sure that there is a browser: the system's; else, as root on Debian, its package; else
+ * Makes sure that there is a browser: the system's; else, as root on Debian, its package is installed; else
  * Playwright's own.
  *
- * @throws when none can be had.
+ * @throws when none can be installed.
  */
 export function ensureChromium(): void {
   if (chromiumPath()) return;

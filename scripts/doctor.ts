@@ -3,7 +3,7 @@ import { formatMoment } from "#app/domain/time/moment.ts";
 import { ConfigError, readConfig } from "#app/platform/config.server.ts";
 import { runDoctor } from "#server/observability/run-doctor.ts";
 
-/** Prints the result of every health check, one a line; exit code 1 when one is wrong. */
+/** Prints the result of every health check, one on each line; exit code 1 when one is wrong. */
 async function doctor(): Promise<void> {
   const configuration = { title: "Configuration", at: null, action: null };
   try {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import { ROOT } from "#app/root-folder.server.ts";
 
-/** Makes the other icons from public/favicon.svg. They are kept in the repository. */
+/** Draws the other icons from public/favicon.svg. The results are committed to the repository. */
 const PUBLIC = join(ROOT, "public");
 const label = readFileSync(join(PUBLIC, "favicon.svg"), "utf8");
 
@@ -16,7 +16,7 @@ for (const [name, size] of [
   writeFileSync(join(PUBLIC, name), picture(onPaper(label), size));
 }
 
-/** The label on paper, with the margin that a phone may cut away. */
+/** The label on a paper background, with a margin that a phone may crop. */
 function onPaper(svg: string): string {
   const paper = '<rect x="-16" y="-16" width="64" height="64" fill="#f6f2e9"/>';
   return svg
@@ -28,7 +28,7 @@ function picture(svg: string, size: number): Buffer {
   return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 }
 
-/** An .ico file that holds one PNG. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+/** An .ico file with one PNG. https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

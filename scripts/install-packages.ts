@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Installs packages of Debian, where this is Debian and the user may. The caller looks whether it
+ * Installs Debian packages, if this is Debian and the user may. The caller must check whether it
  * worked.
  */
 export function installPackages(purpose: string, names: readonly string[]): void {

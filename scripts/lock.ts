@@ -17,7 +17,7 @@ const lockfile = z.object({
   packages: z.record(
     z.string(),
     z.object({
-      /** Given where it lies under another name than its own. */
+      /** Present when the folder has another name than the package. */
       name: z.string().optional(),
       version: z.string().default(""),
       license: z.string().optional(),
@@ -37,12 +37,12 @@ export const MANIFEST = manifest.parse(read("package.json"));
 export const LOCK = lockfile.parse(read("package-lock.json"));
 
 export type LockedPackage = z.infer<typeof lockfile>["packages"][string] & {
-  /** Where it lies: node_modules/a/node_modules/b. */
+  /** The folder: node_modules/a/node_modules/b. */
   place: string;
   name: string;
 };
 
-/** Every package of the lock, but this product itself. */
+/** Every package in the lock file, except this product itself. */
 export function lockedPackages(): LockedPackage[] {
   return Object.entries(LOCK.packages)
     .filter(([place]) => place !== "")

@@ -16,7 +16,7 @@ interface Advisories {
   serious: number;
 }
 
-/** What `npm audit --json` has printed; null when the registry has not answered. */
+/** Parses the output of `npm audit --json`; null when the registry has not answered. */
 export function readAdvisories(output: string): Advisories | null {
   const read = report.safeParse(parse(output));
   if (!read.success) return null;

@@ -10,11 +10,11 @@ import { explainStartError, reachDatabase } from "#server/lifecycle/start-databa
 
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";
-/** What nobody can tell of a backup that this installation has not signed. */
+/** Printed after restoring a backup without a valid signature of this installation. */
 const NOT_VERIFIED = `Not verified: this installation has not signed that file. Nobody can tell whether it is what was backed up.
 Before you let anybody in, look at Users (who is staff, and their addresses), Organisations and the audit log.`;
 
-/** `npm run restore -- FILE`: a backup into an empty database; with --drill only to try it. */
+/** `npm run restore -- FILE`: restores a backup into an empty database; with --drill only tests it. */
 async function restore(): Promise<void> {
   const { values, positionals } = parseArgs({
     options: {
@@ -57,7 +57,9 @@ async function tryBackup(named: string | undefined): Promise<void> {
     const started = Date.now();
     const summary = await drill({ path, config, owner, log });
     const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-    console.log(`${path}\nRestored aside, and thrown away: ${summary}, ${seconds} s`);
+    console.log(
+      `${path}\nRestored into a temporary database, then deleted: ${summary}, ${seconds} s`,
+    );
   } catch (error) {
     throw explainStartError(config, error);
   } finally {

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { ROOT } from "#app/root-folder.server.ts";
 
-/** Runs npm, the one that runs this script where there is one. What it prints on standard output comes back. */
+/** Runs the npm that runs this script, if there is one, and returns its standard output. */
 export function runNpm(...args: string[]): { status: number; output: string } {
   const own = process.env.npm_execpath;
   const [program, first] = own ? [process.execPath, [own]] : ["npm", []];

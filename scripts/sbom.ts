@@ -7,8 +7,8 @@ import { lockedPackages, MANIFEST } from "./lock.ts";
 const FILE = "build/sbom.cdx.json";
 
 /**
- * Writes the product's bill of materials, from the lock file alone. `npm sbom --omit=dev` is not used:
- * it leaves out whatever a development tool needs as well, such as the mail library.
+ * Writes the product's bill of materials, from the lock file only. Not by `npm sbom --omit=dev`, which
+ * omits packages that a development tool needs as well, such as the mail library.
  */
 function sbom(): void {
   const bill = billOfMaterials(MANIFEST, lockedPackages());

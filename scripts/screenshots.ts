@@ -15,7 +15,7 @@ import { ensureChromium, launchOptions } from "./chromium.ts";
 const FOLDER = join(ROOT, "test-results", "screens");
 const WIDTHS = [375, 768, 1440];
 
-/** Pictures of every screen of a running demo, to be looked at: `npm run screenshots -- URL`. */
+/** Takes pictures of every screen of a running demo, for review: `npm run screenshots -- URL`. */
 async function takeScreenshots(baseURL: string): Promise<void> {
   ensureChromium();
   mkdirSync(FOLDER, { recursive: true });

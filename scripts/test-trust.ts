@@ -16,9 +16,9 @@ import { installPackages } from "./install-packages.ts";
 const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
 
 /**
- * The suite of promises. `--full` tries as much as the report asks for and writes its rows into
- * docs/trust-report.md; words narrow it to the promises that have one of them in their line.
- * `--group` tries one of the groups of vitest.trust.config.ts; `--prepare` installs and builds only.
+ * Runs the proofs of the product's promises. `--full` repeats them as often as the report asks and writes
+ * docs/trust-report.md; words select promises whose line contains one of them. `--group` runs one group of
+ * vitest.trust.config.ts; `--prepare` only installs and builds.
  */
 async function testTrust(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -35,7 +35,7 @@ async function testTrust(): Promise<void> {
     ...withoutProgram("nginx", hasNginx, NEED_NGINX),
     ...withoutProgram("pgbouncer", () => existsSync(PGBOUNCER), ["pool", "pool-faults"]),
     ...withoutProgram("slowhttptest", hasSlowHttpTest, ["slow-clients"]),
-    // It takes half a minute for each parameter; the texts of hostile-requests.trust.ts are tried each time.
+    // sqlmap takes half a minute for each parameter; hostile-requests.trust.ts sends its texts in every run.
     ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
   ];
   await buildWhenNeeded(console.log);
@@ -73,15 +73,15 @@ function ensurePostgres(): string {
   return programs;
 }
 
-/** Installs a program of Debian; returns the promises that cannot be tried without it. */
+/** Installs a Debian program; returns the promises that cannot be tested without it. */
 function withoutProgram(name: string, isThere: () => boolean, promises: string[]): string[] {
   if (!isThere()) installPackages(name, [name]);
   if (isThere()) return [];
-  console.log(`Not tried, for ${name} is not installed: ${promises.join(", ")}`);
+  console.log(`Not tested, because ${name} is not installed: ${promises.join(", ")}`);
   return promises;
 }
 
-/** When and with what the report was made. */
+/** The report's date and versions. */
 function heading(programs: string): string {
   const external = execFileSync(join(programs, "postgres"), ["--version"], { encoding: "utf8" });
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));

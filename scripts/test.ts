@@ -7,7 +7,7 @@ import { ensureChromium } from "./chromium.ts";
 
 const RESULTS = join(ROOT, "test-results");
 
-/** Everything there is to test; the last line is the total. */
+/** Runs all tests; the last line of output is the total. */
 async function test(): Promise<void> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -24,7 +24,7 @@ async function test(): Promise<void> {
   const totals = [vitestTotals(unit), playwrightTotals(join(RESULTS, "journeys.json"))];
   const passed = totals.reduce((sum, total) => sum + total.passed, 0);
   let failed = totals.reduce((sum, total) => sum + total.failed, 0);
-  // A run can also fail outside a test: in its set-up, or by an error that nobody caught.
+  // A run can also fail outside a test: in its set-up, or by an uncaught error.
   if (failed === 0 && !(unitOk && journeysOk)) failed = 1;
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;

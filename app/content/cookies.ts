@@ -1,16 +1,16 @@
-/** What the page on cookies says of one of them. */
+/** A cookie as the cookies page describes it. */
 export interface Cookie {
   when: string;
   purpose: string;
-  /** At the configuration's defaults. */
+  /** How long it is kept, with the default configuration. */
   kept: string;
-  /** For one page alone: such a cookie cannot be bound to the host by its name. */
+  /** Set for one page only, so its name cannot have the prefix __Host-. */
   onePage?: true;
 }
 
 const LINK = "Holds the code of that link, so that it stands in no address and no history";
 
-/** Every cookie that the product sets: nothing sets or reads one that has no entry here. */
+/** Every cookie that the product sets; code can only set or read cookies listed here. */
 export const COOKIES = {
   session: {
     when: "When you log in to the portal",

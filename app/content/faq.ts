@@ -1,7 +1,7 @@
 import { CLAIMS } from "./business.ts";
 import type { Question } from "./question.ts";
 
-/** What people ask before they instruct us. The page promises fifteen. */
+/** The questions of the FAQ page, whose text says that there are fifteen. */
 export const FAQ: readonly Question[] = [
   {
     id: "what-a-drug-expert-does",

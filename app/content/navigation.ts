@@ -15,7 +15,7 @@ export const ADMIN_LINKS = [
   { to: "/admin/system", label: "System" },
 ] as const;
 
-/** My account is in both portals: its address in the one that this page belongs to. */
+/** The address of My account in the portal that this page belongs to. */
 export function accountAt(pathname: string): string {
   return pathname.startsWith("/admin/") ? "/admin/account" : "/app/account";
 }

@@ -1,4 +1,4 @@
-/** What the portal says after an action. A cookie carries the key, never the text. */
+/** The texts shown after an action. A cookie carries the key, never the text. */
 export const NOTICES = {
   "logged-in": "Successfully logged in",
   registered: "Registration successful! Your account is pending approval.",

@@ -1,4 +1,4 @@
-/** The office's hours as the pages say them: "Mon-Fri 8am-6pm". */
+/** The office hours as shown on pages: "Mon-Fri 8am-6pm". */
 export function hoursInWords({ opens, closes }: { opens: number; closes: number }): string {
   return `Mon-Fri ${clock(opens)}-${clock(closes)}`;
 }

@@ -1,4 +1,4 @@
-/** A page of a portal that can be gone to by name, and by "g" and a letter. */
+/** A page of a portal that can be opened by name, and by pressing "g" and a letter. */
 export interface PortalPage {
   to: string;
   label: string;

@@ -5,6 +5,6 @@ export interface Question {
   question: string;
   /** Paragraphs. */
   answer: readonly string[];
-  /** Where to read on. */
+  /** A link to further reading. */
   link?: { to: string; text: string };
 }

@@ -1,4 +1,4 @@
-/** Who instructs us, and what for. */
+/** The kinds of clients, and what they instruct us for. */
 export const SECTORS = [
   {
     term: "Defence solicitors",

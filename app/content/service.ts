@@ -1,10 +1,10 @@
-/** One of the services, as its page, the overview, the menus and search engines tell it. */
+/** A service as shown on its page, the overview, in menus and to search engines. */
 export interface Service {
   /** Last part of its address: /services/{slug}. */
   slug: string;
   /** Heading of its page and of its card. */
   name: string;
-  /** A handful of words for the menu, no full stop. */
+  /** A few words for the menu, no full stop. */
   short: string;
   /** Two sentences for cards. */
   summary: string;
@@ -12,13 +12,13 @@ export interface Service {
   title: string;
   /** For search engines: 110 to 155 characters. */
   description: string;
-  /** Opens the page: who needs this, and what it settles. */
+  /** The first text of the page: who needs this, and what it settles. */
   lead: string;
   /** Text of the button that leads to the contact page. */
   button: string;
-  /** Text of a button that rings the office, where the page has one. */
+  /** Text of a button that calls the office, where the page has one. */
   callButton?: string;
-  /** What stands out, as labelled exhibits below the hero. */
+  /** The main points, as labelled exhibits below the hero. */
   tiles: readonly { title: string; text: string }[];
   /** What the work covers, in detail. */
   sections: readonly ServiceSection[];

@@ -2,7 +2,7 @@ import { SERVICES } from "./services.ts";
 
 export interface PublicPage {
   path: string;
-  /** In breadcrumbs, in the footer and on the picture that link previews show. */
+  /** In breadcrumbs, in the footer and on the picture for link previews. */
   name: string;
 }
 
@@ -27,7 +27,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...LEGAL_PAGES,
 ];
 
-/** What else is the same for everybody, for programs instead of people. */
+/** Other files that are the same for everybody, for programs instead of people. */
 export const PUBLIC_FILES: readonly string[] = [
   "/sitemap.xml",
   "/robots.txt",

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from "react";
 
 interface MailFrameProps {
-  /** Where the message is to be had as a document of its own. */
+  /** The address of the email as a document. */
   src: string;
   title: string;
-  /** What to show in its place from now on; null leaves what is there. */
+  /** The document to show from now on; null keeps the present one. */
   html?: string | null;
   hidden?: boolean;
 }
 
-/** A message as its reader sees it, in a frame where nothing runs. A form may be sent to it. */
+/** An email as its recipient sees it, in a frame that runs no scripts. A form may have it as its target. */
 export function MailFrame({ src, title, html = null, hidden = false }: MailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // Another document in the frame would flicker, lose its place and stand in the history.
+  // Loading another document would flicker, lose the scroll position and add to the browser's history.
   useEffect(() => show(frame.current, html), [html]);
   return (
     <iframe

@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from "#app/domain/time/moment.ts";
 
-/** A moment as London clocks showed it. */
+/** A time, in London time. */
 export function Moment({ at, dateOnly = false }: { at: Date; dateOnly?: boolean }) {
   return <time dateTime={at.toISOString()}>{dateOnly ? formatDay(at) : formatMoment(at)}</time>;
 }

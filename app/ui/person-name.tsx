@@ -5,7 +5,7 @@ interface PersonNameProps {
   side: string | null;
 }
 
-/** Who acted, and on which side; each keeps the direction of its script to itself. */
+/** The name and side of a person; each isolates its text direction from the other. */
 export function PersonName({ name, side }: PersonNameProps) {
   if (name === null) return "System";
   return (

@@ -1,4 +1,4 @@
-/** The link that rings a number. */
+/** The `tel:` link of a phone number. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, "")}`;
 }

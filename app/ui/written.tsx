@@ -7,22 +7,22 @@ const linkify = new LinkifyIt({ fuzzyEmail: false })
   .add("mailto:", null)
   .add("//", null);
 
-/** In one text. Each costs as much as a hundred words: what follows is plain text. */
+/** For one text. A link costs as much as a hundred words, so further addresses stay plain text. */
 const MOST_LINKS = 200;
-/** In all texts of a page together. */
+/** For all texts of a page together. */
 const MOST_ON_PAGE = 1_000;
 
 interface WrittenProps {
   text: string;
-  /** Never cut: on a page that is about this text, or is for paper. */
+  /** Never shortened: on a page about this text, or for paper. */
   whole?: boolean;
-  /** How many of its kind are on the page: they share its links. */
+  /** The number of such texts on the page, which share its links. */
   among?: number;
 }
 
 /**
- * What a person wrote: line breaks kept, web addresses made links, everything else plain text. A long
- * text is cut, with a way to see the rest.
+ * A text written by a person: line breaks kept, web addresses as links, everything else plain. A long text
+ * is shortened, with a button that shows the rest.
  */
 export function Written({ text, whole = false, among = 1 }: WrittenProps) {
   const most = Math.min(MOST_LINKS, Math.ceil(MOST_ON_PAGE / among));
@@ -47,7 +47,7 @@ function Paragraph({ children }: { children: ReactNode }) {
   return <p className="max-w-prose whitespace-pre-line wrap-anywhere">{children}</p>;
 }
 
-/** The first so many web addresses as links; what comes after them is not even looked at. */
+/** Makes links of the first web addresses; does not search the text after the last of them. */
 function linked(text: string, most: number): { parts: ReactNode[]; links: number } {
   const parts: ReactNode[] = [];
   let [end, links] = [0, 0];
@@ -67,7 +67,7 @@ function linked(text: string, most: number): { parts: ReactNode[]; links: number
   return { parts: [...parts, text.slice(end)], links };
 }
 
-/** What stands before the address that is one too many. */
+/** The text before the first address beyond the limit. */
 function beforeAddress(text: string, most: number): string {
   let seen = 0;
   for (const { index } of text.matchAll(/https?:\/\//gi)) {

@@ -11,11 +11,11 @@ import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
 interface CommentFormProps {
   action: string;
-  /** Id for a new comment: the same form sent twice adds one comment. */
+  /** Id of the new comment, so that the same form sent twice adds one comment. */
   newId: string;
-  /** Those on the page: once a sent one stands among them, its draft has done its work. */
+  /** The comments on the page: once a sent comment is among them, its draft is removed. */
   comments: readonly Comment[];
-  /** Staff choose who may read, starting with this; null for clients. */
+  /** Staff choose who may read the comment, with this as the initial choice; null for clients. */
   visibility: Visibility | null;
   failed?: FailedForm | undefined;
 }
@@ -26,7 +26,7 @@ interface CommentDraft {
   visibility: Visibility | null;
 }
 
-/** The add-comment box. What is typed stays until the comment stands in the list. */
+/** The form for a new comment. Keeps what is typed until the comment is in the list. */
 export function CommentForm({ action, newId, comments, visibility, failed }: CommentFormProps) {
   const fetcher = useFetcher<FailedForm>();
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
     visibility: (failed?.values.visibility as Visibility | undefined) ?? visibility,
   };
   const { draft, isSent, write } = useCommentDraft(action, fresh, comments, form);
-  // Words and their readers belong together: neither is joined with the other half of a draft.
+  // Text and visibility belong together: never combine the text of one draft with the visibility of another.
   useTypedEarly(
     form,
     ({ body = fresh.body, visibility = fresh.visibility }) =>
@@ -99,7 +99,7 @@ function WhoWillSee({ visibility }: { visibility: Visibility }) {
   );
 }
 
-/** The draft of this box; gone, and the box ready for the next, when its comment has arrived. */
+/** The draft of this form; replaced by an empty one when its comment is in the list. */
 function useCommentDraft(
   place: string,
   fresh: CommentDraft,
@@ -110,7 +110,7 @@ function useCommentDraft(
   const arrived = comments.find(({ id }) => id === draft.id);
   useEffect(() => {
     if (!arrived || !isKept) return;
-    // Words added while it was on its way are a comment of their own.
+    // Text added while the comment was being sent becomes a new comment.
     if (arrived.body !== draft.body.trim()) return write({ id: fresh.id });
     discard();
     const { activeElement } = document;

@@ -8,18 +8,18 @@ import { Written } from "#app/ui/written.tsx";
 
 interface CommentsProps {
   comments: CommentPage;
-  /** Whose job it is: the side of those who are not staff. */
+  /** The organisation of the job, which is the side of authors who are not staff. */
   organisationName: string;
-  /** Where the page of comments starts, when it is not the newest. */
+  /** The cursor of this page of comments, when it is not the newest. */
   before: string | null;
   /** The box to add one. */
   children: ReactNode;
 }
 
-/** Comments on one screen, above which the way to the box is offered. */
+/** From this number of comments on, a link above them leads to the form. */
 const MANY = 6;
 
-/** A job's comments, oldest first, in pages from the newest back, with the box to add one. */
+/** A job's comments, oldest first, in pages from the newest back, with the form for a new one. */
 export function Comments({ comments, organisationName, before, children }: CommentsProps) {
   const { rows, earlier } = comments;
   const heading = useFocusOnOtherPage(before);
@@ -70,7 +70,7 @@ export function Comments({ comments, organisationName, before, children }: Comme
 interface CommentItemProps {
   comment: Comment;
   side: string;
-  /** How many there are on the page. */
+  /** The number of comments on the page. */
   among: number;
 }
 
@@ -95,7 +95,7 @@ function CommentItem({ comment, side, among }: CommentItemProps) {
   );
 }
 
-/** The link that led to another page of comments may be gone: the focus goes to their heading. */
+/** Focuses the heading when another page of comments is shown, because the used link may be gone. */
 function useFocusOnOtherPage(before: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(before);

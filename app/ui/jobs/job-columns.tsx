@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface JobColumnsProps {
-  /** What is to be done: first on narrow screens, at the side on wide ones. */
+  /** Actions: first on narrow screens, at the side on wide ones. */
   actions: ReactNode;
   children: ReactNode;
-  /** What happened: last on narrow screens, below the actions on wide ones. */
+  /** The timeline: last on narrow screens, below the actions on wide ones. */
   history: ReactNode;
 }
 
-/** The body of a job's page. */
+/** The layout of a job's page below its heading. */
 export function JobColumns({ actions, children, history }: JobColumnsProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">

@@ -5,7 +5,7 @@ import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 
-/** The head of a job's page, as an exhibit label: number, title, reference, status. */
+/** The heading of a job's page, as an exhibit label: number, title, reference, status. */
 export function JobHeading({ job }: { job: Job }) {
   return (
     <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
@@ -23,7 +23,7 @@ export function JobHeading({ job }: { job: Job }) {
   );
 }
 
-/** What was asked for; `children` are further rows (`Row`). */
+/** The fields of the request; `children` are further rows (`Row`). */
 export function JobDetails({ job, children }: { job: Job; children?: ReactNode }) {
   return (
     <section aria-labelledby="details" className="card">

@@ -8,10 +8,10 @@ import { Moment } from "#app/ui/moment.tsx";
 
 interface JobListProps {
   jobs: readonly ListedJob[];
-  /** Where a job's page is: `/app/jobs` or `/admin/jobs`. */
+  /** The address below which jobs have their pages: `/app/jobs` or `/admin/jobs`. */
   base: string;
   showOrganisation?: boolean;
-  /** A job's age in words; shown to staff. */
+  /** A job's age as text; shown to staff. */
   age?: (job: ListedJob) => string;
 }
 
@@ -23,7 +23,7 @@ const FACTS = [
   { title: "Created", width: "@4xl:w-32", right: true },
 ];
 
-/** Jobs, each a row that leads to its page. */
+/** A list of jobs; each row links to its page. */
 export function JobList({ jobs, base, showOrganisation = false, age }: JobListProps) {
   const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
   return (

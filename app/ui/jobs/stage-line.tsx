@@ -1,7 +1,7 @@
 import type { Stage, StageState } from "#app/domain/case-file/stages.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
-/** Said after a stage's name, where its look alone would tell. */
+/** Read out after a stage's name; to the eye its look shows the same. */
 const SAID: Record<StageState, string> = {
   DONE: "done",
   CURRENT: "the job stands here",
@@ -10,7 +10,7 @@ const SAID: Record<StageState, string> = {
   AHEAD: "still to come",
 };
 
-/** How far a job has come: its stages in order, with the day on which it reached each. */
+/** The stages of a job in order, with the day on which it reached each. */
 export function StageLine({ stages }: { stages: readonly Stage[] }) {
   return (
     <section aria-label="Progress" className="stages">

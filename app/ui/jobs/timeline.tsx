@@ -5,14 +5,14 @@ import { Ago } from "#app/ui/clock.tsx";
 import { useAnnouncement } from "#app/ui/live/live.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-/** Whether a page of comments is not all of them. */
+/** Whether the page shows only some of the comments. */
 export function isPart({ earlier }: CommentPage, before: string | null): boolean {
   return earlier !== null || before !== null;
 }
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** Only some of the job's comments are on the page: the others are not in `entries` either. */
+  /** Only some of the job's comments are on the page; `entries` has the same ones. */
   isPart: boolean;
 }
 

@@ -3,11 +3,11 @@ import { Link } from "react-router";
 export interface Counter {
   label: string;
   value: number;
-  /** The list of what is counted, where there is one. */
+  /** The list of what is counted, if there is one. */
   to?: string;
 }
 
-/** Figures at the head of a dashboard; the whole card leads to its list. */
+/** The figures at the top of a dashboard; each card is a link to its list. */
 export function Counters({ figures }: { figures: readonly Counter[] }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** An empty list: what is empty, and what to do about it. */
+/** Shown for an empty list: what is empty, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="exhibit px-8 py-10 text-center">
@@ -14,15 +14,15 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
 interface NoMatchProps {
   title: string;
   search: string;
-  /** What the list was narrowed to beside the search, in words. */
+  /** The list's filter beside the search, as text. */
   filter?: string | null | undefined;
-  /** The search was too short to look further than the newest rows. */
+  /** The search was so short that only the newest rows were searched. */
   newestOnly?: boolean;
-  /** The whole list. */
+  /** The list without search and filter. */
   all: { to: string; label: string };
 }
 
-/** A list of which nothing is left by search and filter: says by which, and leads back to all of it. */
+/** Shown when search and filter match nothing: names them, and links to the whole list. */
 export function NoMatch({ title, search, filter, newestOnly = false, all }: NoMatchProps) {
   return (
     <EmptyState title={title}>
@@ -44,7 +44,7 @@ export function NoMatch({ title, search, filter, newestOnly = false, all }: NoMa
   );
 }
 
-/** The link that was followed is gone with its list: the person goes on in the search field. */
+/** Focuses the emptied search field, because the link that was clicked is gone with its list. */
 function clearSearch(): void {
   const field = document.getElementById("search");
   if (!(field instanceof HTMLInputElement)) return;

@@ -3,26 +3,26 @@ import { useLocation, useNavigation, useSearchParams } from "react-router";
 import type { Page } from "#app/domain/lists/paging.ts";
 
 interface ListResultsProps {
-  /** How many rows are shown, and whether there are more. */
+  /** The number of rows shown, and whether there are more. */
   shown: number;
   more: boolean;
-  /** What they are: "job" and "jobs". */
+  /** The noun in singular and plural: "job" and "jobs". */
   one: string;
   many: string;
   search: string;
-  /** Where the list is to be had as a file, as it is narrowed. */
+  /** The address of the filtered list as a file. */
   download?: string;
   children: ReactNode;
 }
 
-/** How much of a list a page shows. */
+/** The number of rows on a page, and whether there are more. */
 export function shownOf(page: Page<unknown>): { shown: number; more: boolean } {
   return { shown: page.rows.length, more: page.next !== null || page.previous !== null };
 }
 
 /**
- * A list under its search form: how much of it is shown, also said to those who do not see it
- * change. While it is being read anew it stays where it is and fades, after a moment.
+ * A list below its search form. Announces the number of results to screen readers. While the list is
+ * being reloaded it stays in place and fades after a moment.
  */
 export function ListResults(props: ListResultsProps) {
   const { shown, more, one, many, search, download, children } = props;

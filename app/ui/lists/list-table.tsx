@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 
 interface Column {
   title: string;
-  /** A class for its width on wide screens; without one it takes what is left. */
+  /** A class for the column's width on wide screens; without one it takes the remaining space. */
   width?: string;
-  /** Figures stand to the right. */
+  /** Aligns figures to the right. */
   right?: boolean;
-  /** Its title is only said: what is in it needs none to be seen. */
+  /** The heading is for screen readers only. */
   unseen?: boolean;
 }
 
@@ -17,9 +17,9 @@ interface ListTableProps {
 }
 
 /**
- * A list in columns with headings where there is room, and as a card a row where there is not. Its rows
- * are `tr.list-row` with `td.list-cell`, plain elements, for a page has hundreds: `wide` takes the
- * whole width of a card, and a `.row-link` leads from all of its row.
+ * A list as a table where there is room, and as a card for each row where there is not. Rows are
+ * `tr.list-row` with `td.list-cell`, plain elements, because a page has hundreds: `wide` takes the whole
+ * width of a card, and a `.row-link` covers its whole row.
  */
 export function ListTable({ label, columns, children }: ListTableProps) {
   return (

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 
 interface PagerProps {
-  /** Cursors of the page's neighbours. */
+  /** Cursors of the neighbouring pages. */
   next: string | null;
   previous: string | null;
   older: string;
@@ -9,7 +9,7 @@ interface PagerProps {
   newest: string;
 }
 
-/** Links to older and newer rows, and back to the newest; keeps the list's search and filter. */
+/** Links to older, newer and the newest rows; keeps the list's search and filter. */
 export function Pager({ next, previous, older, newer, newest }: PagerProps) {
   const [params] = useSearchParams();
   if (!next && !previous) return null;

@@ -13,8 +13,8 @@ interface SearchFormProps {
 const PAUSE_MS = 250;
 
 /**
- * Searches the list on this page: a plain GET form, whose state is the URL. With scripts the list
- * follows what is typed, a pause later; a filter takes effect at once.
+ * Searches the list on this page: a plain GET form whose state is the URL. With scripts the list is
+ * updated when typing pauses, and at once after a change of filter.
  */
 export function SearchForm({ label, search, children }: SearchFormProps) {
   const whole = useRef<HTMLFormElement>(null);
@@ -22,7 +22,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
   const show = useShow(typing);
   useTypedEarly(whole, () => typed(whole.current));
-  // Follows the URL (Back, "Show all"), but never changes what somebody is typing.
+  // Follows the URL (Back, "Show all"), but never changes a field in which somebody is typing.
   useEffect(() => {
     if (typing.current || !input.current || document.activeElement === input.current) return;
     input.current.value = search;
@@ -33,8 +33,8 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
     clearTimeout(typing.current);
     typing.current = setTimeout(() => show(form, { replace: true }), PAUSE_MS);
   }
-  // Whoever leaves the field goes on to something else, which must not be undone a moment later. A
-  // button of the list may be what is pressed: it is told of this search before it is (`useListSearch`).
+  // Cancels the pending search when the focus leaves the field, so that it does not interrupt the next
+  // action. Buttons of the list already know of this search (`useListSearch`).
   function left(form: HTMLFormElement | null): void {
     if (typing.current) show(form, { replace: true, flushSync: true });
   }
@@ -75,11 +75,11 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
   );
 }
 
-/** Shows the list as the form says, from its newest row, unless it is shown so already. */
+/** Navigates to the form's search, from the newest row, unless the list shows it already. */
 function useShow(typing: { current: ReturnType<typeof setTimeout> | undefined }) {
   const navigate = useNavigate();
   const listed = useListSearch();
-  // Asked when the pause is over, which is later than the page that began it.
+  // Read when the pause is over: the page may have changed since it began.
   const newest = useRef(listed);
   useEffect(() => {
     newest.current = listed;

@@ -2,21 +2,21 @@ import { useEffect, useRef } from "react";
 
 interface SelectFilterProps<Value extends string> {
   label: string;
-  /** Also the parameter's name in the address. */
+  /** The name of the URL's parameter. */
   name: string;
-  /** What stands for no choice. */
+  /** The label for no choice. */
   all?: string;
   choices: readonly Value[];
   labels: Readonly<Record<Value, string>>;
   chosen: Value | null;
 }
 
-/** A list's filter by one of a few values. */
+/** A filter of a list by one of a few values. */
 export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
   const { label, name, all = "All", choices, labels, chosen } = props;
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(chosen);
-  // Follows the URL without losing the focus of whoever has just chosen, or their choice on the way.
+  // Follows the URL without losing the focus, or a choice whose navigation is under way.
   useEffect(() => {
     if (select.current && shown.current !== chosen) select.current.value = chosen ?? "";
     shown.current = chosen;

@@ -1,8 +1,8 @@
 import { useLocation, useNavigation } from "react-router";
 
 /**
- * How the list on this page is narrowed, as `?search=…`: what its forms lead back to. While a search of
- * it is on its way, that one: whoever searches and presses a row's button at once loses neither.
+ * The list's search and filter as `?search=…`, to which forms on the page return. While a new search is
+ * under way, that one, so that pressing a row's button at once does not lose it.
  */
 export function useListSearch(): string {
   const shown = useLocation();

@@ -5,11 +5,11 @@ import { unreadLabel } from "#app/domain/notifications/notification.ts";
 import { useLive } from "./live.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
 
-// Beside the next button on a narrow screen, the count of a person with much unseen needs its room.
+// On narrow screens a count of many unread notifications needs this room beside the next button.
 const LOOK =
   "relative max-sm:-ml-2 mr-2 max-sm:mr-3 min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
 
-/** The bell in the header: how much is unseen, and a panel that tells it. Without scripts, a link. */
+/** The bell in the header: the number of unread notifications, and a panel with them. Without scripts, a link. */
 export function Bell({ portal }: { portal: "/app" | "/admin" }) {
   const { unseen, clearUnseen } = useLive();
   const { key } = useLocation();

@@ -4,8 +4,8 @@ const ALL =
   /^\/(?:app\/notifications|admin(?:\/(?:notifications|organisations|users|enquiries|audit))?)\/?$/;
 
 /**
- * Whether a page shows what has happened. `word` is a job's id, "other" for what is no job's, "gap"
- * when anything may have happened. Pages with a form of their own are left in peace.
+ * Whether a page shows what has changed. `word` is a job's id, "other" when it was no job, "gap" when
+ * anything may have changed. Pages with a form of their own are never refreshed.
  */
 export function concerns(pathname: string, word: string): boolean {
   const [, jobId] = JOB.exec(pathname) ?? [];

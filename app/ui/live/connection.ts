@@ -1,18 +1,18 @@
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 120_000;
-/** The server lets itself be heard every 20 seconds; a connection that is silent for longer is dead. */
+/** The server sends something every 20 seconds; a connection that is silent for longer is dead. */
 const SILENCE_MS = 65_000;
 
 interface Page {
   hear: (word: string) => void;
-  /** When the page was read, or last heard anything. */
+  /** When the page was loaded, or last received a message. */
   heardAt: number;
   over: AbortSignal;
 }
 
 /**
- * Hears what happens, until the returned function is called. Only while the tab is looked at: a browser
- * has few connections for one site. Whoever comes back to a tab is told "gap": anything may have changed.
+ * Listens for changes until the returned function is called. Only while the tab is visible, because a
+ * browser allows few connections to one site. When the tab is shown again, reports "gap".
  */
 export function listen(hear: (word: string) => void): () => void {
   const over = new AbortController();
@@ -36,7 +36,7 @@ async function keepStream(page: Page): Promise<void> {
   }
 }
 
-/** One connection to its end; true when it was one at all. The browser's own way back knows no limit. */
+/** Opens one connection; resolves at its end to whether it was established. `listen` reconnects, because EventSource retries without limit. */
 function stream(page: Page): Promise<boolean> {
   return new Promise((done) => {
     const source = new EventSource(`/live?ago=${Math.round(Date.now() - page.heardAt)}`);

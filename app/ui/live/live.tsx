@@ -15,9 +15,9 @@ import { useLiveRefresh } from "./use-live-refresh.ts";
 const ANNOUNCED_MS = 8_000;
 
 interface LiveState {
-  /** Unseen notifications. */
+  /** The number of unread notifications. */
   unseen: number;
-  /** How often the page was refreshed because of somebody else. */
+  /** How many times the page was refreshed because of other people's changes. */
   refreshes: number;
   announce: (text: string) => void;
   clearUnseen: () => void;
@@ -34,7 +34,7 @@ export function useLive(): LiveState {
   return useContext(LiveContext);
 }
 
-/** Keeps the pages below it up to date with what others do, and says what that was. */
+/** Refreshes the pages inside it when other people change something, and announces the change. */
 export function Live({ children }: { children: ReactNode }) {
   const { unseen, refreshes, clearUnseen } = useLiveRefresh();
   const [announced, announce] = useState("");
@@ -60,7 +60,7 @@ export function Live({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says which entries of a timeline have come by a refresh. */
+/** Announces the entries of a timeline that a refresh has added. */
 export function useAnnouncement(entries: readonly TimelineEntry[]): void {
   const { refreshes, announce } = useLive();
   const shown = useRef({ refreshes, ids: new Set(entries.map(({ id }) => id)) });

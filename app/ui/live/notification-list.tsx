@@ -11,7 +11,7 @@ interface NewsListProps {
 
 const ROW = "block px-5 py-3";
 
-/** What others did, newest first, each leading to the thing that it tells of. */
+/** Actions of other people, newest first, each with a link to its subject. */
 export function NotificationList({ news, portal }: NewsListProps) {
   return (
     <ul className="divide-y divide-rule">

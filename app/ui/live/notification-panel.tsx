@@ -8,7 +8,7 @@ interface NewsPanelProps {
   onSeen: () => void;
 }
 
-/** What the open panel shows: it asks when it opens, and what it has shown counts as seen. */
+/** The bell's open panel: loads the notifications when it opens, and marks the shown ones as read. */
 export function NotificationPanel({ portal, onSeen }: NewsPanelProps) {
   const [news, setNews] = useState<NotificationItem[] | "loading" | "failed">("loading");
   async function load() {

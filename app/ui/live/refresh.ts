@@ -3,7 +3,7 @@ import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 
 let isRefreshing = false;
 
-/** Runs a refresh of the page's data that nobody asked for. */
+/** Reloads the page's data without an action of its user. */
 export async function refreshQuietly(revalidate: () => Promise<void>): Promise<void> {
   isRefreshing = true;
   try {
@@ -14,8 +14,8 @@ export async function refreshQuietly(revalidate: () => Promise<void>): Promise<v
 }
 
 /**
- * For the portal's frame: as `unlessUnanswered`, and not in a refresh. So its notice stays, and the
- * server sees by the missing frame that nobody is using the session.
+ * For the portal's layout: like `unlessUnanswered`, and not in a refresh. So its notice stays, and the server
+ * recognises by the missing layout that nobody is using the session.
  */
 export function unlessRefreshed(args: ShouldRevalidateFunctionArgs): boolean {
   const staysHere = args.currentUrl.href === args.nextUrl.href && !args.formMethod;

@@ -11,15 +11,15 @@ import { listen } from "./connection.ts";
 import { refreshQuietly } from "./refresh.ts";
 
 const GATHER_MS = 250;
-/** By then a form that was sent has been drawn as under way, so that the hooks know of it. */
+/** After this time React has rendered a sent form as being sent, so that the hooks report it. */
 const DRAWN_MS = 1_000;
 
-/** What is to be asked again: the bell's number, or the page too. */
+/** What to reload: the bell's number, or the page too. */
 type Wanted = "nothing" | "bell" | "page";
 
 /**
- * Asks the server again when something has happened: soon, but not while a form is under way, nor
- * while nobody looks. When the server does not answer, the page stays as it is.
+ * Reloads data soon after a change, but not while a form is being sent or the tab is hidden. When the server
+ * does not answer, the page stays as it is.
  */
 export function useLiveRefresh() {
   const [wanted, setWanted] = useState<Wanted>("bell");
@@ -50,7 +50,7 @@ export function useLiveRefresh() {
     document.addEventListener("submit", onSubmit);
     return () => document.removeEventListener("submit", onSubmit);
   }, []);
-  // What the hooks know is what was drawn last, and a form may have been sent since.
+  // Hooks report the last render; a form may have been sent since.
   const mayStillAsk = useEffectEvent(() => canAsk && performance.now() - sentAt.current > DRAWN_MS);
   const ask = useEffectEvent(async () => {
     setWanted("nothing");
@@ -58,7 +58,7 @@ export function useLiveRefresh() {
     if (known === null) return;
     setUnseen(known);
     if (wanted !== "page") return;
-    // A form sent meanwhile brings the page itself; asking beside it would take its answer away.
+    // The answer to a form that was sent meanwhile reloads the page; a second reload would discard it.
     if (!mayStillAsk()) return setWanted("page");
     setRefreshes((before) => before + 1);
     await refreshQuietly(revalidate);

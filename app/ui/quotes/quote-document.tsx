@@ -9,11 +9,11 @@ import { Written } from "#app/ui/written.tsx";
 
 interface QuoteDocumentProps extends QuoteWithJob {
   jobPath: string;
-  /** The company that issues it, as a printed page has to name it. */
+  /** The issuing company, which a printed page must name. */
   issuer: string;
 }
 
-/** A quote alone, as a document of one page to print, file or put before a funder. */
+/** A quote as a document of one page, to print or to file. */
 export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProps) {
   const hydrated = useHydrated();
   const number = `${job.number}/${quote.version}`;

@@ -7,11 +7,11 @@ import { Written } from "#app/ui/written.tsx";
 
 interface QuoteSummaryProps {
   quote: Quote;
-  /** Under which address the quote's own page is; without it there is no link. */
+  /** The portal in which the quote has a page; without it there is no link. */
   portal?: "/app" | "/admin";
 }
 
-/** One version of a quote: amount, state, notes and when it was sent and answered. */
+/** One version of a quote: amount, status, notes, and when it was sent and answered. */
 export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   return (
     <div className="space-y-2">
@@ -46,7 +46,7 @@ interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
   quotes: readonly Quote[];
 }
 
-/** What was offered before and declined. */
+/** Earlier versions, which were declined. */
 export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
   if (quotes.length === 0) return null;
   return (

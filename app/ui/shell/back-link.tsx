@@ -3,17 +3,17 @@ import { Link, type Location, useLocation } from "react-router";
 
 const ListLeft = createContext<Location | null>(null);
 
-/** Remembers for the links back below which list a page was opened from, as it was narrowed there. */
+/** Remembers, for the links back inside it, the list's address with search and page from which a page was opened. */
 export function WayBack({ children }: { children: ReactNode }) {
   const here = useLocation();
   const [left, setLeft] = useState(here);
-  // Of the portal's own first page, which has one part, every page would be.
+  // The portal's first page has one path segment, and every page would count as below it.
   const isBelow = /.\//.test(left.pathname) && here.pathname.startsWith(`${left.pathname}/`);
   if (!isBelow && left !== here) setLeft(here);
   return <ListLeft value={left}>{children}</ListLeft>;
 }
 
-/** From a page to the list that it belongs to: to the very place in it that it was opened from. */
+/** A link from a page to its list, with the search and page from which it was opened. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   const left = useContext(ListLeft);
   return (

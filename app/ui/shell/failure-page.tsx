@@ -3,13 +3,13 @@ import { FailureReference } from "./failure-reference.tsx";
 
 interface FailurePageProps {
   error: unknown;
-  /** Where to go on from here. */
+  /** The link to continue with. */
   back: { to: string; label: string };
-  /** The title for what this page could not be shown for: what nobody expected, or a database that is away. */
+  /** The title for unexpected errors and for an unreachable database. */
   surprise?: string;
 }
 
-/** Says what went wrong in words for the person who met it, and offers a way on. */
+/** Explains to the visitor what went wrong, and offers a way to continue. */
 export function FailurePage({ error, back, surprise }: FailurePageProps) {
   const { pathname, search } = useLocation();
   const { title, text, retry } = explain(error, surprise);

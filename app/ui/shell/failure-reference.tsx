@@ -2,23 +2,23 @@ import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 
 interface Failed {
-  /** The id of the request. */
+  /** The request's id. */
   id: string;
-  /** What was asked for. */
+  /** The requested path. */
   path: string;
 }
 
-/** The request that failed with the page that the browser opened; null where none did. */
+/** The failed request that loaded this document; null when it did not fail. */
 export const FailedRequest = createContext<Failed | null>(null);
 
-/** The start of an id: enough to find a request of the day in the log, and to be read out. */
+/** The length of the shown start of an id: enough to find the request in a day's log, and to read out. */
 const SHOWN = 8;
 
-/** What to tell us on the phone, so that we find in the log what went wrong. */
+/** The request's reference to give on the phone, by which we find the error in the log. */
 export function FailureReference() {
   const failed = useContext(FailedRequest);
   const { pathname } = useLocation();
-  // Another page of the same visit has failed by a request of its own.
+  // After a client-side navigation the error belongs to another request.
   if (!failed || failed.path !== pathname) return null;
   return (
     <p className="mt-3 text-sm text-muted" data-failed-request={failed.id}>

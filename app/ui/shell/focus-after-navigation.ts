@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/** Moves the focus to the new page's content after a navigation, unless it is in there already. */
+/** Moves the focus to the new page's content after a navigation, unless the focus is inside it already. */
 export function useFocusAfterNavigation(id: string): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Within the commit: a dialog that closes gives its focus back right after.
+  // In the same commit, before a closing dialog returns its focus.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const content = document.getElementById(id);
-    // A dialog that has opened holds the focus; one that has closed has given it back.
+    // An opened dialog has the focus; a closed one has returned it.
     if (content?.querySelector(":focus")) return;
     content?.focus({ preventScroll: true });
   }, [pathname, id]);

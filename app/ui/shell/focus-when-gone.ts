@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * When what had the focus has gone from the page with its work done, the focus goes to the element of
- * this id instead of being lost.
+ * When the focused element was removed because its work is done, moves the focus to the element with this
+ * id, so that it is not lost.
  */
 export function useFocusWhenGone(isThere: boolean, id: string): void {
   const wasThere = useRef(isThere);

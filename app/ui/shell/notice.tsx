@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useFetchers, useNavigation } from "react-router";
 
 /**
- * What the last action did, until the next form is sent: it must not stand beside what that one says.
- * The region stays on the page, so that a new text is read out.
+ * The result of the last action, shown until the next form is sent. The live region stays on the page, so
+ * that a new text is announced.
  */
 export function Notice({ text, id }: { text: string | null; id: string }) {
   const navigation = useNavigation();
   const isSending = [navigation, ...useFetchers()].some(({ formMethod }) => formMethod === "POST");
-  // The one that stands when a form goes out: what it leads to may come before it has quite ended.
+  // Remembers the notice shown when a form is sent: the result may arrive while it is still being hidden.
   const [{ wasSending, over }, setOver] = useState({ wasSending: false, over: "" });
   if (isSending !== wasSending) setOver({ wasSending: isSending, over: isSending ? id : over });
   return (

@@ -2,7 +2,7 @@ import { EndedFormPage, endedFormOf } from "#app/ui/forms/ended-form.tsx";
 import { FailurePage } from "./failure-page.tsx";
 import { LogoutButton } from "./logout-button.tsx";
 
-/** When not even the portal's frame can be shown: what is wrong, Retry, and a way to log out. */
+/** Shown when the portal's layout itself fails: the error, Retry, and a way to log out. */
 export function PortalFailure({ error }: { error: unknown }) {
   const ended = endedFormOf(error);
   if (ended) {

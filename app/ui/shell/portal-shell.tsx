@@ -16,7 +16,7 @@ import { SessionWarning } from "./session-warning.tsx";
 export interface PortalLink {
   to: string;
   label: string;
-  /** Where else its pages are. */
+  /** Another address below which this entry is current. */
   also?: string;
 }
 
@@ -25,10 +25,10 @@ interface PortalShellProps {
   links: readonly PortalLink[];
   userId: string;
   userName: string;
-  /** My account, in the portal that the person belongs to. */
+  /** The address of My account in the person's portal. */
   accountPath: string;
   notice: string | null;
-  /** Who issued a printed page: name and phone of the business. */
+  /** The issuer of a printed page: name and phone of the business. */
   letterhead: string;
   /** How long the session lasts from this answer on. */
   sessionLeft: SessionLeft;
@@ -37,7 +37,7 @@ interface PortalShellProps {
 
 const BASES = { "Admin Portal": "/admin", "Client Portal": "/app" } as const;
 
-/** The frame of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
+/** The layout of every signed-in page: header, side navigation (a drawer on narrow screens), notices. */
 export function PortalShell(props: PortalShellProps) {
   const { title, links, userId, notice, letterhead, sessionLeft, children } = props;
   const location = useLocation();

@@ -1,6 +1,6 @@
 import { useFetchers, useNavigation } from "react-router";
 
-/** A bar along the top while the next page or an answer is on its way. */
+/** A bar along the top while a page or an answer is loading. */
 export function Progress() {
   const navigation = useNavigation();
   const forms = useFetchers();

@@ -1,9 +1,9 @@
 const FOCUSABLE = "a[href], button:not(:disabled), input, select, textarea";
 
-/** A row, or a part of a page: what happened to the focus is looked for no further away. */
+/** The containers in which a replacement for a lost focus is searched. */
 const NEAR = "li, tr, section";
 
-/** What has the focus now, with what is around it in its row, for `returnFocus`. */
+/** The focused element and its ancestors up to its row, for `returnFocus`. */
 export function placeOfFocus(): Element[] {
   const row = document.activeElement?.closest(NEAR);
   const place: Element[] = [];
@@ -13,7 +13,7 @@ export function placeOfFocus(): Element[] {
   return place;
 }
 
-/** Focuses what had the focus; or, where that is gone, the first control in what is left around it. */
+/** Focuses the same element or, if it is gone, the first control in what is left around it. */
 export function returnFocus(place: readonly Element[]): void {
   const left = place.find((element) => element.isConnected);
   const target = left === place[0] ? left : left?.querySelector(FOCUSABLE);

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { LogoutButton } from "./logout-button.tsx";
 
-/** Seconds left, and whether staying can help: the limit of the whole session cannot be put off. */
+/** Seconds left, and whether "Stay" helps: the session's total duration cannot be extended. */
 export interface Ending {
   seconds: number;
   canStay: boolean;
@@ -13,7 +13,7 @@ interface SessionDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether somebody who does nothing is still there; afterwards says that it is over. */
+/** Asks an idle person whether they are still there; afterwards says that the session has ended. */
 export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
     dialog?.showModal();

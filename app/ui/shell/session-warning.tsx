@@ -10,8 +10,8 @@ function endingOf({ idleSeconds, totalSeconds }: SessionLeft): Ending {
 }
 
 /**
- * Warns two minutes before the session ends, and says so when it has. What was typed stays on the
- * page either way. `left` is new with every answer of the server, and so starts the wait again.
+ * Warns two minutes before the session ends, and says when it has ended. What was typed stays on the page
+ * either way. Every answer of the server brings a new `left`, which restarts the timer.
  */
 export function SessionWarning({ left }: { left: SessionLeft }) {
   const [asked, setAsked] = useState({ since: left, left });
@@ -28,7 +28,7 @@ export function SessionWarning({ left }: { left: SessionLeft }) {
   const isNear = known.seconds <= WARN_SECONDS;
   const hasEnded = known.seconds === 0;
   useEffect(() => {
-    // Another tab may have been used since: the server knows, and it alone says when it is over.
+    // Another tab may have used the session since, so ask the server before saying that it has ended.
     const askNow = () => void ask("GET");
     if (!isNear && !hasEnded) return;
     askNow();
@@ -45,14 +45,14 @@ export function SessionWarning({ left }: { left: SessionLeft }) {
   );
 }
 
-/** What is left by now, counted from when it was told. */
+/** The remaining time, counted from when the server sent it. */
 function useEnding(left: SessionLeft): Ending {
   const [passed, setPassed] = useState({ left, seconds: 0 });
   useEffect(() => {
     const since = Date.now();
     const tick = () => setPassed({ left, seconds: Math.floor((Date.now() - since) / 1_000) });
     const timer = setInterval(tick, 1_000);
-    // Timers sleep with the machine.
+    // Timers stop while the machine sleeps.
     document.addEventListener("visibilitychange", tick);
     return () => {
       clearInterval(timer);
