@@ -6,7 +6,7 @@ import { countFaults, describeFault, type Fault } from "#app/domain/audit/seals/
 import {
   compareSeals,
   type KnownSeal,
-  readMailedSeal,
+  parseMailedSeal,
 } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { startChain } from "#app/domain/audit/seals/seal-entries.server.ts";
@@ -38,7 +38,7 @@ function readOptions() {
   if (reason !== undefined && (reason.length < 5 || reason.length > 200)) {
     throw new Error("--new-chain needs a reason of 5 to 200 characters: it stays on record");
   }
-  const mailed = expect.map(readMailedSeal);
+  const mailed = expect.map(parseMailedSeal);
   if (mailed.includes(null)) {
     throw new Error("--expect takes the number of a seal and its hash of 64 digits: 42:9f86…");
   }
@@ -63,7 +63,7 @@ async function auditVerify(): Promise<void> {
     await recordResult(pool, (tx) => recordVerification(tx, result));
     if (reason !== undefined) await openChain(pool, { key, path, reason, result });
     const isSound = result.faults.length === 0 || reason !== undefined;
-    if (!(await isAsMailed(pool, mailed)) || !isSound) process.exitCode = 1;
+    if (!(await matchesMailedSeals(pool, mailed)) || !isSound) process.exitCode = 1;
   } finally {
     await pool.end();
     await stop();
@@ -113,7 +113,7 @@ async function openChain(
   );
 }
 
-async function isAsMailed(pool: Pool, mailed: readonly KnownSeal[]): Promise<boolean> {
+async function matchesMailedSeals(pool: Pool, mailed: readonly KnownSeal[]): Promise<boolean> {
   if (mailed.length === 0) return true;
   const differing = await inTransaction(pool, "begin", (tx) => compareSeals(tx, mailed));
   console.log(

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
       void failStart(new StartupError(`The embedded database stopped (exit code ${code})`));
   });
   if (stopping.hasBegun()) return;
-  const setUp = await firstSteps(config, database);
+  const setUp = await prepareInstallation(config, database);
   const live = startLive(database.direct, log);
   stopping.add(live.stop);
   listener = await startPages(config, log, { ...database, live }, development);
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 }
 
 /** Loads demo data into an empty demo installation; makes a set-up link when there is no administrator. */
-async function firstSteps(config: Config, { owner }: RunningDatabase): Promise<string> {
+async function prepareInstallation(config: Config, { owner }: RunningDatabase): Promise<string> {
   if (config.demoData) return loadDemoData(owner, config);
   if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
     throw new StartupError(

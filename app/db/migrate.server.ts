@@ -18,7 +18,7 @@ const UNLIMITED =
   "set statement_timeout = 0; set lock_timeout = 0; set idle_session_timeout = 0; set idle_in_transaction_session_timeout = 0";
 
 /** The database was migrated by a newer version, whose schema this one does not know. */
-export class NewerSchema extends Error {}
+export class NewerSchemaError extends Error {}
 
 export interface AroundMigration {
   /** Runs before a database of an earlier version is changed; when it throws, nothing is changed. */
@@ -32,7 +32,7 @@ export interface AroundMigration {
  * advisory lock, so that several processes may start at once. `connection` is the owner's and bypasses
  * any transaction pooler.
  *
- * @throws NewerSchema, having changed nothing.
+ * @throws NewerSchemaError, having changed nothing.
  */
 export async function migrateDatabase(
   connection: DatabaseConnection,
@@ -41,7 +41,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   await withMigrationLock(connection, async (owner) => {
     const currentVersion = await databaseMigration(owner);
-    if (currentVersion > newestMigration()) throw new NewerSchema();
+    if (currentVersion > newestMigration()) throw new NewerSchemaError();
     await ensureRoles(owner, logins);
     if (currentVersion > 0 && currentVersion < newestMigration()) {
       // The earlier version may have tables that its backup role could not read.

@@ -16,7 +16,7 @@ export interface NotifyChannel {
   stop(): Promise<void>;
 }
 
-interface ExchangeOptions {
+interface NotifyChannelOptions {
   channel: string;
   /** Called for this process's own messages too. */
   onMessage: (message: string) => void;
@@ -32,7 +32,7 @@ interface ExchangeOptions {
  */
 export function openNotifyChannel(
   connection: DatabaseConnection,
-  options: ExchangeOptions,
+  options: NotifyChannelOptions,
 ): NotifyChannel {
   let client: Client | null = null;
   let waiting: string[] = [];
@@ -80,7 +80,7 @@ export function openNotifyChannel(
 async function keepConnected(
   connection: DatabaseConnection,
   over: AbortSignal,
-  options: ExchangeOptions,
+  options: NotifyChannelOptions,
   use: (client: Client | null) => void,
 ): Promise<void> {
   let wait = INITIAL_RETRY_DELAY_MS;
@@ -101,7 +101,10 @@ async function keepConnected(
   }
 }
 
-async function connect(connection: DatabaseConnection, options: ExchangeOptions): Promise<Client> {
+async function connect(
+  connection: DatabaseConnection,
+  options: NotifyChannelOptions,
+): Promise<Client> {
   const client = new Client({
     ...connection,
     application_name: "live",

@@ -4,7 +4,7 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 const refusalContext = createContext<unknown>();
 
 /**
- * Makes a route answer with a file. A refusal passes on to the route's loader, `tellRefusal`, so that it
+ * Makes a route answer with a file. A refusal passes on to the route's loader, `throwRefusal`, so that it
  * is shown as a page within the portal.
  */
 export function download(
@@ -37,6 +37,6 @@ function isPartOfAPage(headers: Headers): boolean {
  *
  * @throws always: the error that kept `download` from making the file.
  */
-export function tellRefusal({ context }: { context: RequestContext }): never {
+export function throwRefusal({ context }: { context: RequestContext }): never {
   throw context.get(refusalContext);
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/domain/actor.ts";
-import { mayEndAccess, mayHear } from "#app/domain/live/change.ts";
+import { mayEndAccess, maySeeChange } from "#app/domain/live/change.ts";
 import { hasChangedSince } from "#app/domain/live/queries.server.ts";
 import { type RequestContext, servicesContext } from "#app/platform/request-context.ts";
 import { currentPerson } from "#app/session/session.server.ts";
@@ -58,7 +58,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
   const joined = live.join({
     userId: actor.userId,
     onChange(change) {
-      if (mayHear(actor, change)) queueWord(change.jobId ?? "other");
+      if (maySeeChange(actor, change)) queueWord(change.jobId ?? "other");
       else if (mayEndAccess(actor, change)) void tellWhenAllowed();
     },
     onGap: () => queueWord("gap"),
@@ -100,7 +100,7 @@ export function liveStream(request: Request, context: RequestContext, ago: numbe
     end = () => {};
   }
   request.signal.addEventListener("abort", () => end());
-  void missedAnything(context, ago).then((missed) => missed && queueWord("gap"));
+  void hasMissedChanges(context, ago).then((missed) => missed && queueWord("gap"));
   return new Response(stream, { headers: HEADERS });
 }
 
@@ -116,7 +116,7 @@ async function hasSameAccess(
   return role === actor.role && organisation?.id === actor.organisation?.id;
 }
 
-async function missedAnything(context: RequestContext, ago: number): Promise<boolean> {
+async function hasMissedChanges(context: RequestContext, ago: number): Promise<boolean> {
   if (ago > MAX_GAP_MS) return true;
   const since = new Date(Date.now() - ago - MARGIN_MS);
   return query(context, (tx, actor) => hasChangedSince(tx, actor, since)).catch(() => true);

@@ -7,19 +7,19 @@ import type { RequestContext } from "#app/platform/request-context.ts";
 
 /** Guards staff pages: redirects everybody else to the client portal. Runs after `requireActiveUser`. */
 export const requireAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
-  if (!isStaff(context.get(actorContext))) throw sendAway(context, "staff-only");
+  if (!isStaff(context.get(actorContext))) throw redirectTo(context, "staff-only");
   return next();
 };
 
 /** Guards the organisation page, which is for CLIENT_ADMIN and ADMIN; tells others so. */
 export const requireOrganisationAdmin: MiddlewareFunction<Response> = ({ context }, next) => {
   if (!canManageOrganisation(context.get(actorContext))) {
-    throw sendAway(context, "organisation-admins-only");
+    throw redirectTo(context, "organisation-admins-only");
   }
   return next();
 };
 
-function sendAway(
+function redirectTo(
   context: RequestContext,
   notice: "staff-only" | "organisation-admins-only",
 ): Response {

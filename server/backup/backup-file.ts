@@ -17,7 +17,7 @@ import { backupSignature, fileKey, isSameText } from "./backup-keys.ts";
 import { readRecords, writeRecords } from "./records.ts";
 
 /** Suffix of a backup file while it is being written. */
-export const PARTIAL = ".partial";
+export const PARTIAL_SUFFIX = ".partial";
 
 const FORMAT = 1;
 const HEADING = /^drug-expert-witness backup (\d+) (?:plain|aes-256-gcm ([\w-]{22}) ([\w-]{22}))\n/;
@@ -45,7 +45,7 @@ export async function writeBackupFile(
   records: AsyncIterable<Buffer>,
   { key, secret }: FileKeys,
 ): Promise<void> {
-  const temporary = `${path}${PARTIAL}`;
+  const temporary = `${path}${PARTIAL_SUFFIX}`;
   const file = await open(temporary, "wx", 0o600);
   try {
     const { heading, cipher } = startEncryption(key);
@@ -121,7 +121,7 @@ export async function openBackupFile(path: string, backupKey: string | null): Pr
   if (key) digest.update(tag);
   const actualDigest = digest.digest();
   return {
-    records: readRecords(unpacked(content(), decipher())),
+    records: readRecords(decompress(content(), decipher())),
     isSignedWith: (secret) => isSameText(backupSignature(secret, actualDigest), trailer[1] ?? ""),
   };
 }
@@ -149,7 +149,10 @@ async function authenticate(
   }
 }
 
-async function* unpacked(content: Readable, decipher: DecipherGCM | null): AsyncGenerator<Buffer> {
+async function* decompress(
+  content: Readable,
+  decipher: DecipherGCM | null,
+): AsyncGenerator<Buffer> {
   try {
     // `pipe` passes an error of any stream on to the reader of the last one.
     yield* pipe(content, decipher ?? new PassThrough(), createZstdDecompress(), () => {});

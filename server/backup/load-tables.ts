@@ -1,11 +1,17 @@
 import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { HELD } from "#app/domain/sent-emails/hold-emails.server.ts";
+import { HELD_REASON } from "#app/domain/sent-emails/hold-emails.server.ts";
 import { BackupError } from "./backup-error.ts";
 import { type End, endRecord, parseRecord, type Table, tableRecord } from "./manifest.ts";
 import { rowsOfTable } from "./records.ts";
-import { escapeTable, listTables, NOT_KEPT, SAME_EVERYWHERE, sumOf } from "./tables.ts";
+import {
+  EXCLUDED_TABLES,
+  escapeTable,
+  FORMAT_SETTINGS,
+  listTables,
+  tableChecksum,
+} from "./tables.ts";
 
 const NOT_EMPTY = "This database already holds organisations or people: restore into an empty one";
 const LOCK_LIMIT = "set local lock_timeout = '10s'";
@@ -24,11 +30,11 @@ interface LoadOptions {
  * @throws BackupError when the database is not empty, or its rows do not match the backup afterwards.
  */
 export async function loadTables(client: Client, options: LoadOptions): Promise<End> {
-  await client.query(`begin; ${SAME_EVERYWHERE}; ${LOCK_LIMIT}`);
+  await client.query(`begin; ${FORMAT_SETTINGS}; ${LOCK_LIMIT}`);
   const tables = await listTables(client);
-  const names = [...tables.map(({ table }) => table), ...NOT_KEPT];
+  const names = [...tables.map(({ table }) => table), ...EXCLUDED_TABLES];
   const resumeRules = await suspendRules(client, names);
-  if (await holdsPeople(client)) throw new BackupError(NOT_EMPTY);
+  if (await hasUsers(client)) throw new BackupError(NOT_EMPTY);
   const all = names.map((name) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`truncate ${all.join(", ")}`);
   const end = await copyTables(client, options.records, tables);
@@ -39,7 +45,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
   }
   await client.query(
     "update sent_emails set status = 'FAILED', last_error = $1 where status = 'QUEUED'",
-    [HELD],
+    [HELD_REASON],
   );
   if (options.isNewSecret) {
     await client.query("delete from two_factors; update users set two_factor_enabled = false");
@@ -56,13 +62,13 @@ export async function refuseUnlessEmpty(client: Client): Promise<void> {
     const { rows } = await client.query("select to_regclass('public.users') as users");
     if (!rows[0]?.users) return;
     await suspendRules(client, ["users", "organisations"]);
-    if (await holdsPeople(client)) throw new BackupError(NOT_EMPTY);
+    if (await hasUsers(client)) throw new BackupError(NOT_EMPTY);
   } finally {
     await client.query("rollback");
   }
 }
 
-async function holdsPeople(client: Client): Promise<boolean> {
+async function hasUsers(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ any: boolean }>(
     "select exists (select from public.users) or exists (select from public.organisations) as any",
   );
@@ -121,7 +127,7 @@ async function copyTables(
 async function verifyTables(client: Client, end: End, tables: Table[]): Promise<void> {
   for (const table of tables) {
     const was = end.tables.find((sum) => sum.table === table.table);
-    const is = await sumOf(client, table);
+    const is = await tableChecksum(client, table);
     if (is.rows !== was?.rows || is.digest !== was.digest) {
       throw new BackupError(
         `The backup is damaged: ${is.table} has ${is.rows} rows that are not the ${was?.rows ?? 0} that it had`,

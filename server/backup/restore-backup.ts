@@ -18,16 +18,16 @@ import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { writingFor } from "#server/jobs/worker.ts";
 import { asSetup } from "#server/lifecycle/as-setup.ts";
 import {
-  bringUpToDate,
   explainStartError,
   type OpenDatabase,
   openDatabase,
+  upgradeDatabase,
 } from "#server/lifecycle/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
 import { loadTables, refuseUnlessEmpty } from "./load-tables.ts";
 import { type End, type Head, headRecord, parseRecord } from "./manifest.ts";
-import { type RestoreSecretOptions, settleSecret } from "./restore-secret.ts";
+import { chooseSecret, type RestoreSecretOptions } from "./restore-secret.ts";
 import { restoredSeals } from "./restored-seals.ts";
 
 const NOBODY = { actor: null, requestId: null };
@@ -90,13 +90,13 @@ async function restoreInto(
         "This database is of a newer version than the backup: restore into a new one, which is then brought up to date",
       );
     }
-    const { secret, isNewSecret, isVerified } = settleSecret(options, head, isSignedWith);
+    const { secret, isNewSecret, isVerified } = chooseSecret(options, head, isSignedWith);
     const logins = loginRoles(owner, secret);
     await migrateUpTo(directOwner, logins, head.migration.when);
     const end = await loadTables(client, { records, isNewSecret });
     await client.query("analyze");
     // No backup before this migration: the one being restored serves.
-    await bringUpToDate(directOwner, logins, async () => {});
+    await upgradeDatabase(directOwner, logins, async () => {});
     await holdPending(config, { logins, secret }, end);
     const restored: Restored = {
       createdAt: head.createdAt,

@@ -38,7 +38,7 @@ export async function drill(options: DrillOptions): Promise<string> {
   const recordResult = (status: "OK" | "WRONG", detail: string) =>
     asSetup(options.owner, (tx) => recordCheck(tx, "restore_drill", status, detail));
   try {
-    const summary = await restoreAside(options);
+    const summary = await restoreIntoTemporary(options);
     await recordResult("OK", summary);
     return summary;
   } catch (error) {
@@ -48,7 +48,7 @@ export async function drill(options: DrillOptions): Promise<string> {
   }
 }
 
-async function restoreAside({ path, config, log }: DrillOptions): Promise<string> {
+async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promise<string> {
   const scratch = await mkdtemp(join(tmpdir(), "restore-drill-"));
   // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(scratch, 0o711);

@@ -1,6 +1,10 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
-import { installationSecret, secretFile, settledSecret } from "#server/lifecycle/start-database.ts";
+import {
+  installationSecret,
+  readOrCreateSecret,
+  secretFile,
+} from "#server/lifecycle/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import type { OpenBackup } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
@@ -32,7 +36,7 @@ const WITHOUT_SECRET =
  * @throws BackupError when the backup's secret is missing (second factors cannot be decrypted) or its
  *   signature is (its author is unknown), unless an option allows that.
  */
-export function settleSecret(
+export function chooseSecret(
   { config, newSecret, unverified }: RestoreSecretOptions,
   head: Head,
   isSignedWith: OpenBackup["isSignedWith"],
@@ -45,7 +49,8 @@ export function settleSecret(
       `${path} is missing: without the secret that this backup was made with, nobody can tell who made it. Put it there, or ${WITHOUT_SECRET}`,
     );
   }
-  const secret = brought ?? (own === null ? settledSecret(config) : installationSecret(config));
+  const secret =
+    brought ?? (own === null ? readOrCreateSecret(config) : installationSecret(config));
   const isNewSecret = secretCheck(secret) !== head.secretCheck;
   const isVerified = isSignedWith(secret);
   if (isNewSecret && !(newSecret && unverified)) {

@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isBackupFile, PARTIAL } from "./backup-file.ts";
+import { isBackupFile, PARTIAL_SUFFIX } from "./backup-file.ts";
 
 const DAY_MS = 86_400_000;
 const DAYS = 7;
@@ -71,13 +71,13 @@ async function deleteBackups(
     deleted.push(name);
   }
   // Partial files of backups whose process was killed.
-  const partial = (await readdir(folder)).filter((name) => name.endsWith(PARTIAL));
+  const partial = (await readdir(folder)).filter((name) => name.endsWith(PARTIAL_SUFFIX));
   const started = newestFirst(
-    partial.map((name) => name.slice(0, -PARTIAL.length)),
+    partial.map((name) => name.slice(0, -PARTIAL_SUFFIX.length)),
     database,
   );
   for (const { name, at } of started) {
-    if (at < now.getTime() - DAY_MS) await rm(join(folder, `${name}${PARTIAL}`));
+    if (at < now.getTime() - DAY_MS) await rm(join(folder, `${name}${PARTIAL_SUFFIX}`));
   }
   return deleted;
 }

@@ -3,7 +3,7 @@ import { BackupError } from "./backup-error.ts";
 import type { Table, TableSum } from "./manifest.ts";
 
 /** Tables that no backup holds: sessions and emailed links end with the installation. */
-export const NOT_KEPT = ["sessions", "verifications"];
+export const EXCLUDED_TABLES = ["sessions", "verifications"];
 
 const TABLES = `
   select c.relname as "table", array_agg(a.attname::text order by a.attnum) as columns
@@ -18,14 +18,14 @@ const REFERENCES = `
     and conrelid <> confrelid`;
 
 /** Session settings that make dates and texts print the same on every server. */
-export const SAME_EVERYWHERE = `
+export const FORMAT_SETTINGS = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local search_path = public;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
 
 /** The tables that a backup holds, each after those it references. */
 export async function listTables(client: Client): Promise<Table[]> {
-  const { rows: tables } = await client.query<Table>(TABLES, [NOT_KEPT]);
+  const { rows: tables } = await client.query<Table>(TABLES, [EXCLUDED_TABLES]);
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES);
   const sorted: Table[] = [];
   for (let left = tables; left.length > 0; left = left.filter((one) => !sorted.includes(one))) {
@@ -48,7 +48,7 @@ export function escapeTable(client: Client, { table, columns }: Table) {
 }
 
 /** The number of rows and a checksum over them that does not depend on their order. */
-export async function sumOf(client: Client, wanted: Table): Promise<TableSum> {
+export async function tableChecksum(client: Client, wanted: Table): Promise<TableSum> {
   const { name, columns } = escapeTable(client, wanted);
   const { rows } = await client.query<{ rows: string; digest: string }>(
     `select count(*) as rows,

@@ -12,7 +12,7 @@ import { writeBackupFile } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
 import { type End, type Head, type TableSum, writeRecord } from "./manifest.ts";
 import { END_OF_TABLE } from "./records.ts";
-import { escapeTable, listTables, SAME_EVERYWHERE, sumOf } from "./tables.ts";
+import { escapeTable, FORMAT_SETTINGS, listTables, tableChecksum } from "./tables.ts";
 
 export interface BackupOptions {
   /** The owner's connection, past any transaction pooler. */
@@ -39,7 +39,7 @@ export async function writeBackup(options: BackupOptions): Promise<TableSum[]> {
   try {
     const sums: TableSum[] = [];
     await client.query("begin isolation level repeatable read read only");
-    await client.query(SAME_EVERYWHERE);
+    await client.query(FORMAT_SETTINGS);
     await writeBackupFile(options.path, recordsOf(client, options, sums), options);
     return sums;
   } finally {
@@ -66,7 +66,7 @@ async function* recordsOf(
     const { name, columns } = escapeTable(client, table);
     yield* client.query(copyTo(`copy (select ${columns} from ${name}) to stdout`));
     yield END_OF_TABLE;
-    sums.push(await sumOf(client, table));
+    sums.push(await tableChecksum(client, table));
   }
   const sequences = await readSequences(client);
   yield writeRecord({ tables: sums, sequences, notifications });

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import pg from "pg";
-import { acquireLock, FolderHeld, lockHolder } from "#server/lifecycle/folder-lock.ts";
+import { acquireLock, FolderLockedError, lockHolder } from "#server/lifecycle/folder-lock.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
 import { passwordFile, prepareCluster } from "./cluster.ts";
@@ -83,11 +83,11 @@ async function startServer(
 ): Promise<EmbeddedPostgres> {
   const { log = () => {}, durable = true } = options;
   const dataDir = openDataDirectory(resolve(options.dataDir));
-  undo.push(holdFolder(dataDir, dataDir));
+  undo.push(lockDataFolder(dataDir, dataDir));
 
   const { cluster, user } = await locateCluster(dataDir);
   // A copied data directory may name a cluster that lies elsewhere: lock that folder too.
-  if (dirname(cluster) !== dataDir) undo.push(holdFolder(dirname(cluster), dataDir));
+  if (dirname(cluster) !== dataDir) undo.push(lockDataFolder(dirname(cluster), dataDir));
 
   const binaries = serverBinaries(user);
   const lastSocket = readPostmaster(cluster)?.host;
@@ -117,11 +117,11 @@ async function startServer(
   return { connection, exited, stop };
 }
 
-function holdFolder(folder: string, dataDir: string): () => void {
+function lockDataFolder(folder: string, dataDir: string): () => void {
   try {
     return acquireLock(folder);
   } catch (error) {
-    if (!(error instanceof FolderHeld)) throw error;
+    if (!(error instanceof FolderLockedError)) throw error;
     throw new StartupError(
       `Another copy is running on ${dataDir} (process ${error.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );

@@ -28,10 +28,10 @@ function compressBody(body: Buffer, encoding: Encoding): Buffer {
 
 /** The smallest encoding that an Accept-Encoding header allows. */
 export function chooseEncoding(accepted: string): Encoding {
-  return ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? "identity";
+  return ENCODINGS.find((encoding) => acceptsEncoding(accepted, encoding)) ?? "identity";
 }
 
-function accepts(accepted: string, encoding: string): boolean {
+function acceptsEncoding(accepted: string, encoding: string): boolean {
   return accepted.split(",").some((part) => {
     const [name = "", quality = ""] = part.split(";");
     return name.trim().toLowerCase() === encoding && !/^\s*q=0(\.0*)?\s*$/i.test(quality);

@@ -3,7 +3,7 @@ import { CLIENT_ADDRESS_HEADER } from "#app/platform/auth/library.server.ts";
 const FORWARDING =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-client-address|x-request-id|x-react-router-.*)$/;
 
-interface Known {
+interface RequestParts {
   publicUrl: string;
   /** The client's network address. */
   address: string;
@@ -12,7 +12,7 @@ interface Known {
 }
 
 /** The request as addressed to PUBLIC_URL, without headers by which a client could claim an address. */
-export function ownRequest(request: Request, { publicUrl, address, form }: Known): Request {
+export function ownRequest(request: Request, { publicUrl, address, form }: RequestParts): Request {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   for (const name of [...headers.keys()]) if (FORWARDING.test(name)) headers.delete(name);

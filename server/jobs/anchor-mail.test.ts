@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
-import { readMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
+import { parseMailedSeal } from "#app/domain/audit/seals/known-seals.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
@@ -94,7 +94,7 @@ describe("the newest anchor", () => {
     expect(message?.subject).toBe("Audit log: seal 7");
     expect(text).toContain("on 21 November 2026 at 23:59");
     const expected = /--expect (\S+)/.exec(text)?.[1] ?? "";
-    expect(readMailedSeal(expected)).toMatchObject({ seq: 7, hash: "07".repeat(32) });
+    expect(parseMailedSeal(expected)).toMatchObject({ seq: 7, hash: "07".repeat(32) });
     // As the handbook has it checked with openssl: the line without its signature, and the public key.
     const [line = ""] = /^\{"line".*$/m.exec(text) ?? [];
     expect(JSON.parse(line)).toMatchObject({ line: 1, seq: 7, hash: "07".repeat(32) });

@@ -5,7 +5,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 import { newestAnchor } from "./anchor-file.ts";
 import { runEvery } from "./run-every.ts";
 
-const LOOKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
+const CHECKING = { everyMs: 10 * 60_000, afterFailureMs: 10 * 60_000 };
 
 export interface AnchorMailing {
   /** The file of anchors. */
@@ -23,7 +23,7 @@ export function startAnchorMail(options: AnchorMailing & { isWanted: boolean; lo
   if (!isWanted) return { stop: async () => {} };
   const sendIfDue = () => mailAnchor(options, new Date()).then(() => false);
   const onError = (error: unknown) => log.warn({ err: error }, "audit anchor not emailed");
-  return runEvery(sendIfDue, { ...LOOKING, onError });
+  return runEvery(sendIfDue, { ...CHECKING, onError });
 }
 
 /**

@@ -93,7 +93,7 @@ it("a start tells of a changed entry among the newest, and goes on sealing", asy
   );
   await addEntries(1);
   await startOnce();
-  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["newest seals do not fit"]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["newest seals do not match"]);
   expect(lines[0]).toContain("Seal 2: The entry or its seal has been changed");
   expect(await notes()).toEqual([
     ["WRONG", expect.stringMatching(/^1 faults; the first: Seal 2: /)],

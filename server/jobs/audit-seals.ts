@@ -73,7 +73,7 @@ export function createCheck({ pool, key, anchors, log }: Sealing): () => Promise
     if (descriptions.join() === loggedFaults) return;
     loggedFaults = descriptions.join();
     if (faults.length === 0) return;
-    log.error({ faults: descriptions }, "newest seals do not fit");
+    log.error({ faults: descriptions }, "newest seals do not match");
     await inTransaction(pool, "begin", (tx) => recordVerification(tx, { sealed: count, faults }));
   };
 }

@@ -8,9 +8,9 @@ import { recordVerification } from "./record-verification.ts";
 import { runEvery } from "./run-every.ts";
 
 /** Frequent, because staff wait for a verification that they ask for on the System page. */
-const LOOKING = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
+const CHECKING = { everyMs: 10_000, afterFailureMs: 10 * 60_000 };
 /** After a start, and between two tries, the time until it looks whether the nightly verification is due. */
-const UNASKED_MS = 10 * 60_000;
+const DUE_CHECK_MS = 10 * 60_000;
 const SEALING_MS = 10 * 60_000;
 const MAX_LOGGED = 20;
 
@@ -22,7 +22,7 @@ export function startVerification(context: Sealing): { stop: () => Promise<void>
 
   async function runIfWanted(): Promise<boolean> {
     const isAsked = await inTransaction(context.pool, "begin", isVerificationAsked);
-    if (!isAsked && performance.now() - lookedAt < UNASKED_MS) return false;
+    if (!isAsked && performance.now() - lookedAt < DUE_CHECK_MS) return false;
     lookedAt = performance.now();
     await runVerification(context, signal);
     return false;
@@ -31,7 +31,7 @@ export function startVerification(context: Sealing): { stop: () => Promise<void>
   const onError = (error: unknown) => {
     if (!signal.aborted) context.log.error({ err: error }, "audit log not verified");
   };
-  const looking = runEvery(runIfWanted, { ...LOOKING, onError });
+  const looking = runEvery(runIfWanted, { ...CHECKING, onError });
   return {
     async stop() {
       ending.abort();

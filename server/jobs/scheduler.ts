@@ -30,11 +30,11 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
 
   /** Requeues one batch; the next follows a minute later. */
   async function requeue(): Promise<boolean> {
-    await inTransaction(pool, "begin", queue.leaveNoFuture);
+    await inTransaction(pool, "begin", queue.clampFutureTimes);
     const count = await inTransaction(pool, "begin", (tx) =>
       requeueLost({
         db: tx,
-        withoutWork: (ids) => queue.withoutWork(tx, ids),
+        withoutJob: (ids) => queue.withoutJob(tx, ids),
         deliver: (id) => queue.deliver(tx, id),
         now: new Date(),
       }),

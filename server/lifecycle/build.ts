@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { ROOT } from "#app/root-folder.server.ts";
 import { compressFiles } from "./compress-files.ts";
-import { acquireLock, FolderHeld } from "./folder-lock.ts";
+import { acquireLock, FolderLockedError } from "./folder-lock.ts";
 import { StartupError } from "./startup-error.ts";
 
 const FOLDER = join(ROOT, "build");
@@ -59,7 +59,7 @@ async function lockFolder(say: (text: string) => void): Promise<() => void> {
     try {
       return acquireLock(FOLDER);
     } catch (error) {
-      if (!(error instanceof FolderHeld)) throw error;
+      if (!(error instanceof FolderLockedError)) throw error;
       if (tries === 0) say(`Waiting for process ${error.pid}, which builds the product…`);
       await wait(RETRY_MS);
     }

@@ -3,7 +3,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** When one of these is off, a power cut can undo changes that were confirmed to users. */
-const NEEDED = ["fsync", "full_page_writes", "synchronous_commit"];
+const REQUIRED_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
 
 /**
  * Checks that a commit by this login is on the disk before PostgreSQL confirms it.
@@ -16,7 +16,7 @@ export async function requireDurable(login: DatabaseConnection): Promise<void> {
   try {
     const { rows } = await client.query<{ name: string }>(
       "select name from pg_settings where name = any ($1) and setting = 'off' order by name",
-      [NEEDED],
+      [REQUIRED_SETTINGS],
     );
     if (rows.length === 0) return;
     const names = rows.map(({ name }) => name).join(", ");

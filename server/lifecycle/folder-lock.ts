@@ -7,7 +7,7 @@ import { isAlive, ownIdentity, type ProcessIdentity } from "./process-identity.t
 const LOCK_NAME = "server.lock";
 
 /** Thrown when another live process holds the lock of the folder. */
-export class FolderHeld extends Error {
+export class FolderLockedError extends Error {
   /** That process's number. */
   readonly pid: number;
 
@@ -20,7 +20,7 @@ export class FolderHeld extends Error {
 /**
  * Locks the folder for this process and returns the function that releases it.
  *
- * @throws FolderHeld while another live process holds the lock.
+ * @throws FolderLockedError while another live process holds the lock.
  */
 export function acquireLock(directory: string): () => void {
   const path = join(directory, LOCK_NAME);
@@ -50,7 +50,7 @@ function claimLock(path: string, content: string): void {
     const existing = readText(path);
     if (existing === null) continue;
     const holder = parseHolder(existing);
-    if (holder !== null && isAlive(holder)) throw new FolderHeld(holder.pid);
+    if (holder !== null && isAlive(holder)) throw new FolderLockedError(holder.pid);
     if (replaceStale(path, existing, content)) return;
   }
 }

@@ -6,7 +6,7 @@ import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
 import { asOwner } from "./as-setup.ts";
 
 /** How many second factors to try to decrypt at most. */
-const LOOKED_AT = 100;
+const MAX_TRIED_FACTORS = 100;
 
 interface MadeWith {
   /** The owner's connection, past any transaction pooler. */
@@ -22,7 +22,7 @@ interface MadeWith {
  */
 export async function madeWith({ owner, worker, secret }: MadeWith): Promise<boolean> {
   const stored = await asOwner(owner, storedFactors);
-  return (await areEncryptedWith(secret, stored)) ?? (await letsIn(owner, worker));
+  return (await areEncryptedWith(secret, stored)) ?? (await acceptsLogin(owner, worker));
 }
 
 /** Empty when the backup role may not read them yet, in a database of an earlier version. */
@@ -36,13 +36,16 @@ async function storedFactors(client: Client): Promise<string[]> {
   await client.query(`begin read only; set local role ${BACKUP_ROLE}`);
   const { rows } = await client.query<{ secret: string }>(
     "select secret from public.two_factors order by id desc limit $1",
-    [LOOKED_AT],
+    [MAX_TRIED_FACTORS],
   );
   await client.query("rollback");
   return rows.map(({ secret }) => secret);
 }
 
-async function letsIn(owner: DatabaseConnection, worker: DatabaseConnection): Promise<boolean> {
+async function acceptsLogin(
+  owner: DatabaseConnection,
+  worker: DatabaseConnection,
+): Promise<boolean> {
   const { rowCount } = await asOwner(owner, (client) =>
     client.query("select from pg_roles where rolname = $1", [worker.user]),
   );

@@ -3,7 +3,7 @@ import type { Logger } from "#app/platform/log/log.server.ts";
 export const STOP_LIMIT_MS = 15_000;
 const SAME_SIGNAL_MS = 2_000;
 
-interface StoppingOptions {
+interface ShutdownOptions {
   /** Settles when the start has finished or failed; only then can everything that it began be stopped. */
   started: () => Promise<void>;
   /** Called once, when the process begins to stop. */
@@ -17,7 +17,7 @@ interface StoppingOptions {
 }
 
 /** Stops the parts of the process and ends it. */
-export interface Stopping {
+export interface Shutdown {
   /** Adds the function that stops a started part; the part added last is stopped first. */
   add(stop: () => Promise<void>): void;
   hasBegun(): boolean;
@@ -35,7 +35,7 @@ export function createShutdown({
   leave = process.exit,
   limitMs = STOP_LIMIT_MS,
   sameSignalMs = SAME_SIGNAL_MS,
-}: StoppingOptions): Stopping {
+}: ShutdownOptions): Shutdown {
   const stops: Array<() => Promise<void>> = [];
   let stopped: Promise<boolean> | null = null;
   let hasFailed = false;

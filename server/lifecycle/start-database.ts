@@ -9,7 +9,7 @@ import {
   type LoginRoles,
   loginRoles,
 } from "#app/db/connections.server.ts";
-import { databaseMigration, migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
+import { databaseMigration, migrateDatabase, NewerSchemaError } from "#app/db/migrate.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
@@ -72,11 +72,11 @@ export async function startDatabase(
   const { owner, directOwner, embedded, stop } = database;
   try {
     const isEmpty = (await asOwner(directOwner, databaseMigration)) === 0;
-    const secret = isEmpty || newSecret ? settledSecret(config) : installationSecret(config);
+    const secret = isEmpty || newSecret ? readOrCreateSecret(config) : installationSecret(config);
     const logins = loginRoles(owner, secret);
     const isAnother = !isEmpty && !(await wasMadeWith(directOwner, secret));
     if (isAnother && !newSecret) throw new StartupError(anotherSecret(config));
-    await bringUpToDate(directOwner, logins, async () => {
+    await upgradeDatabase(directOwner, logins, async () => {
       const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
       log.info({ backup }, "backup made before the upgrade");
     });
@@ -138,7 +138,7 @@ function externalOwners({ databaseUrl, databaseDirectUrl }: Config): Owners {
 }
 
 /** Migrates schema, queue and templates to this version. Calls `before` first when there is anything to migrate. */
-export function bringUpToDate(
+export function upgradeDatabase(
   directOwner: DatabaseConnection,
   logins: LoginRoles,
   before: () => Promise<void>,
@@ -152,7 +152,7 @@ export function bringUpToDate(
 
 /** Turns failures that the person at the terminal can repair into a StartupError; returns others unchanged. */
 export function explainStartError(config: Config, error: unknown): unknown {
-  if (error instanceof NewerSchema) {
+  if (error instanceof NewerSchemaError) {
     return new StartupError(
       "This database has been used by a newer version: start that one, or restore a backup from before",
     );
@@ -216,7 +216,7 @@ export function installationSecret({ authSecret, dataDir }: SecretConfig): strin
 }
 
 /** The secret for an empty database: generated when there is none. */
-export function settledSecret(config: SecretConfig): string {
+export function readOrCreateSecret(config: SecretConfig): string {
   const path = secretFile(config.dataDir);
   if (!config.authSecret && readText(path) === null) {
     writeDurably(path, randomBytes(48).toString("base64url"));

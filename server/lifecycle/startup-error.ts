@@ -4,7 +4,7 @@ export class StartupError extends Error {
 }
 
 const FULL_DISK = /No space left on device|Disk quota exceeded/;
-const TELLING = /\b(FATAL|PANIC|ERROR):|\berror:|error while loading shared libraries/;
+const ERROR_LINE = /\b(FATAL|PANIC|ERROR):|\berror:|error while loading shared libraries/;
 
 /**
  * Turns system and database errors during a start into a StartupError with one line; returns others,
@@ -47,7 +47,7 @@ export function startupErrorFromOutput(
 ): StartupError {
   if (lines.some((line) => FULL_DISK.test(line))) return new StartupError(fullDisk(place));
   // The last line is often only "database system is shut down"; an error line gives the reason.
-  const line = lines.findLast((candidate) => TELLING.test(candidate)) ?? lines.at(-1);
+  const line = lines.findLast((candidate) => ERROR_LINE.test(candidate)) ?? lines.at(-1);
   return new StartupError(
     `${failure} in ${place}: ${collapseSpaces(line ?? "it printed nothing")}`,
   );

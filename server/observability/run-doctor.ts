@@ -26,13 +26,13 @@ const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
 /** Checks the whole installation from the terminal, whether or not the product runs. */
 export async function runDoctor(config: Config): Promise<HealthCheckGroup[]> {
-  const { owner, database } = await lookAtDatabase(config);
+  const { owner, database } = await readDatabase(config);
   const program = await createProgramFacts(config, loginTries(config, owner))();
   return inspect({ program, database, now: new Date() });
 }
 
 /** Facts from the database and the owner's connection to it; null when it does not answer. */
-async function lookAtDatabase(config: Config) {
+async function readDatabase(config: Config) {
   try {
     const running = await runningOwners(config);
     if (!running) throw new StartupError(NOT_RUNNING);

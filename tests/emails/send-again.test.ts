@@ -89,7 +89,7 @@ function requeue(now = new Date()): Promise<number> {
   return inTransaction(pool, "begin", (tx) =>
     requeueLost({
       db: tx,
-      withoutWork: (ids) => queue.withoutWork(tx, ids),
+      withoutJob: (ids) => queue.withoutJob(tx, ids),
       deliver: (id) => queue.deliver(tx, id),
       now,
     }),

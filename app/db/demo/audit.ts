@@ -93,11 +93,11 @@ function caseEntries(demoCase: DemoCase): Entry[] {
   const { id: jobId, org, events } = demoCase;
   return events.map((event) => {
     const { daysAgo, by } = event;
-    return { daysAgo, by, org, jobId, ...whatHappened(demoCase, event) };
+    return { daysAgo, by, org, jobId, ...caseAuditEntries(demoCase, event) };
   });
 }
 
-function whatHappened(
+function caseAuditEntries(
   demoCase: DemoCase,
   { step, before, status, version }: CaseEvent,
 ): Pick<Entry, "action" | "oldValue" | "newValue" | "meta"> {

@@ -5,7 +5,7 @@ const OPENS = (8 * 60 + 15) * MINUTE;
 const CLOSES = (16 * 60 + 45) * MINUTE;
 const WORKING_DAY = CLOSES - OPENS;
 /** The last hours count fully even at night and at weekends, so that the demo always has recent events. */
-const LATELY = 3 * 60 * MINUTE;
+const RECENT = 3 * 60 * MINUTE;
 
 /**
  * The moment that lies this many working days before `now`; 254 make a year. Order is kept: more
@@ -13,9 +13,9 @@ const LATELY = 3 * 60 * MINUTE;
  */
 export function timeAgo(now: Date, workingDays: number): Date {
   let left = workingDays * WORKING_DAY;
-  if (left <= LATELY) return new Date(now.getTime() - left);
-  left -= LATELY;
-  let until = now.getTime() - LATELY;
+  if (left <= RECENT) return new Date(now.getTime() - left);
+  left -= RECENT;
+  let until = now.getTime() - RECENT;
   for (;;) {
     const midnight = until - (until % DAY);
     const open = isClosed(midnight) ? 0 : Math.min(until, midnight + CLOSES) - (midnight + OPENS);

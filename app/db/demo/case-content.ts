@@ -55,7 +55,7 @@ export interface RemarkContent {
 export type Conversations = Readonly<Record<string, readonly RemarkContent[]>>;
 
 /** Joins single line breaks, which only wrap the source; keeps empty lines. */
-export function unfolded(text: string): string {
+export function joinLines(text: string): string {
   return text
     .trim()
     .split(/\n\s*\n\s*/)

@@ -1,6 +1,6 @@
 import type { comments } from "#app/db/schema/comments.ts";
 import { timeAgo } from "./calendar.ts";
-import { unfolded } from "./case-content.ts";
+import { joinLines } from "./case-content.ts";
 import type { DemoCase } from "./cases.ts";
 import { organisationId, personId } from "./identity.ts";
 import { PEOPLE } from "./people.ts";
@@ -18,7 +18,7 @@ export function commentRows(
       authorUserId: personId(by),
       authorName: PEOPLE[by].name,
       fromStaff: PEOPLE[by].org === null,
-      body: unfolded(body),
+      body: joinLines(body),
       visibility: internal ? "INTERNAL" : "CLIENT",
       createdAt: timeAgo(now, ago),
     })),

@@ -1,6 +1,6 @@
 import type { enquiries } from "#app/db/schema/enquiries.ts";
 import { timeAgo } from "./calendar.ts";
-import { unfolded } from "./case-content.ts";
+import { joinLines } from "./case-content.ts";
 import { demoId, personId } from "./identity.ts";
 import { PEOPLE, type PersonKey } from "./people.ts";
 
@@ -155,11 +155,11 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
     return {
       id: idOf(enquiry),
       ...{ name, email, phone, organization, caseType },
-      message: unfolded(enquiry.message),
+      message: joinLines(enquiry.message),
       status: answered?.status ?? (enquiry.spam ? "SPAM" : "NEW"),
       possiblyAutomatic: enquiry.possiblyAutomatic ?? null,
       ownerUserId: owner ? personId(owner) : null,
-      note: note ? unfolded(note) : null,
+      note: note ? joinLines(note) : null,
       noteVersion: note ? 1 : 0,
       answeredAt: answered ? timeAgo(now, answeredAgo(ago, answered.minutes)) : null,
       createdAt: timeAgo(now, ago),

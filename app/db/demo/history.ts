@@ -2,7 +2,7 @@ import type { jobs } from "#app/db/schema/jobs.ts";
 import { type CaseContent, STORIES, type Step } from "./case-content.ts";
 import { chance, pick } from "./identity.ts";
 import type { OrganisationKey } from "./organisations.ts";
-import { couldEnter, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
+import { hadAccess, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
 
 export type JobStatus = (typeof jobs.$inferSelect)["status"];
 
@@ -44,7 +44,7 @@ export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEve
   const steps: readonly Step[] = STORIES[story];
   const staff = PEOPLE_KEYS.filter((person) => PEOPLE[person].org === null);
   const handler = pick(
-    staff.filter((person) => couldEnter(person, asked)),
+    staff.filter((person) => hadAccess(person, asked)),
     `handler ${key}`,
   );
   let last: CaseEvent = {
@@ -99,7 +99,7 @@ function clientOf(
     (person) =>
       PEOPLE[person].org === org &&
       (person === asker || PEOPLE[person].role === "CLIENT_ADMIN") &&
-      couldEnter(person, daysAgo),
+      hadAccess(person, daysAgo),
   );
   return pick(mayAnswer, `answer ${key} ${index}`);
 }

@@ -1,6 +1,6 @@
 import type { jobs } from "#app/db/schema/jobs.ts";
 import { dateAfter, timeAgo } from "./calendar.ts";
-import { unfolded } from "./case-content.ts";
+import { joinLines } from "./case-content.ts";
 import type { DemoCase } from "./cases.ts";
 import { organisationId, personId } from "./identity.ts";
 import { demoOrganisation, type OrganisationKey } from "./organisations.ts";
@@ -19,7 +19,7 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
       organisationId: organisationId(org),
       createdByUserId: personId(content.by),
       title: content.title,
-      description: unfolded(content.description),
+      description: joinLines(content.description),
       reference: content.referenced ? ownReference(org, createdAt) : null,
       sensitivityLevel: content.sensitivity,
       dueDate: content.dueIn === undefined ? null : dateAfter(createdAt, content.dueIn),

@@ -7,7 +7,7 @@ import type { Recipient } from "#app/domain/emails/recipients.server.ts";
 import type { AuditRow } from "./audit.ts";
 import type { JobStatus } from "./history.ts";
 import { demoId, organisationId, personId } from "./identity.ts";
-import { couldEnter, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
+import { hadAccess, PEOPLE, PEOPLE_KEYS, type PersonKey } from "./people.ts";
 
 const EVENTS = 15;
 const WRITING_MS = 1_400;
@@ -22,7 +22,7 @@ export interface DemoMessage {
   recipient: Recipient;
 }
 
-interface Happened {
+interface DemoEvents {
   audit: readonly AuditRow[];
   jobs: readonly (typeof jobs.$inferInsert)[];
   quotes: readonly (typeof quotes.$inferInsert)[];
@@ -32,7 +32,7 @@ interface Happened {
  * The emails of the newest events that notify anybody. The newest have status KEPT, as there is no mail
  * server now; the older were sent by one, with some failures.
  */
-export function demoMessages(happened: Happened): DemoMessage[] {
+export function demoMessages(happened: DemoEvents): DemoMessage[] {
   const messages = messagesOf(happened);
   return messages.map((message, place) => ({
     ...message,
@@ -55,7 +55,7 @@ function deliveryOf(age: number, createdAt: Date): Partial<DemoMessage["row"]> {
   return { status: "SENT", attempts: 1, sentAt: new Date(createdAt.getTime() + WRITING_MS) };
 }
 
-function messagesOf(happened: Happened): DemoMessage[] {
+function messagesOf(happened: DemoEvents): DemoMessage[] {
   const told = happened.audit.flatMap((entry) => {
     const notification = notificationOf(entry);
     return notification ? [{ entry, notification }] : [];
@@ -113,7 +113,7 @@ function isStaff({ actorUserId }: AuditRow): boolean {
 }
 
 function factsOf(
-  { jobs, quotes }: Happened,
+  { jobs, quotes }: DemoEvents,
   entry: AuditRow,
   notification: EmailRequest,
 ): EmailContext {
@@ -157,20 +157,20 @@ function recipientsOf(notification: EmailRequest, facts: EmailContext): Recipien
 }
 
 function staff(): Recipient[] {
-  return entering((key) => PEOPLE[key].org === null).map((key) => recipient(key, "STAFF"));
+  return peopleWithAccess((key) => PEOPLE[key].org === null).map((key) => recipient(key, "STAFF"));
 }
 
 function clients({ job, organisation }: EmailContext): Recipient[] {
-  const asker = entering((key) => personId(key) === job?.createdByUserId);
-  const admins = entering((key) => {
+  const asker = peopleWithAccess((key) => personId(key) === job?.createdByUserId);
+  const admins = peopleWithAccess((key) => {
     const { org, role } = PEOPLE[key];
     return role === "CLIENT_ADMIN" && organisationId(org) === organisation?.id;
   });
   return (asker.length > 0 ? asker : admins).map((key) => recipient(key, "CLIENT"));
 }
 
-function entering(condition: (key: PersonKey) => boolean): PersonKey[] {
-  return PEOPLE_KEYS.filter((key) => couldEnter(key, 0) && condition(key));
+function peopleWithAccess(condition: (key: PersonKey) => boolean): PersonKey[] {
+  return PEOPLE_KEYS.filter((key) => hadAccess(key, 0) && condition(key));
 }
 
 function recipient(key: PersonKey, side: Recipient["side"]): Recipient {

@@ -146,7 +146,7 @@ export function demoPerson(key: PersonKey): DemoPerson & { id: string } {
 }
 
 /** Whether a person had access at that time (working days ago): approved, and not yet paused. */
-export function couldEnter(key: PersonKey, daysAgo: number): boolean {
+export function hadAccess(key: PersonKey, daysAgo: number): boolean {
   const { org, joined, paused } = demoPerson(key);
   const organisation = org && demoOrganisation(org);
   const from = organisation ? Math.min(joined, organisation.approved ?? 0) : joined;

@@ -1,6 +1,6 @@
 import type { quotes } from "#app/db/schema/quotes.ts";
 import { timeAgo } from "./calendar.ts";
-import { unfolded } from "./case-content.ts";
+import { joinLines } from "./case-content.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
 import { organisationId, personId } from "./identity.ts";
 
@@ -22,7 +22,7 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
           organisationId: organisationId(org),
           version: sent.version,
           amount: amountOf(demoCase, sent.version),
-          notes: notes === undefined ? null : unfolded(notes),
+          notes: notes === undefined ? null : joinLines(notes),
           status: answer ? (answer.step === "accept" ? "ACCEPTED" : "DECLINED") : "SENT",
           createdByUserId: personId(sent.by),
           decidedAt: answer ? timeAgo(now, answer.daysAgo) : null,

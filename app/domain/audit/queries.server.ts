@@ -9,12 +9,12 @@ import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
 import { type PageWindow, readPage } from "#app/domain/lists/newest-first.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
-import { sideOnRecord } from "#app/domain/users/side.ts";
+import { recordedSide } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
 import { JOB_MOVES } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
-interface Told {
+interface TimelineRow {
   id: string;
   action: string;
   actorName: string | null;
@@ -23,7 +23,7 @@ interface Told {
   createdAt: Date;
 }
 
-export interface TimelineEntry extends Told {
+export interface TimelineEntry extends TimelineRow {
   /** The side that the actor was on at that time; null where nobody acted. */
   side: string | null;
 }
@@ -39,14 +39,14 @@ const timelineColumns = {
   createdAt: auditLogs.createdAt,
 };
 
-interface Line extends Told {
+interface Line extends TimelineRow {
   /** The actor's role at that moment. */
   actorRole: Role | null;
   organisationName: string | null;
 }
 
 function toEntry({ actorRole, organisationName, ...line }: Line): TimelineEntry {
-  return { ...line, side: sideOnRecord({ actorRole, organisationName }) };
+  return { ...line, side: recordedSide({ actorRole, organisationName }) };
 }
 
 /** What happened to a job beside its comments, oldest first. A client sees only the actions meant for clients. */

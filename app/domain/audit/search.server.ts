@@ -2,8 +2,8 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import {
-  containing,
-  inWalked,
+  containsPattern,
+  containsText,
   type PageWindow,
   probeWords,
   searchPage,
@@ -21,7 +21,7 @@ const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorNa
  */
 export function matchesAuditText(search: string): SQL {
   const ofActions = inArray(auditLogs.action, actionsNamed(search));
-  return planEachTime(or(inWalked(words, containing(search)), ofActions));
+  return planEachTime(or(containsPattern(words, containsText(search)), ofActions));
 }
 
 /** The condition for a page of the whole audit log that matches. */
@@ -35,7 +35,7 @@ function probesFor(search: string, place: PageWindow): SQL[] {
   const columns = sql`${auditLogs.createdAt} as created_at, ${auditLogs.id} as id`;
   const probe = (condition: SQL) =>
     sql`select ${columns} from ${auditLogs} where ${and(condition, place.condition)}`;
-  const held = sql`${words} ilike ${containing(search)}`;
+  const held = sql`${words} ilike ${containsText(search)}`;
   const ofActions = actionsNamed(search).map(
     (action) =>
       sql`(${probe(eq(auditLogs.action, action))} order by ${place.order} limit ${place.limit})`,

@@ -11,7 +11,7 @@ const PLACES = [
 ];
 
 /** Whether mail programs could turn a part of the text into a link: to a page, a mailbox, a phone. */
-export function holdsAddress(text: string): boolean {
+export function containsAddress(text: string): boolean {
   return PLACES.some((place) => text.search(place) !== -1);
 }
 

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { namesOffice, OFFICE } from "#app/domain/users/side.ts";
-import { holdsAddress } from "./addresses.ts";
-import { hasLooseMark, holdsUnseen, isVisible, pilesUpMarks, turnsText } from "./visible-text.ts";
+import { containsAddress } from "./addresses.ts";
+import {
+  changesDirection,
+  hasDetachedMark,
+  hasInvisible,
+  hasStackedMarks,
+  isVisible,
+} from "./visible-text.ts";
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/;
@@ -30,10 +36,12 @@ export function line(label: string, max: number) {
     .refine((value) => !LINE_BREAK.test(value), { error: `${label} must be on one line` })
     .transform((value) => value.replaceAll(SPACES, " "));
   return requireReadable(onOneLine, label, max)
-    .refine((value) => !holdsUnseen(value), {
+    .refine((value) => !hasInvisible(value), {
       error: `${label} holds a character that cannot be seen. ${AGAIN}`,
     })
-    .refine((value) => !hasLooseMark(value), { error: `${label} has an accent without a letter` });
+    .refine((value) => !hasDetachedMark(value), {
+      error: `${label} has an accent without a letter`,
+    });
 }
 
 /**
@@ -42,7 +50,7 @@ export function line(label: string, max: number) {
  */
 export function name(label: string) {
   return line(label, 120)
-    .refine((value) => !holdsAddress(value), {
+    .refine((value) => !containsAddress(value), {
       error: `${label} must not hold a web or email address: put a space after each full stop, and leave out @ and //`,
     })
     .refine((value) => !namesOffice(value), {
@@ -59,10 +67,10 @@ export function paragraphs(label: string, max: number) {
 function requireReadable(text: z.ZodType<string, string | undefined>, label: string, max: number) {
   return text
     .refine((value) => characters(value) <= max, { error: tooLongMessage(label, max), abort: true })
-    .refine((value) => !turnsText(value), {
+    .refine((value) => !changesDirection(value), {
       error: `${label} holds a mark that turns the direction of the text. ${AGAIN}`,
     })
-    .refine((value) => !pilesUpMarks(value), {
+    .refine((value) => !hasStackedMarks(value), {
       error: `${label} has too many accents on one letter`,
     });
 }

@@ -24,7 +24,7 @@ const OPENS: Record<string, string> = {
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** Five marks on one letter, the maximum that Burmese needs, are allowed. */
-const PILED_UP = /(?:\p{M}[\u200c\u200d]?){6}/u;
+const STACKED_MARKS = /(?:\p{M}[\u200c\u200d]?){6}/u;
 const WITHOUT_BASE = /(?:^|\s)\p{M}/u;
 
 /** Whether any character of the text is visible. */
@@ -33,13 +33,13 @@ export function isVisible(text: string): boolean {
 }
 
 /** Whether it holds an invisible character other than spaces, line breaks and direction marks. */
-export function holdsUnseen(text: string): boolean {
+export function hasInvisible(text: string): boolean {
   if (!UNSEEN.test(text)) return false;
   return UNSEEN.test(text.replaceAll(EMOJI, "x").replaceAll(JOINER, "").replaceAll(SELECTOR, ""));
 }
 
 /** Whether it changes the text direction without ending that, ends what it did not begin, or overrides it. */
-export function turnsText(text: string): boolean {
+export function changesDirection(text: string): boolean {
   const open: string[] = [];
   for (const [mark] of text.matchAll(TURNS)) {
     const end = OPENS[mark];
@@ -50,11 +50,11 @@ export function turnsText(text: string): boolean {
 }
 
 /** Whether a letter has more accents than any script needs. */
-export function pilesUpMarks(text: string): boolean {
-  return PILED_UP.test(text);
+export function hasStackedMarks(text: string): boolean {
+  return STACKED_MARKS.test(text);
 }
 
 /** Whether an accent has no base letter. */
-export function hasLooseMark(text: string): boolean {
+export function hasDetachedMark(text: string): boolean {
   return WITHOUT_BASE.test(text);
 }

@@ -77,7 +77,7 @@ export interface WantedNumber {
  * format, or a quote's number (`DX-26-0147/1`). Null for any other text.
  */
 export function parseJobNumber(text: string): WantedNumber | null {
-  const joined = text.trim().toLowerCase().replaceAll(APART, "-");
+  const joined = text.trim().toLowerCase().replaceAll(SEPARATORS, "-");
   const plain = joined.replace(/^dx-?/, "");
   const [, year = "", running = "0"] =
     YEAR_DASH_NUMBER.exec(plain) ?? YEAR_AND_NUMBER.exec(plain) ?? [];
@@ -89,7 +89,7 @@ export function parseJobNumber(text: string): WantedNumber | null {
 }
 
 /** Separators that people type between the parts of a number. */
-const APART = /[\s\p{Pd}./_]+/gu;
+const SEPARATORS = /[\s\p{Pd}./_]+/gu;
 /** Optionally followed by the version of a quote. */
 const YEAR_DASH_NUMBER = /^(\d{2})-(\d{1,9})(?:-\d{1,2})?$/;
 /** Needs at least five digits: four and fewer are a running number alone. */

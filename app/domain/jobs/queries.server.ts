@@ -8,7 +8,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
-  containing,
+  containsText,
   type PageWindow,
   pageWindow,
   readPage,
@@ -18,9 +18,9 @@ import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
-  hasNumber,
   holdsPattern,
   inTitleOrReference,
+  matchesJobNumber,
   matchesJobSearch,
   matchesOrganisationJobSearch,
   withNumbered,
@@ -187,11 +187,11 @@ export function listOrganisationJobs(
   options: JobListOptions,
 ): Promise<Page<ListedJob>> {
   const { search, status } = options;
-  const number = search ? hasNumber(search) : undefined;
+  const number = search ? matchesJobNumber(search) : undefined;
   return readPage(jobs, options, (place) => {
     const { condition, limit } = place;
     if (!status && !number && !condition) {
-      const values = { organisationId, limit, pattern: containing(search) };
+      const values = { organisationId, limit, pattern: containsText(search) };
       return search ? foundInOrganisation(tx, values) : newestOfOrganisation(tx, values);
     }
     const within = and(
@@ -213,7 +213,7 @@ export function listOrganisationJobs(
 export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<Page<ListedJob>> {
   const { search, status } = options;
   const within = status ? eq(jobs.status, status) : undefined;
-  const number = search ? hasNumber(search) : undefined;
+  const number = search ? matchesJobNumber(search) : undefined;
   return readPage(jobs, options, (place) => {
     const matches = search ? matchesJobSearch(search, place, within) : and(within, place.condition);
     if (number && !place.condition)

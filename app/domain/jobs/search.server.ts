@@ -3,8 +3,8 @@ import { planEachTime } from "#app/db/named-statements.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import {
-  containing,
-  inWalked,
+  containsPattern,
+  containsText,
   type PageWindow,
   probeWords,
   searchPage,
@@ -18,12 +18,12 @@ const words = sql`(${jobs.title} || E'\\n' || coalesce(${jobs.reference}, ''))`;
 
 /** The condition for a match among one organisation's jobs: title, reference or number. */
 export function inTitleOrReference(search: string): SQL | undefined {
-  return or(holdsPattern(containing(search)), hasNumber(search));
+  return or(holdsPattern(containsText(search)), matchesJobNumber(search));
 }
 
 /** The condition for a title or reference that matches this ILIKE pattern. */
 export function holdsPattern(pattern: string | Placeholder): SQL {
-  return inWalked(words, pattern);
+  return containsPattern(words, pattern);
 }
 
 /**
@@ -48,7 +48,7 @@ export function inJobOrOrganisation(search: string, named = organisationsNamed(s
 
 function organisationsNamed(search: string): SQL {
   return sql`select ${organisations.id} as id from ${organisations}
-    where ${planEachTime(ilike(organisations.name, containing(search)))}`;
+    where ${planEachTime(ilike(organisations.name, containsText(search)))}`;
 }
 
 /** The condition for a page of all organisations' matching jobs, combined with another condition. */
@@ -66,19 +66,19 @@ export function matchesJobSearch(
 }
 
 function probesFor(search: string, place: PageWindow, within: SQL | undefined): SQL[] {
-  const held = sql`${words} ilike ${containing(search)}`;
+  const held = sql`${words} ilike ${containsText(search)}`;
   const here = and(within, place.condition);
   const probe = (condition: SQL) =>
     sql`select ${columns} from ${jobs} where ${and(condition, here)}`;
   const ofOrganisations = sql`select mine.created_at, mine.id from named
     cross join lateral (${probe(sql`${jobs.organisationId} = named.id`)}
       order by ${place.order} limit ${place.limit}) as mine`;
-  const number = hasNumber(search);
+  const number = matchesJobNumber(search);
   return [probeWords(jobs, held, here), ofOrganisations, ...(number ? [probe(number)] : [])];
 }
 
 /** The job with a number as people type it; each format has its own index. */
-export function hasNumber(search: string): SQL | undefined {
+export function matchesJobNumber(search: string): SQL | undefined {
   const wanted = parseJobNumber(search);
   if (!wanted) return undefined;
   const { numbers, running, idStart } = wanted;

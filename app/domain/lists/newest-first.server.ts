@@ -51,7 +51,7 @@ export function after(columns: Columns, cursor: Cursor | null): SQL | undefined 
 }
 
 /** An ILIKE pattern that matches texts which contain `text` literally. */
-export function containing(text: string): string {
+export function containsText(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 }
 
@@ -59,7 +59,7 @@ export function containing(text: string): string {
  * Equivalent to ILIKE, but faster when it is evaluated for many rows: ILIKE converts the pattern to lower
  * case for each row.
  */
-export function inWalked(words: SQL, pattern: string | Placeholder): SQL {
+export function containsPattern(words: SQL, pattern: string | Placeholder): SQL {
   return sql`lower(${words}) like (select lower(${pattern}))`;
 }
 
@@ -76,7 +76,7 @@ interface WordSearch {
 
 /** The condition for a page of rows that hold what is looked for. Costs the same in a list of any length. */
 export function searchCondition({ table, place, within, search, words, also }: WordSearch): SQL {
-  const pattern = containing(search);
+  const pattern = containsText(search);
   const here = and(within, place.condition);
   const other =
     also && sql`select ${selectTimeAndId(table)} from ${table} where ${and(also, here)}`;
@@ -84,7 +84,7 @@ export function searchCondition({ table, place, within, search, words, also }: W
     probeWords(table, sql`${words} ilike ${pattern}`, here),
     ...(other ? [other] : []),
   ];
-  const matches = planEachTime(or(inWalked(words, pattern), also));
+  const matches = planEachTime(or(containsPattern(words, pattern), also));
   return sql`${table.id} in (${searchPage({
     ...{ table, place, within, matches },
     probes: searchesEverything(search) ? probes : [],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { containing, inWalked } from "./newest-first.server.ts";
+import { containsPattern, containsText } from "./newest-first.server.ts";
 
 const db = await createTestDatabase();
 
@@ -36,8 +36,8 @@ it("a walk finds what ILIKE finds: large and small letters, signs of patterns, l
   let found = 0;
   for (const text of TEXTS) {
     for (const letters of LETTERS) {
-      const pattern = containing(letters);
-      const walked = inWalked(sql`${text}::text`, pattern);
+      const pattern = containsText(letters);
+      const walked = containsPattern(sql`${text}::text`, pattern);
       const both = sql`select ${walked} as walked, ${text}::text ilike ${pattern} as held`;
       const { rows } = await db.rows.execute<{ walked: boolean; held: boolean }>(both);
       const [row] = rows;

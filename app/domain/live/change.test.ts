@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Change } from "#app/db/change.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { AUDIT_ACTIONS, CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
-import { mayEndAccess, mayHear, readChanges } from "./change.ts";
+import { mayEndAccess, maySeeChange, readChanges } from "./change.ts";
 
 const organisation = { id: "org", name: "Own" };
 const client: Actor = { userId: "u", name: "U", role: "CLIENT_USER", organisation };
@@ -18,17 +18,17 @@ const change = (action: string, more: Partial<Change> = {}): Change => ({
 describe("who may hear of a change", () => {
   it.each(AUDIT_ACTIONS)("%s", (action) => {
     const isForClients = (CLIENT_ACTIONS as readonly string[]).includes(action);
-    expect(mayHear(staff, change(action))).toBe(true);
-    expect(mayHear(client, change(action))).toBe(isForClients);
-    expect(mayHear(manager, change(action))).toBe(isForClients);
-    expect(mayHear(client, change(action, { organisationId: "other" }))).toBe(false);
-    expect(mayHear(client, change(action, { organisationId: null }))).toBe(false);
-    expect(mayHear(client, change(action, { jobId: null }))).toBe(false);
+    expect(maySeeChange(staff, change(action))).toBe(true);
+    expect(maySeeChange(client, change(action))).toBe(isForClients);
+    expect(maySeeChange(manager, change(action))).toBe(isForClients);
+    expect(maySeeChange(client, change(action, { organisationId: "other" }))).toBe(false);
+    expect(maySeeChange(client, change(action, { organisationId: null }))).toBe(false);
+    expect(maySeeChange(client, change(action, { jobId: null }))).toBe(false);
   });
 
   it("a client of no organisation hears nothing", () => {
     const nobody = { ...client, organisation: null };
-    expect(mayHear(nobody, change("quote_sent", { organisationId: null }))).toBe(false);
+    expect(maySeeChange(nobody, change("quote_sent", { organisationId: null }))).toBe(false);
   });
 });
 

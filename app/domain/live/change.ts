@@ -12,7 +12,7 @@ const change: z.ZodType<Change> = z.object({
 const FOR_CLIENTS: ReadonlySet<string> = new Set(CLIENT_ACTIONS);
 
 /** Whether a person may learn of a change: staff of any, clients of those on their timelines. */
-export function mayHear(actor: Actor, { organisationId, jobId, action }: Change): boolean {
+export function maySeeChange(actor: Actor, { organisationId, jobId, action }: Change): boolean {
   if (isStaff(actor)) return true;
   const isOwn = organisationId !== null && organisationId === actor.organisation?.id;
   return isOwn && jobId !== null && FOR_CLIENTS.has(action);

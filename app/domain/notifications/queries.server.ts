@@ -7,7 +7,7 @@ import { newsMarks } from "#app/db/schema/notifications.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
-import { sideOnRecord } from "#app/domain/users/side.ts";
+import { recordedSide } from "#app/domain/users/side.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notification.ts";
 
 /** How many of the newest audit entries are read, so that the cost does not grow with the audit log. */
@@ -37,13 +37,13 @@ export async function listNotifications(
     })
     .from(lines)
     .leftJoin(jobs, eq(jobs.id, lines.jobId))
-    .where(isNews(lines, actor))
+    .where(isNotification(lines, actor))
     .orderBy(desc(lines.createdAt), desc(lines.id))
     .limit(NOTIFICATIONS_SHOWN);
   const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
   return news.map(({ actorRole, ...item }) => ({
     ...item,
-    side: sideOnRecord({ actorRole, organisationName: item.organisationName }),
+    side: recordedSide({ actorRole, organisationName: item.organisationName }),
     enquiryNumber: numbers.get(item.enquiryId ?? "") ?? null,
   }));
 }
@@ -67,7 +67,7 @@ export async function countUnreadNotifications(tx: Transaction, actor: Actor): P
   const unseen = await tx
     .select({ id: lines.id })
     .from(lines)
-    .where(isNews(lines, actor))
+    .where(isNotification(lines, actor))
     .limit(NOTIFICATIONS_SHOWN + 1);
   return unseen.length;
 }
@@ -101,7 +101,10 @@ function selectNewestEntries(tx: Transaction, actor: Actor, since?: SQL) {
     .as("newest_lines");
 }
 
-function isNews(lines: ReturnType<typeof selectNewestEntries>, actor: Actor): SQL | undefined {
+function isNotification(
+  lines: ReturnType<typeof selectNewestEntries>,
+  actor: Actor,
+): SQL | undefined {
   const byOthers = sql`${lines.actorUserId} is distinct from ${actor.userId}`;
   return and(byOthers, inArray(lines.action, [...NOTIFIED_ACTIONS]));
 }

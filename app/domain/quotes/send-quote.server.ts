@@ -39,7 +39,8 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       if (latest.amount === amount && latest.notes === notes) return;
       throw conflict(DUPLICATE_SUBMISSION);
     }
-    if (!canSendQuote(ctx.actor, job.status, latest)) throw await staleConflict(tx, job.id, STANDS);
+    if (!canSendQuote(ctx.actor, job.status, latest))
+      throw await staleConflict(tx, job.id, QUOTE_EXISTS);
     await refuseStale(tx, job, input.seen);
     const version = (latest?.version ?? 0) + 1;
     const own = {
@@ -66,7 +67,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   });
 }
 
-const STANDS = "A quote has already been sent for this job, or the job is finished.";
+const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 
 async function latestQuote(tx: Transaction, jobId: string) {
   const { id, amount, notes, status, version } = quotes;

@@ -10,7 +10,7 @@ export interface PossibleDuplicates {
 }
 
 /** The least trigram similarity of two names: "marlowe finch" and "marlow finch" have 0.73. */
-const ALIKE = 0.6;
+const MIN_SIMILARITY = 0.6;
 const MAX_DUPLICATES = 5;
 
 /**
@@ -28,7 +28,9 @@ export async function findPossibleDuplicates(
 }
 
 async function findSameNames(tx: Transaction, { id, name }: { id: string; name: string }) {
-  await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${String(ALIKE)}, true)`);
+  await tx.execute(
+    sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`,
+  );
   const { rows } = await tx.execute<PossibleDuplicates["organisations"][number]>(sql`
     select id, name, status from organisations
     where app.plain_name(name) % app.plain_name(${name}) and id <> ${id}::uuid

@@ -1,20 +1,20 @@
 /** A result of the command palette's search. */
-export interface FoundItem {
+export interface SearchResult {
   to: string;
   text: string;
   /** Distinguishes it from others with the same name. */
   detail: string | null;
 }
 
-export interface Found {
-  jobs: FoundItem[];
-  organisations: FoundItem[];
-  people: FoundItem[];
+export interface SearchResults {
+  jobs: SearchResult[];
+  organisations: SearchResult[];
+  people: SearchResult[];
 }
 
 const FEWEST_LETTERS = 2;
 
 /** Whether a search is long enough: one letter would find everything. */
-export function isWorthFinding(search: string): boolean {
+export function isLongEnough(search: string): boolean {
   return search.trim().length >= FEWEST_LETTERS;
 }

@@ -9,19 +9,19 @@ import {
   listAllJobs,
   listOrganisationJobs,
 } from "#app/domain/jobs/queries.server.ts";
-import { containing } from "#app/domain/lists/newest-first.server.ts";
+import { containsText } from "#app/domain/lists/newest-first.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
-import { type Found, type FoundItem, isWorthFinding } from "./found.ts";
+import { isLongEnough, type SearchResult, type SearchResults } from "./found.ts";
 
 const MAX_JOBS = 6;
 const MAX_OTHERS = 4;
-const NOTHING: Found = { jobs: [], organisations: [], people: [] };
+const NOTHING: SearchResults = { jobs: [], organisations: [], people: [] };
 
 /** Searches every organisation for the command palette, newest first. Staff only. */
-export async function findForStaff(tx: Transaction, search: string): Promise<Found> {
-  if (!isWorthFinding(search)) return NOTHING;
+export async function searchForStaff(tx: Transaction, search: string): Promise<SearchResults> {
+  if (!isLongEnough(search)) return NOTHING;
   const others = { search, status: null, cursor: null, size: MAX_OTHERS };
   const [jobs, organisations, people] = await Promise.all([
     listAllJobs(tx, jobOptions(search)),
@@ -44,8 +44,12 @@ export async function findForStaff(tx: Transaction, search: string): Promise<Fou
 }
 
 /** Searches a client's own organisation in the same way; its people only for its admins. */
-export async function findForClient(tx: Transaction, actor: Actor, search: string): Promise<Found> {
-  if (!isWorthFinding(search)) return NOTHING;
+export async function searchForClient(
+  tx: Transaction,
+  actor: Actor,
+  search: string,
+): Promise<SearchResults> {
+  if (!isLongEnough(search)) return NOTHING;
   const home = homeOrganisation(actor);
   const detail = actor.organisation?.name ?? null;
   const [jobs, people] = await Promise.all([
@@ -64,7 +68,7 @@ async function findColleagues(
   organisationId: string,
   search: string,
 ): Promise<string[]> {
-  const matchesName = planEachTime(ilike(profiles.name, containing(search)));
+  const matchesName = planEachTime(ilike(profiles.name, containsText(search)));
   const rows = await tx
     .select({ name: profiles.name })
     .from(profiles)
@@ -78,7 +82,7 @@ function jobOptions(search: string): JobListOptions {
   return { search, status: null, cursor: null, size: MAX_JOBS };
 }
 
-function toFoundJob(job: ListedJob, base: string, organisation: string | null): FoundItem {
+function toFoundJob(job: ListedJob, base: string, organisation: string | null): SearchResult {
   const detail = [job.number, job.reference, organisation].filter(Boolean).join(" · ");
   return { to: `${base}/${job.id}`, text: job.title, detail };
 }

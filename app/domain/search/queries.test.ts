@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { findForClient, findForStaff } from "./queries.server.ts";
+import { searchForClient, searchForStaff } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
@@ -18,9 +18,9 @@ await fixtures.comment(mine, firm.id, staff, "INTERNAL");
 await db.sql.query("update jobs set title = 'Seized heroin' where id = any ($1)", [[mine, theirs]]);
 await db.sql.query("update comments set body = 'zzzinternal'");
 
-const asStaff = (search: string) => db.asActor(actingAs(staff), (tx) => findForStaff(tx, search));
+const asStaff = (search: string) => db.asActor(actingAs(staff), (tx) => searchForStaff(tx, search));
 const asClient = (actor: Actor, search: string) =>
-  db.asActor(actingAs(actor), (tx) => findForClient(tx, actor, search));
+  db.asActor(actingAs(actor), (tx) => searchForClient(tx, actor, search));
 async function numberOf(jobId: string): Promise<string> {
   const { rows } = await db.sql.query("select number from jobs where id = $1", [jobId]);
   return rows[0].number;

@@ -9,11 +9,11 @@ export type QueuedEmail = typeof sentEmails.$inferSelect;
 
 type Outcome = Pick<QueuedEmail, "status" | "lastError" | "nextAttemptBy">;
 
-const isThis = (id: string) => and(eq(sentEmails.id, id), eq(sentEmails.status, "QUEUED"));
+const isQueuedEmail = (id: string) => and(eq(sentEmails.id, id), eq(sentEmails.status, "QUEUED"));
 
 /** Whether an email still has to be sent. */
 export async function isQueued(db: Database, id: string): Promise<boolean> {
-  return (await db.$count(sentEmails, isThis(id))) > 0;
+  return (await db.$count(sentEmails, isQueuedEmail(id))) > 0;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function claimEmail(
       attempts: sql`${sentEmails.attempts} + 1`,
       sendingUntil: sql`now() + make_interval(secs => ${leaseSeconds})`,
     })
-    .where(and(isThis(id), isFree))
+    .where(and(isQueuedEmail(id), isFree))
     .returning();
   return claimed;
 }
@@ -46,7 +46,7 @@ export async function settleSent(db: Database, { id }: QueuedEmail): Promise<voi
       ...{ status: "SENT", sentAt: new Date() },
       ...{ lastError: null, nextAttemptBy: null, sendingUntil: null },
     })
-    .where(isThis(id));
+    .where(isQueuedEmail(id));
 }
 
 /**
@@ -58,7 +58,7 @@ export async function settleKept(db: Database, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(sentEmails)
     .set({ status: "KEPT", nextAttemptBy: null })
-    .where(isThis(id));
+    .where(isQueuedEmail(id));
   return rowCount === 1;
 }
 
@@ -71,7 +71,7 @@ export async function settleFailed(
   await db
     .update(sentEmails)
     .set({ ...outcome, sendingUntil: null })
-    .where(and(isThis(claimed.id), isStillOurs(claimed)));
+    .where(and(isQueuedEmail(claimed.id), isStillOurs(claimed)));
 }
 
 function isStillOurs({ sendingUntil }: QueuedEmail): SQL {

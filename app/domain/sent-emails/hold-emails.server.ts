@@ -6,7 +6,7 @@ import { LINKED_TEMPLATES } from "#app/domain/emails/email-events.ts";
 import { writeEmails } from "#app/domain/emails/write-emails.server.ts";
 
 /** Why an email that was waiting when a backup was made has not been sent. */
-export const HELD = "Held after a restore";
+export const HELD_REASON = "Held after a restore";
 
 /**
  * After a restore, writes the emails of pending requests and holds them, like all queued emails, until
@@ -20,12 +20,12 @@ export async function holdEmails(
   pending: { id: string; notification: EmailRequest }[],
 ): Promise<void> {
   const { db } = writing;
-  const held = { status: "FAILED", lastError: HELD } as const;
+  const held = { status: "FAILED", lastError: HELD_REASON } as const;
   for (const { id, notification: emailRequest } of pending) {
     const queued = await writeEmails(writing, id, emailRequest);
     await db.update(sentEmails).set(held).where(inArray(sentEmails.id, queued));
   }
-  const isHeld = eq(sentEmails.lastError, HELD);
+  const isHeld = eq(sentEmails.lastError, HELD_REASON);
   await db.update(sentEmails).set({ nextAttemptBy: null }).where(isHeld);
   await db
     .update(sentEmails)

@@ -10,7 +10,7 @@ const GIVEN_UP = "Sending was cut off again and again.";
 interface Requeueing {
   db: Transaction;
   /** Those of these emails without a queued or running job. */
-  withoutWork: (ids: string[]) => Promise<string[]>;
+  withoutJob: (ids: string[]) => Promise<string[]>;
   deliver: (id: string) => Promise<void>;
   now: Date;
 }
@@ -36,7 +36,7 @@ export async function requeueLost(requeueing: Requeueing): Promise<number> {
     .limit(BATCH)
     .for("update", { skipLocked: true });
   if (waiting.length === 0) return 0;
-  const lost = await requeueing.withoutWork(waiting.map(({ id }) => id));
+  const lost = await requeueing.withoutJob(waiting.map(({ id }) => id));
   if (lost.length === 0) return 0;
   const areLost = inArray(sentEmails.id, lost);
   await db

@@ -12,6 +12,6 @@ export const SENT_EMAIL_STATUS_LABELS: Record<SentEmailStatus, string> = {
 };
 
 /** Whether sending it again would give the recipient a second copy, which staff must confirm. */
-export function hasArrived({ status }: { status: SentEmailStatus }): boolean {
+export function wasDelivered({ status }: { status: SentEmailStatus }): boolean {
   return status === "SENT";
 }

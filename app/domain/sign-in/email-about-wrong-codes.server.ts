@@ -4,7 +4,7 @@ import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.serv
 
 const DAY_SECONDS = 24 * 3_600;
 /** Up to this many wrong codes may be typing mistakes. */
-const UNTOLD = 4;
+const MAX_UNREPORTED = 4;
 
 /**
  * Counts a wrong code after a right password. At the fifth within a day the owner gets an email, once a
@@ -20,7 +20,7 @@ export async function emailAboutWrongCodes(
   ];
   const isUntold = await unlessTooMany(
     asActor(actor, (tx) =>
-      consumeRateLimit(tx, limitKey, limit("wrong codes by person, day", UNTOLD)),
+      consumeRateLimit(tx, limitKey, limit("wrong codes by person, day", MAX_UNREPORTED)),
     ),
   );
   if (isUntold) return;

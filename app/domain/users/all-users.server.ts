@@ -6,7 +6,7 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
-  containing,
+  containsText,
   type PageWindow,
   readPage,
   searchCondition,
@@ -84,7 +84,7 @@ function matchesUserSearch(
   const named = tx
     .select({ id: organisations.id })
     .from(organisations)
-    .where(ilike(organisations.name, containing(search)));
+    .where(ilike(organisations.name, containsText(search)));
   const also = sql`${profiles.organisationId} = any(array(${named}))`;
   const words = sql`${profiles.name}`;
   return searchCondition({ table: profiles, place, within, search, words, also });

@@ -11,7 +11,7 @@ export function asUnavailable(cause: unknown): Error {
 }
 
 /** Awaits a library call that is never refused in regular use; any error means sign-in is unavailable. */
-export async function available<T>(call: Promise<T>): Promise<T> {
+export async function orUnavailable<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (error) {
@@ -20,7 +20,7 @@ export async function available<T>(call: Promise<T>): Promise<T> {
 }
 
 /** Awaits a library call; returns null when it refused. */
-export async function unlessRefused<T>(call: Promise<T>): Promise<T | null> {
+export async function nullIfRefused<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {

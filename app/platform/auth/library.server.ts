@@ -55,7 +55,7 @@ export function sessionToken(publicUrl: string, cookies: readonly string[]): str
 /** The sign-in library, set up over our tables, cookies and password hashes. */
 export function createLibrary(options: AuthOptions) {
   const database = drizzle({ client: options.pool, casing: "snake_case" });
-  return libraryOver(storage(database, { transaction: true }), options, verifyPassword);
+  return createLibraryOn(storage(database, { transaction: true }), options, verifyPassword);
 }
 
 /**
@@ -68,7 +68,7 @@ export function authInTransaction(
   rightHash: string | null = null,
 ) {
   const isRight = async ({ hash }: { hash: string }) => hash === rightHash;
-  return libraryOver(storage(tx, { transaction: false }), options, isRight);
+  return createLibraryOn(storage(tx, { transaction: false }), options, isRight);
 }
 
 function storage(database: NodePgDatabase<Record<string, never>>, how: { transaction: boolean }) {
@@ -77,7 +77,7 @@ function storage(database: NodePgDatabase<Record<string, never>>, how: { transac
   return drizzleAdapter(database, { provider: "pg", schema, ...how });
 }
 
-function libraryOver(
+function createLibraryOn(
   database: ReturnType<typeof storage>,
   { secret, publicUrl, issuer, session, log }: AuthOptions,
   verify: typeof verifyPassword,

@@ -5,7 +5,7 @@ import { users } from "#app/db/schema/users.ts";
 import { hashPassword, inHashTurn, verifyPassword } from "#app/platform/password.server.ts";
 import type { Auth, ChangeResult, Recorded, Recorder } from "./auth-interface.ts";
 import { deviceToken, rememberDevice } from "./devices.server.ts";
-import { available } from "./failures.server.ts";
+import { orUnavailable } from "./failures.server.ts";
 import {
   authInTransaction,
   PASSWORD_LENGTH,
@@ -111,7 +111,7 @@ async function replacePassword(
   return accountTransaction(parts, { userId, headers }, async (tx) => {
     await storePassword(tx, userId, password, { sessionId, device });
     const { api } = authInTransaction(tx, parts);
-    const renewed = await available(api.renewSession({ headers, returnHeaders: true }));
+    const renewed = await orUnavailable(api.renewSession({ headers, returnHeaders: true }));
     // Not through the library, which would hide a failure.
     await tx.delete(sessions).where(eq(sessions.id, sessionId));
     await record?.(tx);

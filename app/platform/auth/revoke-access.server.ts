@@ -5,7 +5,7 @@ import { users } from "#app/db/schema/users.ts";
 import { deviceDigest } from "./devices.server.ts";
 
 /** The access that is not revoked: the current session and browser. */
-interface Kept {
+interface KeptAccess {
   sessionId?: string | undefined;
   /** The browser's token, if it has one. */
   device?: string | null;
@@ -30,7 +30,7 @@ export async function areCredentials(
   userId: string,
   before: string,
 ): Promise<boolean> {
-  await holdPerson(tx, userId);
+  await lockPersonRow(tx, userId);
   return (await credentialsOf(tx, userId)) === before;
 }
 
@@ -41,9 +41,9 @@ export async function areCredentials(
 export async function revokeAccess(
   tx: Transaction,
   userId: string,
-  kept: Kept = {},
+  kept: KeptAccess = {},
 ): Promise<number> {
-  await holdPerson(tx, userId);
+  await lockPersonRow(tx, userId);
   const others = kept.sessionId ? ne(sessions.id, kept.sessionId) : undefined;
   const unknown = kept.device
     ? ne(devices.tokenDigest, deviceDigest(userId, kept.device))
@@ -67,6 +67,6 @@ export async function endOpenLinks(tx: Transaction, userId: string): Promise<voi
  * Locks the person's row, first in every change of their account. A separate statement, because only
  * statements that start after the lock was granted see what the previous change wrote.
  */
-export async function holdPerson(tx: Transaction, userId: string): Promise<void> {
+export async function lockPersonRow(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }

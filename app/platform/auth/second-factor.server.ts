@@ -10,7 +10,7 @@ import type {
   SignInResult,
 } from "./auth-interface.ts";
 import { deviceOf, deviceToken } from "./devices.server.ts";
-import { asUnavailable, available, isRefusal, unlessRefused } from "./failures.server.ts";
+import { asUnavailable, isRefusal, nullIfRefused, orUnavailable } from "./failures.server.ts";
 import {
   addressOf,
   authInTransaction,
@@ -20,7 +20,7 @@ import {
   sessionToken,
 } from "./library.server.ts";
 import { NO_SESSION, rightHash, WRONG_PASSWORD } from "./passwords.server.ts";
-import { credentialsOf, holdPerson, revokeAccess } from "./revoke-access.server.ts";
+import { credentialsOf, lockPersonRow, revokeAccess } from "./revoke-access.server.ts";
 import { completeSignIn } from "./sign-in.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
 
@@ -61,7 +61,7 @@ async function verifySecondFactor(
 ): Promise<SignInResult> {
   const { api } = parts.library;
   const challenge = withoutSession(headers);
-  const { userId } = await available(api.challengedUser({ headers: challenge }));
+  const { userId } = await orUnavailable(api.challengedUser({ headers: challenge }));
   if (!userId) return { kind: "refused", message: NO_CHALLENGE, userId };
   const attempt = await countCode(parts, userId, headers);
   const cookies = await verifyProof(parts, challenge, userId, proof);
@@ -119,7 +119,7 @@ async function findTimeStep(
   userId: string,
   code: string,
 ): Promise<number | null> {
-  return (await available(api.stepOfCode({ body: { userId, code } }))).step;
+  return (await orUnavailable(api.stepOfCode({ body: { userId, code } }))).step;
 }
 
 /** Claims the time step of a code; false when it, or a later one, was claimed before. */
@@ -137,12 +137,12 @@ async function startSecondFactor(
   headers: Headers,
   password: string,
 ): ReturnType<Auth["startSecondFactor"]> {
-  const asked = await askedPassword(parts, headers, password);
+  const asked = await checkCurrentPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const made = await accountTransaction(parts, { userId: asked.userId, headers }, async (tx) => {
-    await holdPerson(tx, asked.userId);
+    await lockPersonRow(tx, asked.userId);
     const { api } = authInTransaction(tx, parts, asked.hash);
-    return unlessRefused(api.enableTwoFactor({ body: { password }, headers }));
+    return nullIfRefused(api.enableTwoFactor({ body: { password }, headers }));
   });
   if (made?.method !== "totp")
     return { kind: "refused", message: "The second factor is on already." };
@@ -163,19 +163,19 @@ async function confirmSecondFactor(
   const code = typed.replaceAll(/\s/g, "");
   const attempt = await countCode(parts, userId, headers);
   return accountTransaction(parts, { userId, headers }, async (tx) => {
-    await holdPerson(tx, userId);
+    await lockPersonRow(tx, userId);
     const library = authInTransaction(tx, parts);
     const step = await findTimeStep(library, userId, code);
     const isGood = step !== null && (await claimStep(tx, userId, step));
     const { api } = library;
     const options = { headers, returnHeaders: true } as const;
-    const proved = isGood && (await unlessRefused(api.verifyTOTP({ body: { code }, ...options })));
+    const proved = isGood && (await nullIfRefused(api.verifyTOTP({ body: { code }, ...options })));
     if (!proved) return { kind: "refused", message: WRONG_CODE };
     await parts.limits.secondFactorWasRight(tx, attempt);
     const cookies = proved.headers.getSetCookie();
     const token = sessionToken(parts.publicUrl, cookies);
-    await keepOnly(tx, parts, headers, { userId, token, secondFactorAt: new Date() });
-    const { backupCodes } = await available(api.viewBackupCodes({ body: { userId } }));
+    await revokeAllBut(tx, parts, headers, { userId, token, secondFactorAt: new Date() });
+    const { backupCodes } = await orUnavailable(api.viewBackupCodes({ body: { userId } }));
     await record?.(tx);
     return { kind: "changed", cookies, backupCodes };
   });
@@ -187,19 +187,19 @@ async function removeSecondFactor(
   password: string,
   record?: Recorder,
 ): Promise<ChangeResult> {
-  const asked = await askedPassword(parts, headers, password);
+  const asked = await checkCurrentPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, hash } = asked;
   return accountTransaction(parts, { userId, headers }, async (tx) => {
-    await holdPerson(tx, userId);
+    await lockPersonRow(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
     const options = { headers, returnHeaders: true } as const;
-    const removed = await unlessRefused(api.disableTwoFactor({ body: { password }, ...options }));
+    const removed = await nullIfRefused(api.disableTwoFactor({ body: { password }, ...options }));
     // Somebody has ended the session meanwhile.
     if (!removed) return { kind: "refused", message: NO_SESSION };
     const cookies = removed.headers.getSetCookie();
     const token = sessionToken(parts.publicUrl, cookies);
-    await keepOnly(tx, parts, headers, { userId, token, secondFactorAt: null });
+    await revokeAllBut(tx, parts, headers, { userId, token, secondFactorAt: null });
     await record?.(tx);
     return { kind: "changed", cookies };
   });
@@ -211,13 +211,13 @@ async function newBackupCodes(
   password: string,
   record?: Recorder,
 ): ReturnType<Auth["newBackupCodes"]> {
-  const asked = await askedPassword(parts, headers, password);
+  const asked = await checkCurrentPassword(parts, headers, password);
   if (asked.kind === "refused") return asked;
   const { userId, sessionId, hash } = asked;
   return accountTransaction(parts, { userId, headers }, async (tx) => {
-    await holdPerson(tx, userId);
+    await lockPersonRow(tx, userId);
     const { api } = authInTransaction(tx, parts, hash);
-    const made = await unlessRefused(api.generateBackupCodes({ body: { password }, headers }));
+    const made = await nullIfRefused(api.generateBackupCodes({ body: { password }, headers }));
     if (!made) return { kind: "refused", message: "The second factor is off." };
     await revokeAccess(tx, userId, { sessionId, device: deviceToken(parts.publicUrl, headers) });
     await record?.(tx);
@@ -226,7 +226,7 @@ async function newBackupCodes(
 }
 
 /** Revokes all the person's access but the session of this token, which has passed the second factor or needs none. */
-async function keepOnly(
+async function revokeAllBut(
   tx: Transaction,
   { publicUrl }: Parts,
   headers: Headers,
@@ -246,12 +246,12 @@ async function secondFactorOf(parts: Parts, userId: string) {
     tx.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, userId)),
   );
   if (!user?.isOn) return { isOn: false, codesLeft: 0 };
-  const codes = await unlessRefused(parts.library.api.viewBackupCodes({ body: { userId } }));
+  const codes = await nullIfRefused(parts.library.api.viewBackupCodes({ body: { userId } }));
   return { isOn: true, codesLeft: codes?.backupCodes.length ?? 0 };
 }
 
 /** The current session when the password is right; otherwise the reason for the refusal. */
-async function askedPassword(parts: PartsWithSession, headers: Headers, password: string) {
+async function checkCurrentPassword(parts: PartsWithSession, headers: Headers, password: string) {
   const session = await parts.sessionOf(headers);
   if (!session) return { kind: "refused", message: NO_SESSION } as const;
   const hash = await rightHash(parts, session.userId, password);

@@ -7,7 +7,7 @@ import { users } from "#app/db/schema/users.ts";
 import type { Auth, CurrentSession, Recorded } from "./auth-interface.ts";
 import { describeDevice } from "./device-words.ts";
 import { deviceToken } from "./devices.server.ts";
-import { asUnavailable, available } from "./failures.server.ts";
+import { asUnavailable, orUnavailable } from "./failures.server.ts";
 import { cookieFor, type Parts } from "./library.server.ts";
 import { revokeAccess } from "./revoke-access.server.ts";
 import { signedToken } from "./session-cookie.server.ts";
@@ -42,7 +42,7 @@ export function createSessions(parts: Parts): Sessions {
     async signOut(headers) {
       const result = await api.signOut({ headers, returnHeaders: true });
       // The library hides failures, so check that the session is really gone.
-      const still = await available(api.getSession({ headers }));
+      const still = await orUnavailable(api.getSession({ headers }));
       if (still) throw asUnavailable(new Error("The session could not be ended"));
       return result.headers.getSetCookie();
     },
@@ -82,7 +82,7 @@ const findSession = preparedQuery((db) =>
 async function readSession(parts: Parts, headers: Headers): Promise<CurrentSession | null> {
   const token = signedToken(parts, headers);
   if (!token) return null;
-  const [row] = await available(findSession({ $client: parts.pool }, { token }));
+  const [row] = await orUnavailable(findSession({ $client: parts.pool }, { token }));
   if (!row) return null;
   const { secondFactorAt, ...session } = row;
   // Begun with the password alone, before the person had a second factor.

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
-import { onLinesLeftOut, standardOutput } from "./standard-output.server.ts";
+import { onDroppedLines, standardOutput } from "./standard-output.server.ts";
 
 export type { Logger } from "pino";
 
@@ -32,7 +32,7 @@ function toStandardOutput(options: LoggerOptions, format?: (line: string) => str
   const output = standardOutput();
   const formatted = format && { write: (line: string) => output.write(format(line)) };
   const log = pino(options, formatted ?? output);
-  onLinesLeftOut((lines) => log.warn({ lines }, "log lines dropped, because nobody read them"));
+  onDroppedLines((lines) => log.warn({ lines }, "log lines dropped, because nobody read them"));
   return log;
 }
 

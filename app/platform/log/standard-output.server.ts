@@ -29,7 +29,7 @@ export function standardOutput(): DestinationStream {
 }
 
 /** Calls `onDropped` with the number of dropped lines once the reader reads again. */
-export function onLinesLeftOut(onDropped: (lines: number) => void): void {
+export function onDroppedLines(onDropped: (lines: number) => void): void {
   reportDropped = onDropped;
 }
 

@@ -33,9 +33,9 @@ const QUEUE_STAMPS = ["monitor_on", "monitor_claim_on", "maintain_on"];
  * Moves the queue's times that lie in the future to now. Otherwise, after the system clock was set back,
  * schedules, dead workers' jobs and retries of emails would wait for those times. Only the worker's role may.
  */
-export async function leaveNoFuture(tx: Transaction): Promise<void> {
-  await tx.$client.query(stampsOf("version", VERSION_STAMPS));
-  await tx.$client.query(stampsOf("queue", QUEUE_STAMPS));
+export async function clampFutureTimes(tx: Transaction): Promise<void> {
+  await tx.$client.query(clampTimes("version", VERSION_STAMPS));
+  await tx.$client.query(clampTimes("queue", QUEUE_STAMPS));
   // Retries are at most ten hours ahead, the longest wait between two.
   await tx.$client.query(`
     update ${SCHEMA}.job set start_after = now()
@@ -45,7 +45,7 @@ export async function leaveNoFuture(tx: Transaction): Promise<void> {
     where state = 'active' and started_on > now() + interval '1 minute'`);
 }
 
-function stampsOf(table: string, columns: readonly string[]): string {
+function clampTimes(table: string, columns: readonly string[]): string {
   const latest = "now() + interval '1 minute'";
   const set = columns.map((name) => `${name} = least(${name}, now())`).join(", ");
   const isAhead = columns.map((name) => `${name} > ${latest}`).join(" or ");

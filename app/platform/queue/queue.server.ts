@@ -4,7 +4,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { EmailRequest } from "#app/domain/emails/email-events.ts";
 import { CLEAN_UP, NOTIFY, SCHEMA, SEND_EMAIL } from "./install-queue.server.ts";
-import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
+import { asDate, clampFutureTimes, steadyClock } from "./queue-clock.server.ts";
 
 /** A background job as read from the queue; `data` is not validated yet. */
 export interface QueuedJob {
@@ -47,9 +47,9 @@ export interface Queue {
   /** Queues emails to be sent, in the caller's transaction. Only the worker's role may. */
   sendEmails(tx: Transaction, sentEmailIds: string[], options?: SendOptions): Promise<void>;
   /** Those of these emails without a queued or running job. Only the worker's role may. */
-  withoutWork(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
+  withoutJob(tx: Transaction, sentEmailIds: string[]): Promise<string[]>;
   /** Moves times in the future to now, after the system clock was set back. Only the worker's role may. */
-  leaveNoFuture(tx: Transaction): Promise<void>;
+  clampFutureTimes(tx: Transaction): Promise<void>;
   /** When jobs were last fetched successfully; null: not yet. */
   lastAsked(): Date | null;
   /** Starts to fetch jobs. */
@@ -80,7 +80,7 @@ export async function createQueue(
     async deliver(tx, sentEmailId) {
       await boss.send(NOTIFY, { deliver: sentEmailId }, { db: connectionOf(tx) });
     },
-    async withoutWork(tx, sentEmailIds) {
+    async withoutJob(tx, sentEmailIds) {
       const { rows } = await tx.$client.query<{ id: string }>(
         `select data->>'sentEmailId' as id from ${SCHEMA}.job
          where name = $1 and state < 'completed' and data->>'sentEmailId' = any ($2)`,
@@ -99,7 +99,7 @@ export async function createQueue(
       const last = Math.max(0, ...times);
       return last > 0 ? asDate(last) : null;
     },
-    leaveNoFuture,
+    clampFutureTimes: clampFutureTimes,
     async work(handlers) {
       const options = {
         batchSize: BATCH,
@@ -109,7 +109,7 @@ export async function createQueue(
         perJobResults: true,
       } as const;
       const sender = await boss.work<object, unknown, typeof options>(SEND_EMAIL, options, (jobs) =>
-        handleTogether(jobs, handlers.sendEmail),
+        handleBatch(jobs, handlers.sendEmail),
       );
       await boss.work<object, unknown, typeof options>(NOTIFY, options, async (jobs) => {
         const results: JobResult[] = [];
@@ -119,7 +119,7 @@ export async function createQueue(
         return results;
       });
       await boss.work<object, unknown, typeof options>(CLEAN_UP, options, (jobs) =>
-        handleTogether(jobs, handlers.cleanUp),
+        handleBatch(jobs, handlers.cleanUp),
       );
       await boss.schedule(CLEAN_UP, EVERY_HOUR);
     },
@@ -181,10 +181,7 @@ function latestRetry(job: JobWithMetadata): Date {
   return new Date(Date.now() + 1_000 * Math.min(job.retryDelayMax ?? seconds, seconds));
 }
 
-function handleTogether(
-  jobs: JobWithMetadata<object>[],
-  handle: (job: QueuedJob) => Promise<void>,
-) {
+function handleBatch(jobs: JobWithMetadata<object>[], handle: (job: QueuedJob) => Promise<void>) {
   return Promise.all(jobs.map((job) => handleJob(job, handle)));
 }
 

@@ -6,7 +6,7 @@ import { createPool } from "#app/db/connections.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import { installQueue } from "./install-queue.server.ts";
-import { asDate, leaveNoFuture, steadyClock } from "./queue-clock.server.ts";
+import { asDate, clampFutureTimes, steadyClock } from "./queue-clock.server.ts";
 
 const NOTIFICATION = { templateKey: "job_submitted", jobId: randomUUID() } as const;
 
@@ -116,7 +116,7 @@ it("what was queued, begun and scheduled while the clock was ahead is as of now"
       where id = (select id from pgboss.job limit 1)`);
   const pool = createPool(db.logins.worker, { max: 1, name: "test", onError: () => {} });
   try {
-    await inTransaction(pool, "begin", leaveNoFuture);
+    await inTransaction(pool, "begin", clampFutureTimes);
   } finally {
     await pool.end();
   }

@@ -14,12 +14,12 @@ import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import type { Route } from "./+types/new-password.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { name } = await whoMustChoose(request, context);
+  const { name } = await requirePasswordDue(request, context);
   return { name };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const person = await whoMustChoose(request, context);
+  const person = await requirePasswordDue(request, context);
   const { password = "", confirmPassword = "" } = await readForm(request);
   try {
     const typed = { password, confirmPassword };
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to set password");
 
 /** The person whose password somebody else chose; redirects everybody else. */
-async function whoMustChoose(request: Request, context: Readonly<RouterContextProvider>) {
+async function requirePasswordDue(request: Request, context: Readonly<RouterContextProvider>) {
   const person = await currentPerson(request, context);
   if (!person) throw toLogin();
   if (person.standing.kind !== "active") throw redirect("/auth/pending");

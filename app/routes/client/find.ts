@@ -1,4 +1,4 @@
-import { findForClient } from "#app/domain/search/queries.server.ts";
+import { searchForClient } from "#app/domain/search/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/find.ts";
@@ -6,5 +6,5 @@ import type { Route } from "./+types/find.ts";
 /** Searches for the command palette. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { search } = listOptions(request);
-  return Response.json(await query(context, (tx, actor) => findForClient(tx, actor, search)));
+  return Response.json(await query(context, (tx, actor) => searchForClient(tx, actor, search)));
 }

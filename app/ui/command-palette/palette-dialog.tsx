@@ -30,7 +30,7 @@ export function PaletteDialog({ label, onClose, children }: PaletteDialogProps) 
       tabIndex={-1}
       onToggle={({ newState }) => newState === "closed" && onClose()}
       onBlur={keepFocus}
-      onKeyDown={turnRound}
+      onKeyDown={wrapFocus}
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className="fixed inset-0 m-0 h-full max-h-none w-full max-w-none bg-transparent outline-none backdrop:bg-black/50"
     >
@@ -42,7 +42,7 @@ export function PaletteDialog({ label, onClose, children }: PaletteDialogProps) 
 }
 
 /** Keeps Tab inside: after the last control comes the first. */
-function turnRound(event: KeyboardEvent<HTMLElement>): void {
+function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "Tab") return;
   const reachable = [...event.currentTarget.querySelectorAll<HTMLElement>(REACHABLE)];
   const [last, next] = event.shiftKey

@@ -2,11 +2,11 @@ import { Command } from "cmdk";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchText } from "#app/domain/lists/search-text.ts";
-import type { FoundItem } from "#app/domain/search/found.ts";
+import type { SearchResult } from "#app/domain/search/found.ts";
 import type { PartProps } from "./part-props.ts";
 import { type Finding, useSearch } from "./use-search.ts";
 
-interface Choice extends Omit<FoundItem, "detail"> {
+interface Choice extends Omit<SearchResult, "detail"> {
   detail?: string | null;
   key?: string | undefined;
 }
@@ -131,7 +131,7 @@ function Outcome({ state, search, count, onRetry }: OutcomeProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 border-t border-rule px-5 py-2 text-sm text-muted">
       <p role="status" className="min-w-0 flex-1 truncate">
-        {told(state, search, count)}
+        {describeOutcome(state, search, count)}
       </p>
       {state === "failed" && (
         <button type="button" className="link min-h-8 font-semibold" onClick={onRetry}>
@@ -151,7 +151,7 @@ function Outcome({ state, search, count, onRetry }: OutcomeProps) {
   );
 }
 
-function told(state: Finding["state"], search: string, count: number): string {
+function describeOutcome(state: Finding["state"], search: string, count: number): string {
   if (state === "asking") return "Searching…";
   if (state === "failed") return "The search failed.";
   if (state === "logged-out") return "Your session has ended.";

@@ -22,11 +22,11 @@ export function isAsked(): boolean {
   return document.querySelector("dialog:modal") !== null;
 }
 
-const TYPED_INTO = "input, textarea, select, [contenteditable]";
+const EDITABLE = "input, textarea, select, [contenteditable]";
 
 /** Whether a key press is a single-key shortcut: not while typing or in a dialog. */
 export function isForSingleKeys({ target }: Event): boolean {
   if (!areSingleKeysOn()) return false;
-  if (target instanceof Element && target.closest(TYPED_INTO)) return false;
+  if (target instanceof Element && target.closest(EDITABLE)) return false;
   return !isAsked() && document.querySelector(":popover-open") === null;
 }

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from "react";
-import { type Found, type FoundItem, isWorthFinding } from "#app/domain/search/found.ts";
+import { isLongEnough, type SearchResult, type SearchResults } from "#app/domain/search/found.ts";
 
 const DELAY_MS = 180;
-const NOTHING: Found = { jobs: [], organisations: [], people: [] };
+const NOTHING: SearchResults = { jobs: [], organisations: [], people: [] };
 
 export interface Finding {
-  found: Found;
+  found: SearchResults;
   state: "idle" | "asking" | "done" | "failed" | "logged-out";
   retry: () => void;
 }
 
 interface Answer {
   search: string;
-  found: Found;
+  found: SearchResults;
   state: "done" | "failed" | "logged-out";
 }
 
@@ -25,7 +25,7 @@ export function useSearch(address: string, search: string): Finding {
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((before) => before + 1), []);
   useEffect(() => {
-    if (!isWorthFinding(search)) return;
+    if (!isLongEnough(search)) return;
     const overtaken = new AbortController();
     const ask = () =>
       find(address, search, overtaken.signal).then(
@@ -38,7 +38,7 @@ export function useSearch(address: string, search: string): Finding {
       overtaken.abort();
     };
   }, [address, search, tries]);
-  if (!isWorthFinding(search)) return { found: NOTHING, state: "idle", retry };
+  if (!isLongEnough(search)) return { found: NOTHING, state: "idle", retry };
   if (answer?.search === search) return { ...answer, retry };
   return { found: stillMatching(answer, search), state: "asking", retry };
 }
@@ -50,9 +50,9 @@ async function find(address: string, search: string, signal: AbortSignal): Promi
   return { search, found: await answer.json(), state: "done" };
 }
 
-function stillMatching(answer: Answer | null, search: string): Found {
+function stillMatching(answer: Answer | null, search: string): SearchResults {
   if (!answer || !search.startsWith(answer.search)) return NOTHING;
-  const matches = (item: FoundItem) =>
+  const matches = (item: SearchResult) =>
     `${item.text} ${item.detail ?? ""}`.toLowerCase().includes(search.toLowerCase());
   const { jobs, organisations, people } = answer.found;
   return {

@@ -6,7 +6,7 @@ export const DraftOwner = createContext("");
 const PREFIX = "draft ";
 
 /** Replaces sessionStorage when it is blocked or full; lasts as long as the page. */
-const unkept = new Map<string, string>();
+const memoryStore = new Map<string, string>();
 const listeners = new Set<() => void>();
 
 export interface Draft<Fields> {
@@ -23,7 +23,7 @@ export interface Draft<Fields> {
  * two tabs do not overwrite each other and no case data stays on a shared machine after the tab is closed.
  */
 export function useDraft<Fields extends object>(place: string, fresh: Fields): Draft<Fields> {
-  const key = `${ownPrefix(useContext(DraftOwner))}${place}`;
+  const key = `${ownerPrefix(useContext(DraftOwner))}${place}`;
   const text = useSyncExternalStore(
     listen,
     () => read(key),
@@ -38,17 +38,17 @@ export function useDraft<Fields extends object>(place: string, fresh: Fields): D
       const kept = read(key);
       const isAsking = typeof change === "function";
       const changed = isAsking ? change(kept === null ? null : over(kept)) : change;
-      put(key, JSON.stringify({ ...over(kept), ...changed }));
+      storeText(key, JSON.stringify({ ...over(kept), ...changed }));
     },
-    discard: useCallback(() => put(key, null), [key]),
+    discard: useCallback(() => storeText(key, null), [key]),
   };
 }
 
 /** Deletes the drafts of other people in this tab; without an owner, everybody's. */
 export function forgetDrafts(owner?: string): void {
-  const keep = owner && ownPrefix(owner);
+  const keep = owner && ownerPrefix(owner);
   const isForgotten = (key: string) => key.startsWith(PREFIX) && !(keep && key.startsWith(keep));
-  for (const key of unkept.keys()) if (isForgotten(key)) unkept.delete(key);
+  for (const key of memoryStore.keys()) if (isForgotten(key)) memoryStore.delete(key);
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (isForgotten(key)) sessionStorage.removeItem(key);
@@ -58,7 +58,7 @@ export function forgetDrafts(owner?: string): void {
   }
 }
 
-function ownPrefix(owner: string): string {
+function ownerPrefix(owner: string): string {
   return `${PREFIX}${owner} `;
 }
 
@@ -69,19 +69,19 @@ function listen(listener: () => void): () => void {
 
 function read(key: string): string | null {
   try {
-    return unkept.get(key) ?? sessionStorage.getItem(key);
+    return memoryStore.get(key) ?? sessionStorage.getItem(key);
   } catch {
     return null;
   }
 }
 
-function put(key: string, text: string | null): void {
-  unkept.delete(key);
+function storeText(key: string, text: string | null): void {
+  memoryStore.delete(key);
   try {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    if (text !== null) unkept.set(key, text);
+    if (text !== null) memoryStore.set(key, text);
   }
   for (const listener of listeners) listener();
 }

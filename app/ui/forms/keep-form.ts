@@ -22,9 +22,10 @@ export function keepForm(failure: string) {
     try {
       return await serverAction<FailedForm>();
     } catch (error) {
-      if (isLoggedOut(error)) return data(await kept(copy, SESSION_ENDED), { status: LOGGED_OUT });
+      if (isLoggedOut(error))
+        return data(await keepValues(copy, SESSION_ENDED), { status: LOGGED_OUT });
       if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-      return data(await kept(copy, failure), { status: UNANSWERED });
+      return data(await keepValues(copy, failure), { status: UNANSWERED });
     }
   };
 }
@@ -38,7 +39,7 @@ function isLoggedOut(error: unknown): boolean {
   return /^\/auth\/login\?to=/.test(error.headers.get("Location") ?? "");
 }
 
-async function kept(request: Request, message: string): Promise<FailedForm> {
+async function keepValues(request: Request, message: string): Promise<FailedForm> {
   const failed: FailedForm = { message, values: {}, errors: {} };
   for (const [name, value] of await request.formData()) {
     if (typeof value === "string" && !NEVER_KEPT.test(name)) failed.values[name] = value;

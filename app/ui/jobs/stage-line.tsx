@@ -2,7 +2,7 @@ import type { Stage, StageState } from "#app/domain/case-file/stages.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
 /** Read out after a stage's name; to the eye its look shows the same. */
-const SAID: Record<StageState, string> = {
+const STATE_LABELS: Record<StageState, string> = {
   DONE: "done",
   CURRENT: "the job stands here",
   STOPPED: "the job stands here",
@@ -23,7 +23,7 @@ export function StageLine({ stages }: { stages: readonly Stage[] }) {
           >
             <span className="stage-name">
               {label}
-              <span className="sr-only">, {SAID[state]}</span>
+              <span className="sr-only">, {STATE_LABELS[state]}</span>
             </span>
             <span className="stage-day">
               {at && <Moment at={at} dateOnly />}

@@ -36,7 +36,10 @@ async function keepStream(page: Page): Promise<void> {
   }
 }
 
-/** Opens one connection; resolves at its end to whether it was established. `listen` reconnects, because EventSource retries without limit. */
+/**
+ * Opens one connection; resolves at its end to whether it was established. `listen` reconnects, because
+ * EventSource would retry without limit.
+ */
 function stream(page: Page): Promise<boolean> {
   return new Promise((done) => {
     const source = new EventSource(`/live?ago=${Math.round(Date.now() - page.heardAt)}`);

@@ -4,7 +4,7 @@ import { type NotificationItem, notificationPath } from "#app/domain/notificatio
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
-interface NewsListProps {
+interface NotificationListProps {
   news: readonly NotificationItem[];
   portal: "/app" | "/admin";
 }
@@ -12,7 +12,7 @@ interface NewsListProps {
 const ROW = "block px-5 py-3";
 
 /** Actions of other people, newest first, each with a link to its subject. */
-export function NotificationList({ news, portal }: NewsListProps) {
+export function NotificationList({ news, portal }: NotificationListProps) {
   return (
     <ul className="divide-y divide-rule">
       {news.map((item) => {

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import type { NotificationItem } from "#app/domain/notifications/notification.ts";
 import { NotificationList } from "./notification-list.tsx";
 
-interface NewsPanelProps {
+interface NotificationPanelProps {
   portal: "/app" | "/admin";
   onSeen: () => void;
 }
 
 /** The bell's open panel: loads the notifications when it opens, and marks the shown ones as read. */
-export function NotificationPanel({ portal, onSeen }: NewsPanelProps) {
+export function NotificationPanel({ portal, onSeen }: NotificationPanelProps) {
   const [news, setNews] = useState<NotificationItem[] | "loading" | "failed">("loading");
   async function load() {
     setNews("loading");

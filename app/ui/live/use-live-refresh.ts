@@ -15,14 +15,14 @@ const GATHER_MS = 250;
 const DRAWN_MS = 1_000;
 
 /** What to reload: the bell's number, or the page too. */
-type Wanted = "nothing" | "bell" | "page";
+type ReloadScope = "nothing" | "bell" | "page";
 
 /**
  * Reloads data soon after a change, but not while a form is being sent or the tab is hidden. When the server
  * does not answer, the page stays as it is.
  */
 export function useLiveRefresh() {
-  const [wanted, setWanted] = useState<Wanted>("bell");
+  const [wanted, setWanted] = useState<ReloadScope>("bell");
   const [unseen, setUnseen] = useState(0);
   const [refreshes, setRefreshes] = useState(0);
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function useLiveRefresh() {
     () => document.visibilityState === "visible",
     () => true,
   );
-  const canAsk = isShown && isAtRest(navigation, state, fetchers);
+  const canAsk = isShown && isIdle(navigation, state, fetchers);
 
   const hear = useEffectEvent((word: string) => {
     if (concerns(pathname, word)) setWanted("page");
@@ -76,7 +76,7 @@ interface HasState {
   state: "idle" | "loading" | "submitting";
 }
 
-function isAtRest(
+function isIdle(
   navigation: HasState,
   revalidation: RevalidationState,
   fetchers: HasState[],

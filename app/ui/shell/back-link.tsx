@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { Link, type Location, useLocation } from "react-router";
 
-const ListLeft = createContext<Location | null>(null);
+const OpenedFrom = createContext<Location | null>(null);
 
 /** Remembers, for the links back inside it, the list's address with search and page from which a page was opened. */
-export function WayBack({ children }: { children: ReactNode }) {
+export function BackLinkProvider({ children }: { children: ReactNode }) {
   const here = useLocation();
   const [left, setLeft] = useState(here);
   // The portal's first page has one path segment, and every page would count as below it.
   const isBelow = /.\//.test(left.pathname) && here.pathname.startsWith(`${left.pathname}/`);
   if (!isBelow && left !== here) setLeft(here);
-  return <ListLeft value={left}>{children}</ListLeft>;
+  return <OpenedFrom value={left}>{children}</OpenedFrom>;
 }
 
 /** A link from a page to its list, with the search and page from which it was opened. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
-  const left = useContext(ListLeft);
+  const left = useContext(OpenedFrom);
   return (
     <p className="no-print">
       <Link className="link" to={left?.pathname === to ? to + left.search : to}>

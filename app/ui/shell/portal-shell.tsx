@@ -7,7 +7,7 @@ import { DraftOwner, forgetDrafts } from "#app/ui/forms/drafts.ts";
 import { PrefetchForms } from "#app/ui/forms/prefetch-forms.tsx";
 import { Bell } from "#app/ui/live/bell.tsx";
 import { Live } from "#app/ui/live/live.tsx";
-import { WayBack } from "./back-link.tsx";
+import { BackLinkProvider } from "./back-link.tsx";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
@@ -66,9 +66,9 @@ export function PortalShell(props: PortalShellProps) {
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
                 <div className="mx-auto max-w-5xl space-y-8">
-                  <WayBack>
+                  <BackLinkProvider>
                     <PrefetchForms>{children}</PrefetchForms>
-                  </WayBack>
+                  </BackLinkProvider>
                 </div>
               </DraftOwner>
             </main>

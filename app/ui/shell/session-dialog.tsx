@@ -33,7 +33,7 @@ export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
       className="fixed inset-0 z-20 m-auto h-fit w-[calc(100%-2rem)] max-w-md space-y-4 border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
     >
       <h2 id="session-end">{hasEnded ? "Your session has ended" : "Your session ends soon"}</h2>
-      <p id="session-end-text">{hasEnded ? ENDED : why(ending)}</p>
+      <p id="session-end-text">{hasEnded ? ENDED : describeEnding(ending)}</p>
       {!hasEnded && (
         <p aria-hidden="true" className="font-semibold tabular-nums">
           {clock(ending.seconds)}
@@ -65,7 +65,7 @@ export function SessionDialog({ ending, onStay, onClose }: SessionDialogProps) {
 const ENDED =
   "What you have typed is still on this page. Log in in another tab, come back and send it.";
 
-function why({ canStay }: Ending): string {
+function describeEnding({ canStay }: Ending): string {
   return canStay
     ? "Nothing has been done here for a while. You will be logged out in two minutes or less."
     : "You have been logged in for a long time. Send what you have typed now: you will be logged out in two minutes or less.";

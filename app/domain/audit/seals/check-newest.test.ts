@@ -5,7 +5,7 @@ import { OTHER_SEAL_KEY, SEAL_KEY } from "#tests/support/audit/seal-keys.ts";
 import { addEntries, sealAndAnchor } from "#tests/support/audit/sealed-log.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { checkNewest } from "./check-newest.server.ts";
-import { compareSeals, readMailedSeal } from "./known-seals.server.ts";
+import { compareSeals, parseMailedSeal } from "./known-seals.server.ts";
 import { startChain } from "./seal-entries.server.ts";
 
 const db = await createTestDatabase();
@@ -71,8 +71,8 @@ it("says which known seals are others, or are gone", async () => {
 
 it("reads a mailed number and hash, and nothing else", () => {
   const hash = "9F".repeat(32);
-  expect(readMailedSeal(` 42:${hash} `)).toMatchObject({ seq: 42, hash: hash.toLowerCase() });
+  expect(parseMailedSeal(` 42:${hash} `)).toMatchObject({ seq: 42, hash: hash.toLowerCase() });
   for (const text of ["", "42", `:${hash}`, `0:${hash}`, `-1:${hash}`, `42:${hash}0`, "42:9f"]) {
-    expect(readMailedSeal(text), text).toBeNull();
+    expect(parseMailedSeal(text), text).toBeNull();
   }
 });

@@ -12,7 +12,7 @@ export interface KnownSeal {
 }
 
 /** Reads `42:9f86…`, the number of a seal and its hash, as they were emailed; null for anything else. */
-export function readMailedSeal(text: string): KnownSeal | null {
+export function parseMailedSeal(text: string): KnownSeal | null {
   const [, seq, hash] = /^([1-9]\d{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
   return seq && hash
     ? { seq: Number(seq), hash: hash.toLowerCase(), time: "the time of the mail" }

@@ -3,7 +3,7 @@ import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { command, query } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/csv.server.ts";
-import { download, tellRefusal } from "#app/http/download.server.ts";
+import { download, throwRefusal } from "#app/http/download.server.ts";
 import { auditFileOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   }),
 ];
 
-export const loader = tellRefusal;
+export const loader = throwRefusal;
 
 /** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
 export default function NoPage() {

@@ -14,7 +14,7 @@ import { templateSiteOf } from "#app/http/mails.server.ts";
 type RequestContext = Readonly<RouterContextProvider>;
 
 /** Checks a template's text and fills it in with sample values. */
-export function look(
+export function previewTemplate(
   context: RequestContext,
   key: string,
   words: { subject: string; body: string },
@@ -33,7 +33,7 @@ export async function loadEditor(context: RequestContext, templateId: string) {
   return {
     template,
     versions,
-    check: look(context, template.key, template),
+    check: previewTemplate(context, template.key, template),
     variables: variablesOf(template.key),
     isDefault: isDefault(template),
     canBeInactive: canBeInactive(template.key),

@@ -4,19 +4,19 @@ import { query } from "#app/http/command.server.ts";
 import { messageDocument } from "#app/http/mails.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/preview-message.ts";
-import { look } from "./editor-loader.server.ts";
+import { previewTemplate } from "./editor-loader.server.ts";
 
 /** The saved template, filled in, as a document for the preview's frame. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await query(context, (tx) => findTemplate(tx, params.templateId));
-  return messageDocument(asHtml(look(context, template.key, template)));
+  return messageDocument(asHtml(previewTemplate(context, template.key, template)));
 }
 
 /** The posted text, filled in; without scripts the editor's form is sent to the frame. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { subject = "", body = "", part } = await readForm(request);
   const { key } = await query(context, (tx) => findTemplate(tx, params.templateId));
-  const check = look(context, key, { subject, body });
+  const check = previewTemplate(context, key, { subject, body });
   return messageDocument(part === "text" && check.message ? asText(check.message) : asHtml(check));
 }
 

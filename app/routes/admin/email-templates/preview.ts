@@ -2,17 +2,17 @@ import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/preview.ts";
-import { look } from "./editor-loader.server.ts";
+import { previewTemplate } from "./editor-loader.server.ts";
 
 /** The saved template, checked and filled in. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const template = await query(context, (tx) => findTemplate(tx, params.templateId));
-  return Response.json(look(context, template.key, template));
+  return Response.json(previewTemplate(context, template.key, template));
 }
 
 /** The posted text, checked and filled in; nothing is saved. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { subject = "", body = "" } = await readForm(request);
   const { key } = await query(context, (tx) => findTemplate(tx, params.templateId));
-  return Response.json(look(context, key, { subject, body }));
+  return Response.json(previewTemplate(context, key, { subject, body }));
 }

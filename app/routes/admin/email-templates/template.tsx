@@ -8,7 +8,7 @@ import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/template.ts";
-import { loadEditor, look } from "./editor-loader.server.ts";
+import { loadEditor, previewTemplate } from "./editor-loader.server.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { TemplateHeading } from "./template-heading.tsx";
 import { VersionList } from "./version-list.tsx";
@@ -23,7 +23,11 @@ export async function action({ request, params: { templateId }, context }: Route
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to save template", values }, async (ctx) => {
     const input = { ...checked.input, templateId };
-    const errors = await saveTemplate(ctx, input, (key, words) => look(context, key, words).errors);
+    const errors = await saveTemplate(
+      ctx,
+      input,
+      (key, words) => previewTemplate(context, key, words).errors,
+    );
     if (errors) return data<FailedForm>({ values, errors }, { status: 400 });
     return redirectWithNotice(`/admin/email-templates/${templateId}`, "template-saved");
   });

@@ -22,7 +22,7 @@ export function StatusForm({ job, failed }: StatusFormProps) {
   const { id, status } = job;
   const fetcher = useFetcher<FailedForm>({ key: `status-${id}` });
   const now = job.updatedAt.toISOString();
-  const [chosen, setChosen] = useState(failed ? chosenIn(failed) : null);
+  const [chosen, setChosen] = useState(failed ? chosenStatus(failed) : null);
   const form = useRef<HTMLFormElement>(null);
   const choose = (value: string | undefined) =>
     value && setChosen({ status: value as JobStatus, seen: chosen?.seen ?? now });
@@ -65,6 +65,6 @@ export function StatusForm({ job, failed }: StatusFormProps) {
   );
 }
 
-function chosenIn({ values }: FailedForm) {
+function chosenStatus({ values }: FailedForm) {
   return { status: values.status as JobStatus, seen: values.seen };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
 import type { AuditEntry } from "#app/domain/audit/queries.server.ts";
-import { sideOnRecord } from "#app/domain/users/side.ts";
+import { recordedSide } from "#app/domain/users/side.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
 
@@ -36,7 +36,7 @@ export function OrganisationRecord({
               </p>
             )}
             <p className="text-sm text-muted wrap-anywhere">
-              <PersonName name={entry.actorName} side={sideOnRecord(entry)} />
+              <PersonName name={entry.actorName} side={recordedSide(entry)} />
               &nbsp;· <Moment at={entry.createdAt} />
             </p>
           </li>

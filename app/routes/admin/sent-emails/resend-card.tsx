@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { ListedSentEmail, Resend } from "#app/domain/sent-emails/queries.server.ts";
-import { hasArrived } from "#app/domain/sent-emails/sent-email.ts";
+import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { ResendForm } from "./resend-form.tsx";
 
@@ -17,8 +17,8 @@ export function ResendCard({ email, resends, whyNot }: ResendCardProps) {
     <section aria-labelledby="again" className="card min-w-0 space-y-4">
       <h2 id="again">Send again</h2>
       {whyNot && <p className="text-muted">{whyNot}</p>}
-      {!whyNot && !hasArrived(email) && <ResendForm email={email} />}
-      {!whyNot && hasArrived(email) && (
+      {!whyNot && !wasDelivered(email) && <ResendForm email={email} />}
+      {!whyNot && wasDelivered(email) && (
         <Link className="button" to={`/admin/sent-emails/${email.id}/resending`} preventScrollReset>
           Resend
         </Link>

@@ -3,7 +3,7 @@ import { findSentEmail } from "#app/domain/sent-emails/queries.server.ts";
 import { resendEmail } from "#app/domain/sent-emails/resend-email.server.ts";
 import { resendInput } from "#app/domain/sent-emails/resend-input.ts";
 import { whyNotResend } from "#app/domain/sent-emails/resend-rules.ts";
-import { hasArrived } from "#app/domain/sent-emails/sent-email.ts";
+import { wasDelivered } from "#app/domain/sent-emails/sent-email.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { mailsOf } from "#app/http/mails.server.ts";
 import { checkForm, readForm } from "#app/http/read-form.server.ts";
@@ -46,7 +46,7 @@ export default function Resending({ loaderData, actionData }: Route.ComponentPro
     >
       <p className="wrap-anywhere">
         {email.recipientName} ({email.recipientEmail})
-        {hasArrived(email) ? " has had it already and gets it a second time." : " gets it now."}
+        {wasDelivered(email) ? " has had it already and gets it a second time." : " gets it now."}
       </p>
     </ConfirmDialog>
   );

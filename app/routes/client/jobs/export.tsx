@@ -2,7 +2,7 @@ import { exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
 import { command } from "#app/http/command.server.ts";
 import { csvDownload } from "#app/http/csv.server.ts";
-import { download, tellRefusal } from "#app/http/download.server.ts";
+import { download, throwRefusal } from "#app/http/download.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 
@@ -16,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   }),
 ];
 
-export const loader = tellRefusal;
+export const loader = throwRefusal;
 
 /** Needed by the router; only a refusal is ever shown here, by the portal's error page. */
 export default function NoPage() {
