@@ -14,7 +14,7 @@ const PORTALS = {
 type Portal = keyof typeof PORTALS;
 const KB = 1_000;
 
-/** One page: its scripts on a first visit, and what coming from another page of its portal adds at most. */
+/** A page: its scripts on a first visit, and the most that navigating to it within its portal adds. */
 interface Row {
   id: string;
   first: number;
@@ -28,7 +28,7 @@ interface Visit {
   to: string;
 }
 
-/** The scripts of every portal page, out of the build's manifest and once in a browser. */
+/** Measures the scripts of every portal page, from the build's manifest and once in a browser. */
 export async function measure(): Promise<Figure[]> {
   const bundles = await readBundles();
   const figures: Figure[] = [];
@@ -95,7 +95,7 @@ async function visitPortals(): Promise<Record<Portal, Visit>> {
   }
 }
 
-/** A first page with nothing kept, then every page that the portal's menu leads to. */
+/** Opens a first page with an empty cache, then every page of the portal's menu. */
 async function visitPortal(browser: Browser, baseURL: string, portal: Portal): Promise<Visit> {
   const { path, email } = PORTALS[portal];
   const context = await browser.newContext({
@@ -131,7 +131,7 @@ async function signedIn(
   return state;
 }
 
-/** The bytes of scripts that went over the wire since it was last asked. */
+/** Returns a function that gives the bytes of scripts transferred since its last call. */
 function countScripts(page: Page): () => Promise<number> {
   let sizes: Array<Promise<number>> = [];
   page.on("requestfinished", (request) => {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { Constant } from "./support.ts";
 
-/** A server that does nothing but send the same bytes: what it is told by its parent, path by path. */
+/** A server that only sends fixed bytes for each path, as its parent process tells it. */
 process.once("message", (told: Record<string, Constant>) => {
   const answers = new Map(
     Object.entries(told).map(([path, { headers, body }]) => {

@@ -1,31 +1,31 @@
-/** One line of the table that `npm run bench` prints: what was measured, beside what, and how much is enough. */
+/** A row of the table that `npm run bench` prints: a measured figure, what it is compared with, and the line to reach. */
 export interface Figure {
   /** For example "Jobs of my organisation, 32 connections". */
   what: string;
   product: number;
   /** For example "requests/s", "ms", "KB". */
   unit: string;
-  /** A peer or the limit, measured in the same run; the line to reach is then one of the ratio. */
+  /** Another server or the limit, measured in the same run; the line to reach then applies to the ratio. */
   beside?: { name: string; figure: number };
-  /** The middle of the ratios of rounds taken in turn, where it is not that of the two figures. */
+  /** The median ratio of alternating rounds, when it is not the ratio of the two figures. */
   ratio?: number;
   atLeast?: number;
   atMost?: number;
 }
 
-/** The product's figure as a share of the one beside it; none where nothing stands beside it. */
+/** The product's figure divided by the one it is compared with; undefined without one. */
 export function ratioOf({ product, beside, ratio }: Figure): number | undefined {
   return beside && (ratio ?? product / beside.figure);
 }
 
-/** Whether a figure reaches its line. One without a line is for orientation. */
+/** Whether a figure reaches its line. A figure without a line is for information only. */
 export function isReached(figure: Figure): boolean {
   const judged = ratioOf(figure) ?? figure.product;
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = figure;
   return judged >= atLeast && judged <= atMost;
 }
 
-/** The heads of the columns that `figureRow` fills. */
+/** The headings of the columns that `figureRow` fills. */
 export const FIGURE_HEAD = ["figure", "product", "beside", "", "ratio", "line", "reached"];
 
 /** A figure as a row of a table. */
@@ -43,7 +43,7 @@ export function figureRow(figure: Figure): string[] {
   ];
 }
 
-/** The figures that do not reach their line, in words. */
+/** Describes the figures that do not reach their line. */
 export function missedOf(figures: readonly Figure[]): string[] {
   return figures.filter((figure) => !isReached(figure)).map(tellMissed);
 }

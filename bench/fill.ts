@@ -7,10 +7,10 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { startDatabase } from "#server/lifecycle/start-database.ts";
 import { type Many, makeManyJobs } from "#tests/support/database/many-jobs.ts";
 
-/** Signs cookies and seals of databases that hold nothing but made-up rows. */
+/** The secret for cookies and seals of databases that hold only generated rows. */
 export const SECRET = "a secret for measuring, and nothing else";
 
-/** Migrates an empty database and fills it; returns how many seconds the filling took. */
+/** Migrates an empty database and fills it; returns the seconds that filling took. */
 export async function fill(owner: Pool, databaseUrl: string, many: Many): Promise<number> {
   const env = { NODE_ENV: "test", DATABASE_URL: databaseUrl, AUTH_SECRET: SECRET };
   const database = await startDatabase(readConfig(env), createLog("silent"), { durable: false });
@@ -22,7 +22,7 @@ export async function fill(owner: Pool, databaseUrl: string, many: Many): Promis
   return seconds;
 }
 
-/** A seal for each entry, verified last night: the worker has as little to do as in a portal that has run for years. */
+/** Seals every entry, as verified last night, so that the worker has as little to do as in an old installation. */
 async function seal(owner: Pool): Promise<void> {
   await owner.query(
     "insert into audit_logs (action, new_value, meta) values ('audit_verified', 'PASSED', '{}')",

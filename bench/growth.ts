@@ -15,9 +15,9 @@ const MOST_P99_MS = 25;
 const SECONDS = 4;
 
 /**
- * What the whole product answers in a second with 1,000, 100,000 and 1,000,000 jobs, over HTTP, on a
- * PostgreSQL with its default settings; rounds in turn, and of each page the round in the middle.
- * The databases in the folder `keep` are used again, and left there.
+ * Measures requests a second with 1,000, 100,000 and 1,000,000 jobs, over HTTP, on a PostgreSQL with
+ * default settings; rounds alternate, and each page's median round counts. Databases in the folder `keep`
+ * are reused and kept.
  */
 export async function measure(runs = 5, keep = process.env.BENCH_DATABASES): Promise<Figure[]> {
   const postgres = await startExternalPostgres({}, tmpdir(), keep);
@@ -64,7 +64,7 @@ async function measurePage(
   return [...growthOf(page, measured), costOf(page, measured), ...slowestOf(page, measured)];
 }
 
-/** With so many jobs as a share of what it was with 100,000. */
+/** Requests a second relative to 100,000 jobs. */
 function growthOf({ name, atLeast }: Page, measured: Asked[][]): Figure[] {
   const rounds = measured.filter(([first]) => first?.connections === 32);
   return [0, 2].flatMap((place) => {
@@ -88,7 +88,7 @@ function growthOf({ name, atLeast }: Page, measured: Asked[][]): Figure[] {
   });
 }
 
-/** What a request takes of the processor: the same question, less moved by others on the machine. */
+/** Processor time of a request: the same comparison, less affected by other programs. */
 function costOf({ name }: Page, measured: Asked[][]): Figure {
   const of = (place: number) =>
     median(measured.flatMap((round) => round.slice(place, place + 1)).map((a) => a.processorMs));

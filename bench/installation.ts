@@ -5,7 +5,7 @@ import { signIn } from "#tests/trust/support/installation/populated.ts";
 import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
 import { fill, SECRET } from "./fill.ts";
 
-/** Processes of the built product over a PostgreSQL of their own with default settings, full of jobs. */
+/** Processes of the built product on their own PostgreSQL with default settings and many jobs. */
 export interface Installation {
   products: Product[];
   databaseUrl: string;
@@ -45,7 +45,7 @@ export async function startInstallation({
   }
 }
 
-/** A process of the built product over this database, without demo data. */
+/** Starts a process of the built product on this database, without demo data. */
 export function startOn(databaseUrl: string): Promise<Product> {
   return startProduct({
     DATABASE_URL: databaseUrl,

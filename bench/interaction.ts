@@ -8,13 +8,13 @@ import { median, report, table } from "./support.ts";
 
 const SLOWDOWN = 4;
 const MOST_MS = 100;
-/** Entries below it are not told of: the browser's own least. */
+/** The browser does not report shorter interactions. */
 const LEAST_MS = 16;
 const SETTLED_MS = 600;
 
 interface Interaction {
   name: string;
-  /** Brings the page to where it starts; not measured. */
+  /** Prepares the page; not measured. */
   before: (page: Page, run: number) => Promise<unknown>;
   act: (page: Page, run: number) => Promise<unknown>;
 }
@@ -65,7 +65,7 @@ const INTERACTIONS: Interaction[] = [
   },
 ];
 
-/** From a key or a click to the next paint, on a processor four times as slow. */
+/** Measures the time from a key or click to the next paint, with the processor slowed down four times. */
 export async function measure(runs = 5): Promise<Figure[]> {
   const product = await startProduct();
   const browser = await chromium.launch(launchOptions());
@@ -91,7 +91,7 @@ export async function measure(runs = 5): Promise<Figure[]> {
   return figures;
 }
 
-/** The list of jobs, listening: a key pressed before the scripts have it goes unheard. */
+/** Opens the list of jobs and waits for its scripts, which handle the keys. */
 async function openJobs(page: Page): Promise<void> {
   await page.goto("/admin/jobs");
   await page.waitForFunction(() => {
@@ -101,7 +101,7 @@ async function openJobs(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** The longest of the interactions that make it up. */
+/** The longest event of the interaction. */
 async function longest(page: Page, { before, act }: Interaction, run: number): Promise<number> {
   await before(page, run);
   await page.waitForTimeout(SETTLED_MS);
@@ -116,7 +116,7 @@ async function longest(page: Page, { before, act }: Interaction, run: number): P
   return Math.max(LEAST_MS, ...taken);
 }
 
-/** Runs in the page: keeps each interaction's time to the next paint as a mark. */
+/** Runs in the page: stores each interaction's time to the next paint as a performance mark. */
 function observe(durationThreshold: number): void {
   const keep = (list: PerformanceObserverEntryList) => {
     for (const entry of list.getEntries()) {

@@ -14,28 +14,28 @@ export interface Run {
   fontBytes: number;
   scripts: number;
   requests: number;
-  /** How fast the machine was just then, by Lighthouse's own measure. */
+  /** The machine's speed during the run, by Lighthouse's own benchmark. */
   machine: number;
-  /** The audits that cost points. */
+  /** The audits that lowered the score. */
   failing: string[];
 }
 
 export interface Page {
   path: string;
   runs: Run[];
-  /** The runs of the hand-written page, taken in turn with those of the product. */
+  /** Runs of the hand-written page, alternating with those of the product. */
   handWritten: Run[];
-  /** The same, of one that makes do with the fonts of the machine. */
+  /** The same, for a page that uses the system's fonts. */
   withoutFont: Run[];
 }
 
 export interface Measured {
   pages: Page[];
-  /** Runs of a page of one line, one a page: what the machine itself makes of nothing. */
+  /** Runs of a page of one line, one for each page: the machine's own contribution. */
   control: Run[];
 }
 
-/** Of each category the worst run. */
+/** The worst score of each category. */
 function worstScores({ runs }: Page): number[] {
   return CATEGORIES.map((_, category) => Math.min(...runs.map((run) => run.scores[category] ?? 0)));
 }
@@ -44,12 +44,12 @@ function middle(runs: Run[], figure: (run: Run) => number): number {
   return median(runs.map(figure));
 }
 
-/** The blocking time of the calmest run: what the page itself causes is in every one of them. */
+/** The least blocking time of all runs: what the page itself causes occurs in every run. */
 function least({ runs }: Page): number {
   return Math.min(...runs.map(({ tbt }) => tbt));
 }
 
-/** What a page of nothing but markup and style blocks for on this machine. */
+/** The blocking time of a page with only markup and style on this machine. */
 function tbtByHand(pages: Page[]): number {
   return middle(
     pages.flatMap(({ handWritten }) => handWritten),
@@ -61,7 +61,7 @@ function lcpRatio(page: Page, beside: Run[]): number {
   return middle(page.runs, ({ lcp }) => lcp) / middle(beside, ({ lcp }) => lcp);
 }
 
-/** One page as it goes over the console. */
+/** A page as a line of console output. */
 export function row(page: Page): string[] {
   const { path, runs } = page;
   const cell = (figure: (run: Run) => number, digits = 0) => middle(runs, figure).toFixed(digits);
@@ -78,7 +78,7 @@ export function row(page: Page): string[] {
   ];
 }
 
-/** The report in full. */
+/** The complete report. */
 export function describe({ pages, control }: Measured, times: number): string[] {
   const compared = pages.filter(({ handWritten }) => handWritten.length > 0);
   const machine = [...pages.flatMap(({ runs }) => runs), ...control].map((run) => run.machine);
@@ -117,7 +117,7 @@ export function describe({ pages, control }: Measured, times: number): string[] 
   ];
 }
 
-/** Of each figure the page that is worst at it. */
+/** For each figure the worst page. */
 export function figuresOf(pages: Page[]): Figure[] {
   const most = (page: Page, figure: (run: Run) => number) => Math.max(...page.runs.map(figure));
   const compared = pages.filter(({ handWritten }) => handWritten.length > 0);
@@ -126,7 +126,7 @@ export function figuresOf(pages: Page[]): Figure[] {
   return [
     ...CATEGORIES.map((category, place) => lowestScore(pages, category, place)),
     ...compared.map((page) => lcpFigure(page)),
-    // In whole milliseconds, as Lighthouse tells it.
+    // In whole milliseconds, as Lighthouse reports it.
     worst(
       pages,
       "total blocking time of the calmest run",

@@ -22,7 +22,7 @@ const COMPARED = ["/", "/services/drug-expert-witness-reports"];
 const CONTROL = "/one-line";
 const WITHOUT_FONT = "/without-font";
 
-/** Every public page by Lighthouse mobile, so many times. */
+/** Runs Lighthouse (mobile) on every public page, this many times. */
 export async function measure(times = 5): Promise<Figure[]> {
   ensureChromium();
   const product = await startProduct({ DEMO_DATA: "off" });
@@ -94,7 +94,7 @@ function page(html: string): Constant {
   };
 }
 
-/** A browser as Lighthouse itself starts it: without the chores that a fresh one does meanwhile. */
+/** Starts a browser as Lighthouse does: without background tasks of a new profile. */
 function startBrowser(): Promise<LaunchedChrome> {
   const { executablePath, args } = launchOptions();
   return launch({
@@ -106,7 +106,7 @@ function startBrowser(): Promise<LaunchedChrome> {
 
 const ATTEMPTS = 3;
 
-/** One run. Where Lighthouse itself comes to no result, as on a crowded machine, it says so and runs again. */
+/** One run; repeats it when Lighthouse reports that it got no result, as on a busy machine. */
 async function runLighthouse(port: number, url: string): Promise<Result> {
   let problem = "";
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -140,7 +140,7 @@ async function runOnce(port: number, url: string): Promise<Run> {
   };
 }
 
-/** What went over the wire, the icon included. */
+/** All transfers over the network, including the icon. */
 function requestsOf(lhr: Result): Array<{ resourceType: string; transferSize: number }> {
   const details = lhr.audits["network-requests"]?.details;
   if (details?.type !== "table") throw new Error("Lighthouse lists no requests");

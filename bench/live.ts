@@ -8,10 +8,10 @@ import { median, percentile, report, table } from "./support.ts";
 
 const GOAL_SECONDS = 1;
 const QUIET_MS = 2_000;
-/** Each way. */
+/** In each direction. */
 const COMMENTS_A_RUN = 4;
 
-/** Two browsers on one job: how long a comment takes from one to the other, each way. */
+/** Measures how long a comment takes from one browser to another on the same job, in each direction. */
 export async function measure(runs = 5): Promise<Figure[]> {
   const times = runs * COMMENTS_A_RUN;
   const product = await startProduct();
@@ -45,7 +45,7 @@ async function openLive(page: Page, path: string): Promise<void> {
   await stream;
 }
 
-/** Seconds from the click on Add Comment to the comment on the other's page. */
+/** Seconds from the click on Add Comment until the comment is on the other's page. */
 async function passOn(from: Page, to: Page, text: string, visibility?: string): Promise<number> {
   await from.getByLabel("Add a comment").fill(text);
   if (visibility) await from.getByLabel("Visibility").selectOption(visibility);
@@ -67,7 +67,7 @@ async function passOn(from: Page, to: Page, text: string, visibility?: string): 
   return seconds;
 }
 
-/** What the client's browser asks for, and whether its page changes, after an internal comment. */
+/** The client browser's requests, and changes of its page, after an internal comment; none are expected. */
 async function internalTrace(staff: Page, client: Page): Promise<string[]> {
   await client.waitForTimeout(10_000);
   const asked: string[] = [];

@@ -10,21 +10,21 @@ export interface Load {
   headers: Record<string, string>;
   connections: number;
   seconds: number;
-  /** What is asked for in turn; without them the address itself. */
+  /** The requests to send in turn; without them, only the address itself. */
   requests?: Array<{ path: string; headers: Record<string, string> }>;
 }
 
-/** What a load has met; times in milliseconds. */
+/** The result of a load; times in milliseconds. */
 export interface Outcome {
   perSecond: number;
   p50: number;
   p99: number;
 }
 
-/** The program that asks: `wrk` where it is installed, else this file in a process of its own. */
+/** The load generator: `wrk` if installed, else this file in a separate process. */
 export const generator = spawnSync("wrk", ["-v"]).error ? "bench/load.ts" : "wrk";
 
-/** Asks as often as the answers come, over so many connections that stay open. */
+/** Sends requests over keep-alive connections, each after the previous answer. */
 export async function load(wanted: Load): Promise<Outcome> {
   if (generator !== "wrk") {
     return JSON.parse(
@@ -46,7 +46,7 @@ export async function load(wanted: Load): Promise<Outcome> {
   }
 }
 
-/** For `wrk`: one request after another, from the first again after the last. */
+/** A script for `wrk` that sends the requests in turn, again and again. */
 function inTurn(requests: NonNullable<Load["requests"]>): string {
   const lines = requests.map(({ path, headers }) => {
     const named = Object.entries(headers).map(([name, text]) => `[ [[${name}]] ] = [[${text}]]`);
@@ -84,7 +84,7 @@ function output(program: string, args: string[]): Promise<string> {
   });
 }
 
-/** Over plain sockets: Node's own HTTP client costs more than the server that it asks. */
+/** Uses plain sockets, because Node's HTTP client costs more than the server that it measures. */
 async function ask({ url, headers, connections, seconds, requests }: Load): Promise<Outcome> {
   const { host, port, pathname, search } = new URL(url);
   const wanted = requests ?? [{ path: `${pathname}${search}`, headers: {} }];
@@ -130,7 +130,7 @@ function askUntil(
   });
 }
 
-/** How long the whole answer is, by its head, which comes in one piece from a server so near. */
+/** The length of the whole answer, from its header, which a local server sends in one chunk. */
 function answerLength(chunk: Buffer): number {
   const end = chunk.indexOf("\r\n\r\n");
   const head = chunk.toString("latin1", 0, end);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 
-/** Logs one of the demo's people in. */
+/** Logs in as one of the demo's people. */
 export async function logIn(page: Page, email: string): Promise<Page> {
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(email);

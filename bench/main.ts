@@ -33,11 +33,11 @@ const TABLE = join(import.meta.dirname, "results", "table.md");
 interface Outcome {
   part: string;
   figures: Figure[];
-  /** Why there are none. */
+  /** The reason when there are no figures. */
   problem?: string;
 }
 
-/** Every figure of the product in one table; ends with 1 when one does not reach its line. */
+/** Measures all figures into one table; exit code 1 when one does not reach its line. */
 async function main(): Promise<void> {
   const { parts, runs } = readArguments();
   installWhatIsMissing();
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   }
   const text = describe(outcomes);
   console.log(`\n${text}`);
-  // A table of a few parts would pass for the whole.
+  // Only a complete table is saved.
   if (parts.length === PARTS.length) await writeFile(TABLE, text);
   const isWhole = outcomes.every(({ problem, figures }) => !problem && figures.every(isReached));
   process.exitCode = isWhole ? 0 : 1;

@@ -18,7 +18,7 @@ interface Measured {
   most: number;
 }
 
-/** The memory of one process before, during and after pages are asked for as fast as they come. */
+/** Measures the memory of one process before, during and after continuous load. */
 export async function measure(): Promise<Figure[]> {
   const installation = await startInstallation();
   const steps: Measured[] = [];
@@ -48,7 +48,7 @@ export async function measure(): Promise<Figure[]> {
   return figures;
 }
 
-/** A public page, and the list, a search, a job and the dashboard of somebody signed in. */
+/** The paths to request: a public page, and the list, a search, a job and the dashboard of a signed-in person. */
 async function pathsOf(url: string, cookie: string): Promise<string[]> {
   const answer = await fetch(`${url}/app/jobs`, { headers: { Cookie: cookie } });
   const job = /\/app\/jobs\/[0-9a-f-]{36}/.exec(await answer.text())?.[0];
@@ -56,7 +56,7 @@ async function pathsOf(url: string, cookie: string): Promise<string[]> {
   return ["/", "/app/jobs", "/app/jobs?search=cannabis", job, "/app"];
 }
 
-/** Of a process: what it holds, and the most that it has held, in MB. */
+/** A process's current and highest memory use, in MB. */
 function memoryOf(pid: number | undefined): { now: number; most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const figure = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / MB;

@@ -11,10 +11,10 @@ export interface NginxPages {
   stop(): Promise<void>;
 }
 
-/** The real nginx, one process like the product, that sends these compressed bytes for each path. */
+/** Starts nginx with one process, like the product, serving these compressed bytes for each path. */
 export async function startNginxPages(pages: ReadonlyMap<string, Buffer>): Promise<NginxPages> {
   const folder = mkdtempSync(join(tmpdir(), "dew-nginx-"));
-  // As root its worker runs as another user, who has to read the pages.
+  // As root, nginx's worker runs as another user, who has to read the pages.
   chmodSync(folder, 0o755);
   const port = await freePort();
   const places = [...pages].map(([path, body], place) => {

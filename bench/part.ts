@@ -2,12 +2,12 @@ import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { FIGURE_HEAD, type Figure, figureRow, isReached } from "./figure.ts";
 import { table } from "./support.ts";
 
-/** A module of `bench/` that measures something; `runs` instead of its own number of rounds. */
+/** A module of `bench/` that measures something; `runs` replaces its default number of rounds. */
 export interface Part {
   measure(runs?: number): Promise<Figure[]>;
 }
 
-/** Measures one part by itself: `node bench/PART.ts [RUNS]`; ends with 1 when a line is missed. */
+/** Runs one part alone: `node bench/PART.ts [RUNS]`; exit code 1 when a line is missed. */
 export async function alone(measure: Part["measure"]): Promise<void> {
   await buildWhenNeeded(console.log);
   const runs = Number(process.argv[2]);

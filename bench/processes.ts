@@ -9,7 +9,7 @@ const CONNECTIONS = 32;
 const SECONDS = 4;
 const GOAL = 1.6;
 
-/** Requests a second of the same connections to one process, and shared by two; cores in use meanwhile. */
+/** Requests a second over the same connections to one process, and to two; and the cores used meanwhile. */
 interface Round {
   one: number;
   two: number;
@@ -17,7 +17,7 @@ interface Round {
   coresOfTwo: number;
 }
 
-/** Two processes beside one on the same database: the list page of people signed in. */
+/** Compares two processes with one on the same database, by the list of jobs of signed-in people. */
 export async function measure(runs = 5): Promise<Figure[]> {
   const installation = await startInstallation({ processes: 2 });
   const rounds: Round[] = [];
@@ -67,7 +67,7 @@ async function both(
   return outcomes.reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** The round whose ratio is the middle one: what else the machine did met its two halves alike. */
+/** The round with the median ratio: other programs affected both of its halves alike. */
 function figureOf(rounds: Round[]): Figure {
   const ratio = median(rounds.map(({ one, two }) => two / one));
   const middle = rounds.find(({ one, two }) => two / one === ratio);

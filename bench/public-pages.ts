@@ -19,7 +19,7 @@ const MANY = 32;
 const CONNECTIONS = [1, MANY];
 const SECONDS = 3;
 const GOAL = { ratio: 0.5, p99: 5 };
-/** A server that waited for a core for more than this share of a round was held up by other programs. */
+/** When a server waited for a core for more than this share of a round, other programs held it up. */
 const CALM = 0.05;
 
 interface Case {
@@ -28,7 +28,7 @@ interface Case {
   headers: Record<string, string>;
 }
 
-/** One server under load: what a request cost it, and for which share of the time it had no core. */
+/** One server under load: processor time of a request, and the share of time in which it had no core. */
 interface Measured extends Outcome {
   microseconds: number;
   waited: number;
@@ -37,13 +37,13 @@ interface Measured extends Outcome {
 interface Comparison {
   name: string;
   connections: number;
-  /** Round by round, the three in turn. */
+  /** For each round; the three servers alternate. */
   product: Measured[];
   constant: Measured[];
   nginx: Measured[];
 }
 
-/** Product, constant server and nginx side by side. */
+/** Compares the product, the constant server and nginx. */
 export async function measure(rounds = 5): Promise<Figure[]> {
   const product = await startProduct({ DEMO_DATA: "off" });
   const comparisons: Comparison[] = [];
@@ -59,7 +59,7 @@ export async function measure(rounds = 5): Promise<Figure[]> {
   return figures;
 }
 
-/** The pages for a new visitor, and the first of them for one who has it already. */
+/** Requests for each page without a cache, and for the first page with its ETag. */
 async function cases(productUrl: string): Promise<Case[]> {
   const fresh = PAGES.map((path) => ({ name: path, path, headers: ENCODING }));
   const [path = "/"] = PAGES;
@@ -120,7 +120,7 @@ function middle(runs: Measured[], figure: keyof Measured): number {
   return median(runs.map((run) => run[figure]));
 }
 
-/** The middle of the rounds' ratios: what else the machine did in a round met all alike. */
+/** The median of the rounds' ratios: other programs affect all servers of a round alike. */
 function ratio({ product }: Comparison, beside: Measured[]): number {
   return median(product.map(({ perSecond }, at) => perSecond / (beside[at]?.perSecond ?? 0)));
 }
@@ -164,7 +164,7 @@ function describe(comparisons: Comparison[], rounds: number): string[] {
   ];
 }
 
-/** Throughput beside both limits; at many connections also how long the slowest wait. */
+/** Throughput compared with both limits; with many connections also the slowest answers. */
 function figuresOf(comparison: Comparison): Figure[] {
   const { name, connections, product, constant, nginx } = comparison;
   const what = `${name}, ${connections} connection${connections > 1 ? "s" : ""}`;

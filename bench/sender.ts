@@ -10,13 +10,13 @@ export interface Prepared {
 
 export interface Sending {
   url: string;
-  /** Taken in turn; each only once where `once` is set, and the round is over with the last. */
+  /** Sent in turn; with `once` each only once, and the round ends with the last. */
   requests: Prepared[];
   once?: boolean;
-  /** What every answer must be. */
+  /** The status that every answer must have. */
   status: number;
   connections: number;
-  /** At most. */
+  /** The maximum duration. */
   seconds: number;
 }
 
@@ -25,11 +25,11 @@ export interface Sent {
   requests: number;
   p50: number;
   p99: number;
-  /** Middle length of an answer's body. */
+  /** Median length of an answer's body. */
   bytes: number;
 }
 
-/** Sends in a process of its own. Plain sockets: an HTTP client costs more than some of the servers. */
+/** Sends requests from a separate process over plain sockets: an HTTP client costs more than some of the servers. */
 export function send(sending: Sending): Promise<Sent> {
   return new Promise((done, reject) => {
     const options = { maxBuffer: 1 << 26 };
@@ -113,7 +113,7 @@ function talk(
   });
 }
 
-/** Knows when an answer is all there, by its length or by the last of its chunks. */
+/** Detects the end of an answer, by its length or its last chunk. */
 class AnswerReader {
   bytes = 0;
   #head = "";
@@ -124,7 +124,7 @@ class AnswerReader {
     this.#status = status;
   }
 
-  /** Servers close a connection after so many requests. */
+  /** Whether the server closes the connection after this answer; servers limit requests for each. */
   get isLast(): boolean {
     return /^connection: close/im.test(this.#head);
   }

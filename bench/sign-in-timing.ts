@@ -29,11 +29,11 @@ const KINDS = {
 } as const;
 type Kind = keyof typeof KINDS;
 
-/** How long a sign-in takes that is refused: whether there is such an address must not show. */
+/** Measures refused sign-ins: their duration must not reveal whether the address is known. */
 export async function measure(runs = 5): Promise<Figure[]> {
   const rounds = runs * ROUNDS_A_RUN;
   const dataDir = await mkdtemp(join(tmpdir(), "dew-bench-"));
-  // As root the database runs as another user, who has to reach its folder below this one.
+  // As root, PostgreSQL runs as another user, who must be able to enter this folder.
   await chmod(dataDir, 0o711);
   const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: "off" });
   const database = await startDatabase(config, log);
@@ -49,7 +49,7 @@ async function timesOf(
   rounds: number,
 ): Promise<Record<Kind, number[]>> {
   const client = new Client(owner);
-  // What goes wrong is thrown where it happens; the server's stop only cuts the connection.
+  // Queries report their own errors; stopping the server only closes this connection.
   client.on("error", () => {});
   await client.connect();
   await makePerson(client);
@@ -69,7 +69,7 @@ async function timesOf(
   };
   for (let round = -WARM_UP; round < rounds; round += 1) {
     const kinds = Object.keys(KINDS) as Kind[];
-    // In turn, and now one first, now the other: what slows the machine down slows both.
+    // Alternating order, so that whatever slows the machine down affects both.
     for (const kind of round % 2 ? kinds : kinds.reverse()) {
       await client.query("delete from rate_limits");
       const took = await refused(auth, KINDS[kind]());

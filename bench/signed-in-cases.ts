@@ -1,17 +1,17 @@
 import type { Prepared } from "./sender.ts";
 import type { SignedIn } from "./signed-in-people.ts";
 
-/** One kind of work: what each server is asked for it, and what its answer must hold. */
+/** One kind of request: how each server is asked, and what its answer must contain. */
 export interface Case {
   name: string;
-  /** The least ratio to the bare React Router server at 32 connections. */
+  /** The least ratio to the bare React Router server, at 32 connections. */
   line?: number;
   product: (person: SignedIn) => Prepared[];
-  /** The same work of a bare server; none: the product stands alone. */
+  /** The same request to a bare server; without one only the product is measured. */
   bare?: (person: SignedIn) => Prepared[];
-  /** How often at least each answer holds what. */
+  /** What each answer must contain, and at least how many times. */
   holds: [times: number, what: RegExp];
-  /** Each request once; what they have changed is undone after the round. */
+  /** Sends each request once; the changes are undone after the round. */
   once?: boolean;
 }
 

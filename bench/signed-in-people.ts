@@ -4,7 +4,7 @@ import type { Installation } from "./installation.ts";
 const PEOPLE = 10;
 const COMMENTS = 5;
 
-/** Somebody who is signed in, with the jobs of their organisation whose quotes can be accepted. */
+/** A signed-in person, with the jobs of their organisation whose quotes can be accepted. */
 export interface SignedIn {
   id: string;
   organisation: string;
@@ -13,7 +13,7 @@ export interface SignedIn {
   quotes: string[];
 }
 
-/** People of every fifth organisation, where all jobs wait for the answer to their quote. */
+/** People of every fifth organisation, whose jobs all have an unanswered quote. */
 export async function signInPeople({ owner, cookieOf }: Installation): Promise<SignedIn[]> {
   await owner.query("create table bench_outbox (id serial primary key, payload jsonb)");
   const people: SignedIn[] = [];
@@ -40,7 +40,7 @@ export async function signInPeople({ owner, cookieOf }: Installation): Promise<S
   return people;
 }
 
-/** A conversation at each of the organisation's jobs, with its lines in the record. */
+/** Adds comments, with their audit entries, to each of the organisation's jobs. */
 async function comment(owner: Pool, organisation: string): Promise<void> {
   const own =
     "from jobs j join profiles p on p.id = j.created_by_user_id where j.organisation_id = $1";

@@ -11,7 +11,7 @@ import { coreTime, median, report, table } from "./support.ts";
 const CONNECTIONS = [1, 32];
 const MANY = 32;
 const SECONDS = 3;
-/** A server is some 1,000 answers old before its code is as fast as it gets. */
+/** A server reaches its full speed after some 1,000 answers. */
 const WARM_UP_SECONDS = 8;
 const ACCEPTANCES: Record<number, number> = { 1: 250, [MANY]: 1_000 };
 
@@ -20,7 +20,7 @@ interface Server extends Pick<Peer, "url" | "pid"> {
   requests: Prepared[];
 }
 
-/** A round of one server, and what a request cost its main thread. */
+/** A round of one server, and its main thread's time for each request. */
 interface Measured extends Sent {
   microseconds: number;
 }
@@ -28,7 +28,7 @@ interface Measured extends Sent {
 interface Comparison {
   case: Case;
   connections: number;
-  /** By the server's name, round by round, the rounds taken in turn. */
+  /** For each server by name, the results of the alternating rounds. */
   rounds: Record<string, Measured[]>;
 }
 
@@ -36,7 +36,7 @@ const PRODUCT = "product";
 const REACT = "bare React Router";
 const NODE = "bare Node";
 
-/** Signed-in pages of the whole product beside bare servers that do the same work. */
+/** Compares signed-in pages of the product with bare servers that do the same work. */
 export async function measure(runs = 5): Promise<Figure[]> {
   const comparisons = await compareAll(runs);
   const measured = figures(comparisons);
@@ -102,7 +102,7 @@ function serversFor(
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Every request is answered with what it should be, or nothing is measured. */
+/** Checks that every request gets the right answer before anything is measured. */
 async function check(one: Case, { name, url, requests }: Server, owner: Pool): Promise<void> {
   for (const { method, path, headers } of requests.slice(0, 200)) {
     const answer = await fetch(url + path, { method, headers, redirect: "manual" });
@@ -119,7 +119,7 @@ function statusOf({ once }: Case): number {
   return once ? 303 : 200;
 }
 
-/** Sets accepted quotes back, as if nobody had answered them, and lets the mails be written first. */
+/** Resets accepted quotes to unanswered, after waiting for their emails to be written. */
 async function undo(owner: Pool): Promise<void> {
   const waiting = "select from pgboss.job where name = 'notify' and state < 'completed' limit 1";
   while ((await owner.query(waiting)).rowCount) await new Promise((done) => setTimeout(done, 100));
@@ -147,7 +147,7 @@ async function compare(
       const seconds = round < 0 ? WARM_UP_SECONDS : SECONDS;
       const measured = await underLoad(one, server, connections, seconds);
       if (one.once) await undo(owner);
-      // The first one warms up.
+      // Round -1 is a warm-up.
       if (round >= 0) taken[server.name] = [...(taken[server.name] ?? []), measured];
     }
   }
@@ -175,7 +175,7 @@ async function underLoad(
   return { ...sent, microseconds: ((ran - before.ran) * 1_000) / sent.requests };
 }
 
-/** One of each person in turn. */
+/** Mixes the requests: one of each person in turn. */
 function spread(requests: Prepared[]): Prepared[] {
   const step = Math.max(1, Math.floor(requests.length / 10));
   return Array.from({ length: step }, (_, at) => requests.filter((_, n) => n % step === at)).flat();
@@ -185,7 +185,7 @@ function middle({ rounds }: Comparison, server: string, figure: keyof Measured):
   return median((rounds[server] ?? []).map((each) => each[figure]));
 }
 
-/** The middle of the rounds' ratios: what else the machine did in a round met all alike. */
+/** The median of the rounds' ratios: other programs affect all servers of a round alike. */
 function ratio({ rounds }: Comparison, beside: string, figure: "perSecond" | "microseconds") {
   const own = rounds[PRODUCT] ?? [];
   return median(own.map((each, at) => each[figure] / (rounds[beside]?.[at]?.[figure] ?? 0)));

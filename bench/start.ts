@@ -4,7 +4,7 @@ import { type Figure, missedOf } from "./figure.ts";
 import { alone } from "./part.ts";
 import { coreTime, median, report, table } from "./support.ts";
 
-/** One start: until the product says that it is ready, and what its main thread had of that. */
+/** One start: the time until the product is ready, and its main thread's share. */
 interface Start {
   seconds: number;
   ran: number;
@@ -18,7 +18,7 @@ interface Kind {
   atMost: number;
 }
 
-/** How long the built product takes to be ready, on the embedded and on an external database. */
+/** Measures how long the built product takes to start, on the embedded and on an external database. */
 export async function measure(runs = 5): Promise<Figure[]> {
   const kinds = [await onEmbedded(runs), await onExternal(runs)];
   const figures = kinds.flatMap(figuresOf);
@@ -69,7 +69,7 @@ async function warmStarts(product: Product, runs: number): Promise<Start[]> {
   return starts;
 }
 
-/** The quickest start: what else the machine does can only make one longer. */
+/** The fastest start, because other programs can only make one slower. */
 function quickest(starts: Start[]): number {
   return Math.min(...starts.map(({ seconds }) => seconds));
 }

@@ -11,13 +11,13 @@ export function median(values: number[]): number {
   return percentile(values, 50);
 }
 
-/** The smallest of the values that so many per cent do not exceed. */
+/** The smallest value that at least this percentage of the values does not exceed. */
 export function percentile(values: number[], per: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((per / 100) * sorted.length) - 1)] ?? Number.NaN;
 }
 
-/** A Markdown table, aligned to be read as text; all columns but the first are figures. */
+/** A Markdown table, aligned for reading as text; all columns but the first are right-aligned. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? "").length)),
@@ -33,7 +33,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), `| ${rule.join(" | ")} |`, ...rows.map(line)].join("\n");
 }
 
-/** Prints a report, keeps it as `bench/results/NAME.md`, and ends with 1 when a figure is missed. */
+/** Prints a report, saves it as `bench/results/NAME.md`, and sets exit code 1 when a figure is missed. */
 export async function report(name: string, parts: string[], missed: string[]): Promise<void> {
   const machine = `Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`;
   const verdict = missed.length
@@ -47,7 +47,7 @@ export async function report(name: string, parts: string[], missed: string[]): P
   process.exitCode = missed.length ? 1 : 0;
 }
 
-/** What a constant server sends for a path, in base64. */
+/** The answer of a constant server for a path, in base64. */
 export interface Constant {
   headers: Record<string, string>;
   body: string;
@@ -59,7 +59,7 @@ export interface ConstantServer {
   stop(): void;
 }
 
-/** Starts `constant-server.ts` in a process of its own. */
+/** Starts `constant-server.ts` in a separate process. */
 export async function startConstantServer(
   answers: Record<string, Constant>,
 ): Promise<ConstantServer> {
@@ -78,7 +78,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request, its body as it is on the wire. */
+/** Sends one request and returns its body without decompressing it. */
 export function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((done, reject) => {
     get(url, { headers }, async (response) => {
@@ -91,29 +91,29 @@ export function fetchRaw(url: string, headers: Record<string, string> = {}): Pro
   });
 }
 
-/** The child process of this one that runs a program; none where there is no /proc. */
+/** The child process that runs a program; undefined where there is no /proc. */
 export function childRunning(program: string): number | undefined {
   const pids = read(`/proc/${process.pid}/task/${process.pid}/children`).split(" ").filter(Boolean);
   return pids.map(Number).find((pid) => read(`/proc/${pid}/cmdline`).includes(program));
 }
 
-/** How long a process's main thread has computed, and how long it wanted to and had no core, in ms. */
+/** A process's main thread: the time it ran, and the time it waited for a core, in ms. */
 export function coreTime(pid: number | undefined): { ran: number; waited: number } {
-  // Not a number where there is no /proc.
+  // NaN where there is no /proc.
   const [ran, waited] = read(`/proc/${pid}/schedstat`)
     .split(" ")
     .map((text) => Number(text) / 1e6);
   return { ran: ran || Number.NaN, waited: waited ?? Number.NaN };
 }
 
-/** How many cores the whole machine has in use while something goes on: the mean. */
+/** The mean number of cores that the whole machine uses during some work. */
 export async function coresInUse<T>(work: () => Promise<T>): Promise<{ done: T; cores: number }> {
   const [from, usedBefore] = [performance.now(), coresUsed()];
   const done = await work();
   return { done, cores: (coresUsed() - usedBefore) / (performance.now() - from) };
 }
 
-/** What all cores have computed since the machine's start, in ms. */
+/** The processor time of all cores since the machine's start, in ms. */
 function coresUsed(): number {
   return cpus().reduce(
     (sum, { times }) => sum + times.user + times.nice + times.sys + times.irq,

@@ -2,15 +2,15 @@ import { Pool } from "pg";
 import type { ExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
 import { fill } from "../fill.ts";
 
-/** A database of this many jobs on a server; `filledIn` is null where it was there already. */
+/** A database with this many jobs; `filledIn` is null when it existed already. */
 export interface FilledDatabase {
   url: string;
   sql: Pool;
-  /** Seconds. */
+  /** Seconds that filling took. */
   filledIn: number | null;
 }
 
-/** The server's database of so many jobs, which is made and filled where it is missing. */
+/** The server's database with this many jobs; created and filled when it is missing. */
 export async function filledDatabase(
   postgres: ExternalPostgres,
   jobs: number,

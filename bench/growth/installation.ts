@@ -2,7 +2,7 @@ import type { Product } from "#tests/support/product/product.ts";
 import { cookieOf, startOn } from "../installation.ts";
 import type { FilledDatabase } from "./filled-database.ts";
 
-/** Somebody who is signed in, with what they may open. */
+/** A signed-in person, with the pages they can open. */
 export interface Visitor {
   cookie: string;
   jobs: string[];
@@ -15,11 +15,11 @@ export interface Installation {
   staff: Visitor;
   /** The name of its database. */
   database: string;
-  /** A place in the middle of the list of all jobs, as it stands in an address. */
+  /** The cursor of the middle of the list of all jobs, encoded for a URL. */
   deep: string;
 }
 
-/** People of so many organisations ask in turn. */
+/** The organisations whose people send requests in turn. */
 const CLIENTS = [2, 3, 5, 7, 8];
 
 export async function install({ url, sql }: FilledDatabase, jobs: number): Promise<Installation> {

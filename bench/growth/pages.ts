@@ -7,21 +7,21 @@ export interface Asking {
   cookie: string;
 }
 
-/** A page of the product, and how much of its speed it has to keep. */
+/** A page, and the least relative speed that it must keep. */
 export interface Page {
   name: string;
   requests: (installation: Installation) => Asking[];
-  /** What stands in the answer. */
+  /** Must match the answer. */
   holds: RegExp;
-  /** Of the requests a second with 100,000 jobs. */
+  /** The least ratio to the requests a second with 100,000 jobs. */
   atLeast: number;
-  /** Whether the slowest answers have a line of their own. */
+  /** Whether the slowest answers have a separate line. */
   isQuick?: boolean;
 }
 
 export interface Asked extends Outcome {
   connections: number;
-  /** Of product and database, for one request. */
+  /** Of product and database, for each request. */
   processorMs: number;
 }
 

@@ -3,7 +3,7 @@ import type { Installation } from "./installation.ts";
 
 const TICK_MS = 10;
 
-/** How long the product and its database's processes have computed, in ms; steadier than a clock. */
+/** Processor time of the product and its database's processes in ms; steadier than wall time. */
 export function processorTime({ product, database }: Installation): number {
   const ofDatabase = readdirSync("/proc").filter(
     (pid) => /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes(` ${database} `),
@@ -21,7 +21,7 @@ function timeOf(pid: string): number {
   return (user + system) * TICK_MS;
 }
 
-/** A process may have ended meanwhile. */
+/** Returns an empty text when the process has ended meanwhile. */
 function read(path: string): string {
   try {
     return readFileSync(path, "utf8");

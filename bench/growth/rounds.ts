@@ -5,7 +5,7 @@ import { processorTime } from "./processor-time.ts";
 
 const WARM_UP_SECONDS = 1;
 
-/** A round of one page: its requests in turn, as often as the answers come. */
+/** One round of a page: sends its requests in turn, each after the previous answer. */
 export async function ask(
   installation: Installation,
   page: Page,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { JobPage, ListedJob } from "./queries.ts";
 
-/** How a page links to another: each server in its own way. */
+/** The link component, which differs between the servers. */
 export type Anchor = (props: { to: string; children: ReactNode }) => ReactNode;
 
 interface JobsProps {
@@ -14,7 +14,7 @@ interface JobsProps {
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 
-/** The list, in as few elements as it takes. */
+/** The list, with as few elements as possible. */
 export function Jobs({ anchor: Anchor, organisation, search, jobs, more }: JobsProps) {
   return (
     <main>
@@ -54,7 +54,7 @@ export function Jobs({ anchor: Anchor, organisation, search, jobs, more }: JobsP
   );
 }
 
-/** A job with all that belongs to it, in as few elements as it takes. */
+/** A job with everything that belongs to it, with as few elements as possible. */
 export function Job({ job, quotes, comments, audit }: JobPage) {
   return (
     <main>

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-/** What both bare servers ask: the product's tables, without its access rules. */
+/** The queries of both bare servers: on the product's tables, without its access rules. */
 export interface ListedJob {
   id: string;
   title: string;
@@ -46,7 +46,7 @@ const AUDIT = `
   select id, action, actor_name, created_at from audit_logs
   where job_id = $1 order by created_at, id limit 100`;
 
-/** A job with its quotes, comments and audit lines; null where the organisation has no such job. */
+/** A job with its quotes, comments and audit entries; null when the organisation has no such job. */
 export async function readJob(pool: Pool, id: string, organisation: string) {
   const ask = (name: string, text: string, values = [id]) => pool.query({ name, text, values });
   const [job, quotes, comments, audit] = await Promise.all([
@@ -73,7 +73,7 @@ const RECORD = `
   values ($1, $2, $3, $4, $5, 'quote_accepted', 'SENT', 'ACCEPTED')`;
 const TELL = "insert into bench_outbox (payload) values ($1)";
 
-/** Accepts a sent quote in one transaction; the id of its job, or null where there is none to accept. */
+/** Accepts a sent quote in one transaction; returns the id of its job, or null when there is none to accept. */
 export async function acceptQuote(pool: Pool, quoteId: string, person: string) {
   const client = await pool.connect();
   const ask = (name: string, text: string, values: unknown[]) =>

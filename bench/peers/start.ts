@@ -13,7 +13,7 @@ export interface Peer {
   stop(): void;
 }
 
-/** Builds both bare servers, and starts them over this database. */
+/** Builds both bare servers and starts them on this database. */
 export async function startPeers(databaseUrl: string): Promise<{ react: Peer; node: Peer }> {
   buildReactRouter();
   await buildNode();

@@ -3,7 +3,7 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-/** As React Router's own entry does it, without asking who is a robot. */
+/** Like React Router's default entry, without its check for bots. */
 export default function handleRequest(
   request: Request,
   status: number,
