@@ -8,8 +8,8 @@ const LIMIT = 200;
 const RETRY_SOON = { "Retry-After": "5" };
 
 /**
- * Limits how many requests the router handles at once. One network may hold at most half of the free
- * places, so that others nearly always find one. Sets `address`.
+ * Limits how many requests the router handles at once. One network may have at most as many as there are
+ * free places left, so that others nearly always find one. Sets `address`.
  */
 export function concurrencyLimit(
   clientAddress: ClientAddress,

@@ -32,8 +32,8 @@ export const emailTemplates = pgTable(
       sql`char_length(${t.subject}) between 1 and 200 and ${t.subject} !~ '[\\r\\n]'`,
     ),
     check("email_templates_body", sql`char_length(${t.body}) between 1 and 20000`),
-    // Only the command keeps email_verification active. A constraint has to wait until no process runs a
-    // version that can deactivate it (docs/operations.md, upgrades).
+    // For email_verification only the command enforces this: a constraint has to wait until no process
+    // runs a version that can deactivate it (docs/operations.md, upgrades).
     check(
       "email_templates_always_active",
       sql`${t.isActive} or ${t.key} not in ('password_reset', 'user_invited')`,

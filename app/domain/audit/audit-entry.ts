@@ -68,7 +68,7 @@ export function describeAction(entry: Entry): string {
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;
 }
 
-/** "From old value, To new value" (specification, section 2), each in words; what is not there is left out. */
+/** "From old value, To new value" (specification, section 2), as text; a missing value is left out. */
 export function describeValues(entry: Entry): string {
   const event = findEvent(entry.action);
   const from = describeValue(event, entry.oldValue);

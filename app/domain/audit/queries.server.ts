@@ -24,7 +24,7 @@ interface TimelineRow {
 }
 
 export interface TimelineEntry extends TimelineRow {
-  /** The side that the actor was on at that time; null where nobody acted. */
+  /** The actor's side at that time; null without an actor. */
   side: string | null;
 }
 

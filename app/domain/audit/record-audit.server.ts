@@ -15,8 +15,8 @@ export interface AuditRecord {
 
 /**
  * Writes one audit entry in the transaction of the change that it describes; without an actor it is the
- * system's. The database sets the time, the actor's name and role, and the network address. Open pages
- * are told after commit.
+ * system's. The database sets the time, the actor's name and role, and the network address. After commit
+ * the change is published to open pages.
  */
 export async function recordAudit(
   tx: Transaction,

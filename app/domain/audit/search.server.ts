@@ -11,7 +11,7 @@ import {
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 
-/** Must match the expression of the trigram index exactly; what nobody did is by "System". */
+/** Must match the expression of the trigram index exactly; entries without an actor are by "System". */
 const words = sql`(${auditLogs.action} || E'\\n' || coalesce(${auditLogs.actorName}, 'System')
     || E'\\n' || coalesce(${auditLogs.organisationName}, ''))`;
 

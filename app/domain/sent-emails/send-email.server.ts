@@ -46,10 +46,9 @@ export interface Sending {
 type Status = "SENT" | "FAILED" | "KEPT" | "QUEUED" | null;
 
 /**
- * Sends a QUEUED email; leaves one with any other status unchanged. It becomes SENT, FAILED when the mail
- * server refuses it permanently or this was the last attempt, or KEPT without a mail server. Delivery is
- * at least once: a process that ends between the server's answer and the commit sends it again, with the
- * same Message-ID.
+ * Sends a QUEUED email; leaves one with any other status unchanged. It becomes SENT, FAILED (refused
+ * permanently, or in the last attempt), or KEPT without a mail server. At least once: a process that ends
+ * after the server's answer and before the commit sends it again, with the same Message-ID.
  *
  * @throws what `send` threw, unless it is permanent; the email is then still QUEUED.
  */

@@ -13,7 +13,7 @@ export function turnSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(STORED, on ? "on" : "off");
   } catch {
-    // Storage is blocked, so the choice lasts only for this page.
+    // Storage is blocked: the choice cannot be stored.
   }
 }
 
