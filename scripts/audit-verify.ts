@@ -16,7 +16,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
-import { installationSecret, reachDatabase } from "#server/lifecycle/start-database.ts";
+import { installationSecret, reachDatabase } from "#server/lifecycle/database/start-database.ts";
 
 const MAX_LISTED = 20;
 const OPTIONS = {

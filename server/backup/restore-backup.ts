@@ -16,13 +16,13 @@ import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { writingFor } from "#server/jobs/worker.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   bringUpToDate,
   explainStartError,
   type OpenDatabase,
   openDatabase,
-} from "#server/lifecycle/start-database.ts";
+} from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
 import { loadTables, refuseUnlessEmpty } from "./load-tables.ts";

@@ -12,8 +12,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
-import { installationSecret, openDatabase } from "#server/lifecycle/start-database.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
+import { installationSecret, openDatabase } from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import { restoreBackup } from "./restore-backup.ts";
 

@@ -1,6 +1,10 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
-import { installationSecret, secretFile, settledSecret } from "#server/lifecycle/start-database.ts";
+import {
+  installationSecret,
+  secretFile,
+  settledSecret,
+} from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import type { OpenBackup } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";

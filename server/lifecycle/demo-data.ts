@@ -20,7 +20,7 @@ import { variablesFor } from "#app/domain/emails/variables.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { asOwner, asSetup } from "./as-setup.ts";
+import { asOwner, asSetup } from "#server/lifecycle/database/as-setup.ts";
 
 /**
  * Fills a database that has no users with demo data, all of it or nothing; one that has users is

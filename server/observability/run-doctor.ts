@@ -8,12 +8,12 @@ import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   explainDatabaseError,
   runningOwners,
   secretFile,
-} from "#server/lifecycle/start-database.ts";
+} from "#server/lifecycle/database/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
 

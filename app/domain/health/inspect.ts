@@ -45,10 +45,10 @@ function unreachableDatabase({ failure }: { failure: string }): HealthCheck {
 
 function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const { admins, adminsWithoutSecondFactor: without } = database;
-  const point = { title: "Administrators", at: null };
+  const check = { title: "Administrators", at: null };
   if (admins === 0) {
     return {
-      ...point,
+      ...check,
       status: "WRONG",
       message: "Nobody can administer the portal",
       action: 'Make an administrator: npm run create-admin -- --email … --name "…"',
@@ -57,21 +57,21 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
   const active = `${admins} active`;
   if (demo)
     return {
-      ...point,
+      ...check,
       status: "OK",
       message: `${active}; the demo asks for no second factor`,
       action: null,
     };
   if (without === 0) {
     return {
-      ...point,
+      ...check,
       status: "OK",
       message: `${active}, each with a second factor`,
       action: null,
     };
   }
   return {
-    ...point,
+    ...check,
     status: "WARNING",
     message: `${active}, ${without} of them without a second factor`,
     action: "They are asked for it at their next log in; pause whoever will not come.",

@@ -43,15 +43,15 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
 }
 
 function checkWithoutMailServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const point: HealthCheck = {
+  const check: HealthCheck = {
     title,
     status: "OK",
     message: "None is set: mails are kept, to be read under Sent emails",
     at: null,
     action: null,
   };
-  if (onlyOnThisMachine) return point;
-  return { ...point, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
+  if (onlyOnThisMachine) return check;
+  return { ...check, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
 }
 
 function checkWaitingEmails(

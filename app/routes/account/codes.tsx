@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { failedForm, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { ownSecondFactor, replaceBackupCodes } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/codes.ts";

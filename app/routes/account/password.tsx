@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { actorContext, failedForm, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { changePassword } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function ChangePassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="Change password">
       <p className="text-muted">
@@ -57,7 +57,7 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
           autoComplete="current-password"
         />
         <NewPasswordFields label="New Password" failed={failed} />
-        <SubmitButton busy={busy && "Saving..."}>Change password</SubmitButton>
+        <SubmitButton pendingText={pending && "Saving..."}>Change password</SubmitButton>
       </Form>
     </FormPage>
   );

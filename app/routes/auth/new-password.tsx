@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
@@ -50,7 +50,7 @@ async function whoMustChoose(request: Request, context: Readonly<RouterContextPr
 }
 
 export default function NewPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Choose your password</title>
@@ -62,7 +62,7 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <NewPasswordFields failed={failed} />
-        <SubmitButton busy={busy && "Saving..."}>Set password</SubmitButton>
+        <SubmitButton pendingText={pending && "Saving..."}>Set password</SubmitButton>
       </Form>
       <LogoutButton />
     </>

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { refuseRegistration } from "#app/domain/registrations/refuse-registration.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
-import { forgetLinkToken, linkToken } from "#app/http/link-token.server.ts";
+import { forgetLinkToken, linkToken } from "#app/http/cookies/link-token.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to delete the registration");
 
 export default function Refusal({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   const { registration } = loaderData;
   return (
     <>
@@ -47,7 +47,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
         <>
           <RegistrationFacts registration={registration} />
           <Form method="post">
-            <SubmitButton variant="danger" busy={busy && "Deleting..."}>
+            <SubmitButton variant="danger" pendingText={pending && "Deleting..."}>
               This was not me
             </SubmitButton>
           </Form>

@@ -1,7 +1,11 @@
 import { Link, Outlet } from "react-router";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
-import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
+import {
+  canChangeRole,
+  canChangeStatus,
+  rolesToGive,
+} from "#app/domain/users/management/manage-user.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { userListOptions } from "#app/http/list-options.server.ts";
