@@ -1,4 +1,4 @@
-import type { HealthCheck, RecordedCheck } from "./check.ts";
+import { type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -43,13 +43,7 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
 }
 
 function checkWithoutMailServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const check: HealthCheck = {
-    title,
-    status: "OK",
-    message: "None is set: mails are kept, to be read under Sent emails",
-    at: null,
-    action: null,
-  };
+  const check = okCheck(title, "None is set: mails are kept, to be read under Sent emails");
   if (onlyOnThisMachine) return check;
   return { ...check, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
 }

@@ -1,4 +1,4 @@
-import type { HealthCheck } from "./check.ts";
+import { type HealthCheck, okCheck } from "./check.ts";
 import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
 const NODE = 24;
@@ -12,10 +12,6 @@ export function programChecks(program: ProgramFacts): HealthCheck[] {
     checkSecret(program),
     demo(program),
   ];
-}
-
-function okCheck(title: string, message: string): HealthCheck {
-  return { title, status: "OK", message, at: null, action: null };
 }
 
 function node({ node: version }: ProgramFacts): HealthCheck {

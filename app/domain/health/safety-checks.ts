@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/time/moment.ts";
-import type { CheckName, HealthCheck, RecordedCheck } from "./check.ts";
+import { type CheckName, type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -60,13 +60,7 @@ export function safetyChecks(
 }
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
-  const check: HealthCheck = {
-    title: "Anchors",
-    status: "OK",
-    message: "",
-    at: null,
-    action: null,
-  };
+  const check = okCheck("Anchors", "");
   if (anchorKey === null) return { ...check, message: "There is no secret yet to sign them with" };
   const says = `Public key ${anchorKey}`;
   if (!mailServer) return { ...check, message: says };
@@ -79,13 +73,7 @@ function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthChec
 }
 
 function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const check: HealthCheck = {
-    title: "Encryption",
-    status: "OK",
-    message: "",
-    at: null,
-    action: null,
-  };
+  const check = okCheck("Encryption", "");
   if (backupKey) return { ...check, message: "Backups are encrypted" };
   if (onlyOnThisMachine) return { ...check, message: "None of backups, only on this machine" };
   return {

@@ -1,23 +1,9 @@
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { Client } from "pg";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-
-/** A connection of the owner's for a short piece of set-up work. */
-export async function asOwner<T>(
-  owner: DatabaseConnection,
-  work: (client: Client) => Promise<T>,
-): Promise<T> {
-  const client = new Client({ ...owner, application_name: "set-up" });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
+import { withClient } from "#app/db/one-connection.server.ts";
 
 /**
  * One transaction under the role that sets the installation up. With a `lock`, one process at a
@@ -28,7 +14,7 @@ export function asSetup<T>(
   work: (tx: Transaction) => Promise<T>,
   lock?: number,
 ): Promise<T> {
-  return asOwner(owner, async (client) => {
+  return withClient(owner, "set-up", async (client) => {
     await client.query(`begin; ${APP_CHANGE_MARKER}; set local role app_setup`);
     const tx = drizzle({ client, casing: "snake_case" }) as Transaction;
     if (lock) await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);

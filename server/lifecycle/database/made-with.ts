@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
-import { asOwner } from "./as-setup.ts";
 
 /** How many second factors are tried at most. */
 const LOOKED_AT = 100;
@@ -21,7 +21,7 @@ interface MadeWith {
  * password of a login does, though not on a server that asks for none. Where nothing can tell: true.
  */
 export async function madeWith({ owner, worker, secret }: MadeWith): Promise<boolean> {
-  const stored = await asOwner(owner, storedFactors);
+  const stored = await withClient(owner, "set-up", storedFactors);
   return (await areEncryptedWith(secret, stored)) ?? (await letsIn(owner, worker));
 }
 
@@ -43,12 +43,12 @@ async function storedFactors(client: Client): Promise<string[]> {
 }
 
 async function letsIn(owner: DatabaseConnection, worker: DatabaseConnection): Promise<boolean> {
-  const { rowCount } = await asOwner(owner, (client) =>
+  const { rowCount } = await withClient(owner, "set-up", (client) =>
     client.query("select from pg_roles where rolname = $1", [worker.user]),
   );
   if (rowCount === 0) return true;
   // Any other problem is reported by the step after this.
-  return asOwner(worker, async () => {}).then(
+  return withClient(worker, "set-up", async () => {}).then(
     () => true,
     (error) => sqlState(error) !== "28P01",
   );

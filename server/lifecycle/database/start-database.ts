@@ -10,7 +10,8 @@ import {
   loginRoles,
 } from "#app/db/connections.server.ts";
 import { databaseMigration, migrateDatabase, NewerSchema } from "#app/db/migrate.server.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
+import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { seedTemplates } from "#app/domain/email-templates/queries.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -23,23 +24,19 @@ import {
   startEmbeddedPostgres,
 } from "#server/embedded-postgres/embedded-postgres.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
-import { asOwner, asSetup } from "./as-setup.ts";
+import { asSetup } from "./as-setup.ts";
 import { requireBoundRoles } from "./bound-roles.ts";
 import { requireDurable } from "./durable-settings.ts";
 import { madeWith } from "./made-with.ts";
 
-const NOBODY = { actor: null, requestId: null };
 /** A lock that was not had in time. */
 const LOCKED = "55P03";
 
-export interface RunningDatabase {
-  owner: DatabaseConnection;
+export interface RunningDatabase extends Omit<OpenDatabase, "directOwner"> {
   logins: LoginRoles;
   /** For LISTEN, past any transaction pooler. */
   direct: DatabaseConnection;
   secret: string;
-  embedded: EmbeddedPostgres | null;
-  stop(): Promise<void>;
 }
 
 /** A database as it is, whatever its schema. */
@@ -71,17 +68,17 @@ export async function startDatabase(
   const database = await openDatabase(config, log, { durable });
   const { owner, directOwner, embedded, stop } = database;
   try {
-    const isEmpty = (await asOwner(directOwner, databaseMigration)) === 0;
+    const isEmpty = (await withClient(directOwner, "set-up", databaseMigration)) === 0;
     const secret = isEmpty || newSecret ? settledSecret(config) : installationSecret(config);
     const logins = loginRoles(owner, secret);
     const isAnother = !isEmpty && !(await wasMadeWith(directOwner, secret));
     if (isAnother && !newSecret) throw new StartupError(anotherSecret(config));
     await bringUpToDate(directOwner, logins, async () => {
-      const backup = await backUpBeforeMigration({ owner: directOwner, config, secret });
+      const backup = await backUpBeforeMigration(config, { owner: directOwner, secret });
       log.info({ backup }, "backup made before the upgrade");
     });
     if (isAnother) await turnSecondFactorsOff(directOwner, log);
-    await asOwner(directOwner, (client) => requireBoundRoles(client, logins));
+    await withClient(directOwner, "set-up", (client) => requireBoundRoles(client, logins));
     const toTry = durable ? Object.values(logins) : [];
     await Promise.all(
       toTry.map((login) => requireDurable({ ...login, ...pickAddress(directOwner) })),
@@ -254,7 +251,7 @@ async function turnSecondFactorsOff(owner: DatabaseConnection, log: Logger): Pro
     await tx.execute(sql`set local role app_setup`);
     for (const { id: userId } of rows) {
       const change = { oldValue: "ON", newValue: "OFF", meta: { userId } };
-      await recordAudit(tx, NOBODY, { action: "second_factor_changed", ...change });
+      await recordAudit(tx, BY_SYSTEM, { action: "second_factor_changed", ...change });
     }
   });
   log.warn("started with another secret: everybody's second factor is off");
