@@ -83,12 +83,12 @@ async function startServer(
   const lastSocket = readPostmaster(cluster)?.host;
   await stopOrphan(cluster, log);
   removeOldSockets(cluster, user, lastSocket);
-  const password = await prepareCluster({ dataDir, cluster, user, binaries, durable });
+  const place = { dataDir, cluster, user, binaries, durable };
+  const password = await prepareCluster(place);
 
   const socketFolder = makeSocketFolder(cluster, user);
   undo.push(() => rmSync(socketFolder, { recursive: true, force: true }));
-  const { postgres } = binaries;
-  const server = launchServer({ postgres, cluster, socketFolder, user, durable, log });
+  const server = launchServer(place, socketFolder, log);
   undo.push(server.stop);
   await server.ready;
   const connection = connectionTo(socketFolder, SOCKET_PORT, password);
