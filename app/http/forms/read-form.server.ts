@@ -20,6 +20,11 @@ export async function readForm(request: Request): Promise<Record<string, string>
   return fields;
 }
 
+/** The answer to a form that is refused as a whole; nothing of it is shown again. */
+export function refusedForm(message: string) {
+  return data<FailedForm>({ message, values: {}, errors: {} }, { status: 400 });
+}
+
 export type Checked<T> = { ok: true; input: T } | { ok: false; failed: FailedForm };
 
 /** Checks a form against its schema. Fields that the schema does not name are ignored. */

@@ -1,7 +1,7 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { registrationOf, verifyEmail } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result === "verified") {
       return redirectWithNotice("/auth/login", "email-verified", [forgetLinkToken(LINK)]);
     }
-    return data({ message: REFUSED[result], values: {}, errors: {} }, { status: 400 });
+    return refusedForm(REFUSED[result]);
   } catch (error) {
     return failedForm(context, { failure: "Failed to confirm the address" }, error);
   }
