@@ -18,7 +18,7 @@ const NOUNS = [
   "jobs",
   "quotes",
   "comments",
-  "case-file",
+  "job-page",
   "enquiries",
   "email-templates",
   "emails",

@@ -1,5 +1,5 @@
-import type { Prepared } from "./sender.ts";
 import type { SignedIn } from "./signed-in-people.ts";
+import type { Prepared } from "./support/sender.ts";
 
 /** One kind of work: what each server is asked for it, and what its answer must hold. */
 export interface Case {

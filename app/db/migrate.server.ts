@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { ROOT } from "#app/root-folder.server.ts";
 import { grantBackups } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
+import { withClient } from "./one-connection.server.ts";
 import { ensureRoles } from "./roles.server.ts";
 
 const MIGRATIONS = join(ROOT, "app", "db", "migrations");
@@ -54,22 +55,18 @@ export async function migrateDatabase(
   });
 }
 
-async function withMigrationLock(
+function withMigrationLock(
   connection: DatabaseConnection,
   work: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  const owner = new Client({ ...connection, application_name: "migrate" });
-  await owner.connect();
-  try {
+  return withClient(connection, "migrate", async (owner) => {
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // Whatever asks for a table after a migration that waits for it has to wait too: so it gives up
     // soon.
     await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 /** One migration of the journal. */

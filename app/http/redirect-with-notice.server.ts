@@ -1,7 +1,7 @@
 import { replace } from "react-router";
 import type { NoticeKey } from "#app/content/notices.ts";
+import { noticeCookie } from "#app/http/cookies/notice-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
-import { noticeCookie } from "./notice-cookie.server.ts";
 
 /**
  * Answers a form post: see the other page, which will show this notice once. It takes the form's

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import type { ExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../support/fill.ts";
 
 /** A database of this many jobs on a server; `filledIn` is null where it was there already. */
 export interface FilledDatabase {

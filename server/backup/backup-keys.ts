@@ -1,14 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** The key of one encrypted file: its salt is its own, so each key encrypts one stream only. */
-export interface FileKey {
-  key: Buffer;
-  /** Shows whether a key is the right one, and reveals nothing of it. */
-  check: string;
-}
-
-/** @param backupKey BACKUP_KEY. */
-export function fileKey(backupKey: string, salt: Buffer): FileKey {
+/**
+ * The key of one encrypted file, made of BACKUP_KEY: the salt is the file's own, so each key encrypts
+ * one stream only. `check` shows whether a key is the right one, and reveals nothing of it.
+ */
+export function fileKey(backupKey: string, salt: Buffer) {
   return {
     key: derive(backupKey, salt, "backup key", 32),
     check: derive(backupKey, salt, "backup check", 16).toString("base64url"),

@@ -10,20 +10,19 @@ import { escapeTable, listTables, NOT_KEPT, SAME_EVERYWHERE, sumOf } from "./tab
 const NOT_EMPTY = "This database already holds organisations or people: restore into an empty one";
 const LOCK_LIMIT = "set local lock_timeout = '10s'";
 
-interface LoadOptions {
-  /** The rest of the backup, from its first table on. */
-  records: AsyncGenerator<Buffer>;
-  /** The secret is not the backup's: what was encrypted with that one cannot be read any more. */
-  isNewSecret: boolean;
-}
-
 /**
  * Fills a database, whose schema is the backup's, in one transaction: all of it or nothing.
  *
+ * @param records The rest of the backup, from its first table on.
+ * @param isNewSecret What was encrypted with the backup's secret cannot be read any more.
  * @returns what the backup ended with.
  * @throws BackupError when the database is not empty, or does not come out as it was.
  */
-export async function loadTables(client: Client, options: LoadOptions): Promise<End> {
+export async function loadTables(
+  client: Client,
+  records: AsyncGenerator<Buffer>,
+  isNewSecret: boolean,
+): Promise<End> {
   await client.query(`begin; ${SAME_EVERYWHERE}; ${LOCK_LIMIT}`);
   const tables = await listTables(client);
   const names = [...tables.map(({ table }) => table), ...NOT_KEPT];
@@ -31,7 +30,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
   if (await holdsPeople(client)) throw new BackupError(NOT_EMPTY);
   const all = names.map((name) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`truncate ${all.join(", ")}`);
-  const end = await copyTables(client, options.records, tables);
+  const end = await copyTables(client, records, tables);
   await verifyTables(client, end, tables);
   for (const { name, last, isCalled } of end.sequences) {
     const sequence = `public.${client.escapeIdentifier(name)}`;
@@ -41,7 +40,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
     "update sent_emails set status = 'FAILED', last_error = $1 where status = 'QUEUED'",
     [HELD],
   );
-  if (options.isNewSecret) {
+  if (isNewSecret) {
     await client.query("delete from two_factors; update users set two_factor_enabled = false");
   }
   await resumeRules();

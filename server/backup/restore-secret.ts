@@ -1,6 +1,10 @@
 import type { Config } from "#app/platform/config.server.ts";
 import { readText, writeDurably } from "#server/embedded-postgres/durable-file.ts";
-import { installationSecret, secretFile, settledSecret } from "#server/lifecycle/start-database.ts";
+import {
+  installationSecret,
+  secretFile,
+  settledSecret,
+} from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import type { OpenBackup } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
@@ -14,14 +18,6 @@ export interface RestoreSecretOptions {
   unverified?: boolean;
 }
 
-interface SettledSecret {
-  secret: string;
-  /** The backup was made with another one. */
-  isNewSecret: boolean;
-  /** This installation has signed the backup, as it is. */
-  isVerified: boolean;
-}
-
 const WITHOUT_SECRET =
   "give --new-secret --unverified to restore without anybody's second factor and without knowing who made it";
 
@@ -29,6 +25,8 @@ const WITHOUT_SECRET =
  * The installation's secret: the one that is set, else that of the data folder, else the backup's own,
  * which is then written there. An encrypted backup is vouched for by BACKUP_KEY in that case.
  *
+ * @returns it, whether the backup was made with another one, and whether this installation has signed
+ *   the backup, as it is.
  * @throws BackupError without the backup's secret, for second factors cannot be read then, and without
  *   its signature, for nobody knows then who has written it: unless that was asked for.
  */
@@ -36,7 +34,7 @@ export function settleSecret(
   { config, newSecret, unverified }: RestoreSecretOptions,
   head: Head,
   isSignedWith: OpenBackup["isSignedWith"],
-): SettledSecret {
+) {
   const path = secretFile(config.dataDir);
   const own = config.authSecret ?? readText(path);
   const brought = !own && config.databaseUrl === null ? head.secret : undefined;

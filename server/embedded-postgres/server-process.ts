@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { StartupError, startupErrorFromOutput } from "#server/lifecycle/startup-error.ts";
+import type { ClusterPlace } from "./cluster.ts";
 import { endServer } from "./postmaster.ts";
 import { programOptions } from "./program.ts";
-import type { ServerUser } from "./server-user.ts";
 import { SOCKET_PORT } from "./socket-folder.ts";
 
 export interface ServerProcess {
@@ -13,16 +13,6 @@ export interface ServerProcess {
   ended: Promise<number | null>;
   /** Ends the server and waits for it; throws StartupError when it does not end. */
   stop(): Promise<void>;
-}
-
-export interface ServerSetup {
-  /** The program. */
-  postgres: string;
-  cluster: string;
-  socketFolder: string;
-  user: ServerUser | undefined;
-  durable: boolean;
-  log: (line: string) => void;
 }
 
 // On the command line they also override what somebody wrote into the cluster's files; a log
@@ -46,8 +36,11 @@ const SILENCE_LIMIT_MS = 60_000;
 const SHUTDOWN_LIMITS = { fastMs: 8_000, immediateMs: 4_000 };
 
 /** Starts postgres on a prepared cluster. */
-export function launchServer(setup: ServerSetup): ServerProcess {
-  const { postgres, cluster, socketFolder, user, durable } = setup;
+export function launchServer(
+  { binaries: { postgres }, cluster, user, durable }: ClusterPlace,
+  socketFolder: string,
+  log: (line: string) => void,
+): ServerProcess {
   // A list setting: quotes keep commas and spaces of the path together.
   const socket = `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`;
   const settings = [socket, ...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)];
@@ -63,10 +56,14 @@ export function launchServer(setup: ServerSetup): ServerProcess {
   const leaveNothingBehind = () => child.kill("SIGQUIT");
   process.once("exit", leaveNothingBehind);
   void ended.then(() => process.off("exit", leaveNothingBehind));
-  return { ready: untilReady(child, setup), ended, stop: () => stopServer(child) };
+  return { ready: untilReady(child, cluster, log), ended, stop: () => stopServer(child) };
 }
 
-function untilReady(child: ChildProcess, { cluster, log }: ServerSetup): Promise<void> {
+function untilReady(
+  child: ChildProcess,
+  cluster: string,
+  log: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
     const refuse = (failure: string) => reject(startupErrorFromOutput(failure, cluster, lines));

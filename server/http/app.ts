@@ -47,7 +47,7 @@ type Env = {
 
 /**
  * The edge: what every request passes, in this order, before the router sees it. Public pages have
- * been answered from their cache before it (`public-page-cache.ts`).
+ * been answered from their cache before it (`public-pages/public-page-cache.ts`).
  */
 export function createHttpApp(options: HttpOptions): Hono<Env> {
   const { publicUrl, log } = options;

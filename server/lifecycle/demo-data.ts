@@ -5,6 +5,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { buildDemoData, DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import type { DemoMessage } from "#app/db/demo/messages.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
@@ -20,7 +21,7 @@ import { variablesFor } from "#app/domain/emails/variables.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { asOwner, asSetup } from "./as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
 /**
  * Fills a database that has no users with demo data, all of it or nothing; one that has users is
@@ -32,7 +33,7 @@ export async function loadDemoData(
   owner: DatabaseConnection,
   config: Pick<Config, "publicUrl" | "business">,
 ): Promise<string> {
-  return asOwner(owner, async (client) => {
+  return withClient(owner, "set-up", async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
     await client.query(`begin; ${APP_CHANGE_MARKER}`);
     await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Client, type Pool } from "pg";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { startDatabase } from "#server/lifecycle/start-database.ts";
+import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { type Columns, literal } from "./cells.ts";
 import { ROWS } from "./rows.ts";
 
