@@ -16,7 +16,10 @@ vi.mock("node:crypto", async (original) => {
   const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {
     const [password, salt, , , done] = args;
     hashed += 1;
-    const key = crypto.createHmac("sha256", Buffer.from(salt as Buffer)).update(password).digest();
+    const key = crypto
+      .createHmac("sha256", Buffer.from(salt as Buffer))
+      .update(password)
+      .digest();
     setTimeout(() => done(null, key), hashMs);
   };
   return { ...crypto, scrypt };
