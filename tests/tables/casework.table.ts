@@ -213,6 +213,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
   },
   job_visits: {
     grows: true,
+    forEachJob:
+      "insert into job_visits (user_id, job_id, seen) select created_by_user_id, id, 3 from jobs",
     policies: { ALL: "own_visits" },
     key: ["user_id", "job_id"],
     grants: {

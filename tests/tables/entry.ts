@@ -32,6 +32,8 @@ export interface Change {
 export interface TableEntry extends Access {
   /** It grows with the work: no page reads it from its beginning. */
   grows?: true;
+  /** SQL that gives each of the `jobs` a row, where a test wants many of it, or one of everything. */
+  forEachJob?: string;
   /** Whether a refused form leaves it as it is is looked at by every test, or by the proofs alone. */
   compared?: "always" | "by proofs";
   /** Texts out of a fixed list of words, which hold nothing of anybody's. */
