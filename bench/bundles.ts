@@ -2,10 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { type Bundles, readBundles } from "#tests/performance/bundles.ts";
 import { startProduct } from "#tests/support/product/product.ts";
 import { launchOptions } from "../scripts/chromium.ts";
-import { type Figure, missedOf } from "./figure.ts";
-import { logIn } from "./log-in.ts";
-import { alone } from "./part.ts";
-import { report, table } from "./support.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { logIn } from "./support/log-in.ts";
+import { alone } from "./support/part.ts";
+import { report, table } from "./support/report.ts";
 
 const PORTALS = {
   client: { first: "routes/client/dashboard", email: "manager@demo.example", path: "/app" },

@@ -1,12 +1,13 @@
 import { tmpdir } from "node:os";
 import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
-import { FIGURE_HEAD, type Figure, figureRow, missedOf } from "./figure.ts";
 import { type FilledDatabase, filledDatabase } from "./growth/filled-database.ts";
 import { type Installation, install } from "./growth/installation.ts";
 import { type Asked, PAGES, type Page } from "./growth/pages.ts";
 import { ask } from "./growth/rounds.ts";
-import { alone } from "./part.ts";
-import { median, report, table } from "./support.ts";
+import { FIGURE_HEAD, type Figure, figureRow, missedOf } from "./support/figure.ts";
+import { alone } from "./support/part.ts";
+import { report, table } from "./support/report.ts";
+import { median } from "./support/statistics.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000] as const;
 const FILLED_WITHIN_SECONDS = 300;

@@ -1,5 +1,6 @@
-import type { Figure } from "./figure.ts";
-import { median, table } from "./support.ts";
+import type { Figure } from "./support/figure.ts";
+import { table } from "./support/report.ts";
+import { median } from "./support/statistics.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const KB = 1_000;

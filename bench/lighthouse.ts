@@ -5,7 +5,6 @@ import lighthouse, { type Result } from "lighthouse";
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
 import { startProduct } from "#tests/support/product/product.ts";
 import { ensureChromium, launchOptions } from "../scripts/chromium.ts";
-import { type Figure, missedOf } from "./figure.ts";
 import {
   CATEGORIES,
   describe,
@@ -15,8 +14,11 @@ import {
   type Run,
   row,
 } from "./lighthouse-report.ts";
-import { alone } from "./part.ts";
-import { type Constant, fetchRaw, report, startConstantServer } from "./support.ts";
+import { type Constant, startConstantServer } from "./support/constant-server.ts";
+import { fetchRaw } from "./support/fetch-raw.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { alone } from "./support/part.ts";
+import { report } from "./support/report.ts";
 
 const COMPARED = ["/", "/services/drug-expert-witness-reports"];
 const CONTROL = "/one-line";

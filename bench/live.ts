@@ -1,10 +1,11 @@
 import { chromium, type Page } from "@playwright/test";
 import { startProduct } from "#tests/support/product/product.ts";
 import { launchOptions } from "../scripts/chromium.ts";
-import { type Figure, missedOf } from "./figure.ts";
-import { logIn } from "./log-in.ts";
-import { alone } from "./part.ts";
-import { median, percentile, report, table } from "./support.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { logIn } from "./support/log-in.ts";
+import { alone } from "./support/part.ts";
+import { report, table } from "./support/report.ts";
+import { median, percentile } from "./support/statistics.ts";
 
 const GOAL_SECONDS = 1;
 const QUIET_MS = 2_000;

@@ -8,9 +8,9 @@ import { postgresPrograms } from "#tests/trust/support/servers/external-postgres
 import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
 import { ensureChromium } from "../scripts/chromium.ts";
 import { installPackages } from "../scripts/install-packages.ts";
-import { FIGURE_HEAD, type Figure, figureRow, isReached, missedOf } from "./figure.ts";
-import type { Part } from "./part.ts";
-import { table } from "./support.ts";
+import { FIGURE_HEAD, type Figure, figureRow, isReached, missedOf } from "./support/figure.ts";
+import type { Part } from "./support/part.ts";
+import { table } from "./support/report.ts";
 
 /** Each is a module of this folder; those that load the machine come last. */
 const PARTS = [

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { type Figure, missedOf } from "./figure.ts";
-import { startInstallation } from "./installation.ts";
-import { load } from "./load.ts";
-import { alone } from "./part.ts";
-import { report, table } from "./support.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { startInstallation } from "./support/installation.ts";
+import { load } from "./support/load.ts";
+import { alone } from "./support/part.ts";
+import { report, table } from "./support/report.ts";
 
 const CONNECTIONS = 32;
 const SECONDS = 10;

@@ -1,8 +1,10 @@
-import { type Figure, missedOf } from "./figure.ts";
-import { type Installation, startInstallation } from "./installation.ts";
-import { load, type Outcome } from "./load.ts";
-import { alone } from "./part.ts";
-import { coresInUse, median, report, table } from "./support.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { type Installation, startInstallation } from "./support/installation.ts";
+import { load, type Outcome } from "./support/load.ts";
+import { alone } from "./support/part.ts";
+import { coresInUse } from "./support/processor.ts";
+import { report, table } from "./support/report.ts";
+import { median } from "./support/statistics.ts";
 
 const LIST = "/app/jobs";
 const CONNECTIONS = 32;

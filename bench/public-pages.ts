@@ -1,17 +1,13 @@
 import { startProduct } from "#tests/support/product/product.ts";
-import { type Figure, missedOf } from "./figure.ts";
-import { generator, load, type Outcome } from "./load.ts";
-import { startNginxPages } from "./nginx-pages.ts";
-import { alone } from "./part.ts";
-import {
-  childRunning,
-  coreTime,
-  fetchRaw,
-  median,
-  report,
-  startConstantServer,
-  table,
-} from "./support.ts";
+import { startConstantServer } from "./support/constant-server.ts";
+import { fetchRaw } from "./support/fetch-raw.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { generator, load, type Outcome } from "./support/load.ts";
+import { startNginxPages } from "./support/nginx-pages.ts";
+import { alone } from "./support/part.ts";
+import { childRunning, coreTime } from "./support/processor.ts";
+import { report, table } from "./support/report.ts";
+import { median } from "./support/statistics.ts";
 
 const PAGES = ["/", "/services/drug-expert-witness-reports", "/contact"];
 const ENCODING = { "Accept-Encoding": "gzip, deflate, br, zstd" };

@@ -12,10 +12,11 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLimitKey } from "#app/platform/limit-key.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { type RunningDatabase, startDatabase } from "#server/lifecycle/start-database.ts";
-import { type Figure, missedOf } from "./figure.ts";
-import { alone } from "./part.ts";
-import { median, percentile, report, table } from "./support.ts";
+import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { alone } from "./support/part.ts";
+import { report, table } from "./support/report.ts";
+import { median, percentile } from "./support/statistics.ts";
 
 const WARM_UP = 5;
 const KNOWN = "known@people.example";

@@ -1,5 +1,5 @@
-import type { Prepared } from "./sender.ts";
 import type { SignedIn } from "./signed-in-people.ts";
+import type { Prepared } from "./support/sender.ts";
 
 /** One kind of request: how each server is asked, and what its answer must contain. */
 export interface Case {
@@ -22,21 +22,21 @@ const get = (path: string): Prepared => ({ method: "GET", path });
 export const CASES: Case[] = [
   {
     name: "list of 25 jobs",
-    line: 0.9,
+    line: 0.33,
     product: () => [get("/app/jobs")],
     bare: ({ organisation }) => [get(`/jobs?org=${organisation}`)],
     holds: [25, JOB_LINK],
   },
   {
     name: "search by title",
-    line: 0.9,
+    line: 0.33,
     product: () => [get("/app/jobs?search=cocaine")],
     bare: ({ organisation }) => [get(`/jobs?org=${organisation}&search=cocaine`)],
     holds: [25, JOB_LINK],
   },
   {
     name: "job with comments and history",
-    line: 0.9,
+    line: 0.33,
     product: ({ jobs }) => jobs.map((id) => get(`/app/jobs/${id}`)),
     bare: ({ jobs, organisation }) => jobs.map((id) => get(`/jobs/${id}?org=${organisation}`)),
     holds: [5, /Please see page \d of the bundle/g],
@@ -44,7 +44,7 @@ export const CASES: Case[] = [
   { name: "dashboard", product: () => [get("/app")], holds: [2, /(Total|Recent) Jobs/g] },
   {
     name: "accept a quote",
-    line: 0.6,
+    line: 0.45,
     product: ({ quotes }) =>
       quotes.map((id) => ({ method: "POST", path: `/app/quotes/${id}/acceptance` })),
     bare: ({ quotes, organisation, id: person }) =>

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Installation } from "./installation.ts";
+import type { Installation } from "./support/installation.ts";
 
 const PEOPLE = 10;
 const COMMENTS = 5;

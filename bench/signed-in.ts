@@ -1,12 +1,14 @@
 import type { Pool } from "pg";
-import { type Figure, missedOf } from "./figure.ts";
-import { type Installation, startInstallation } from "./installation.ts";
-import { alone } from "./part.ts";
 import { type Peer, startPeers } from "./peers/start.ts";
-import { type Prepared, type Sent, send } from "./sender.ts";
 import { CASES, type Case } from "./signed-in-cases.ts";
 import { type SignedIn, signInPeople } from "./signed-in-people.ts";
-import { coreTime, median, report, table } from "./support.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { type Installation, startInstallation } from "./support/installation.ts";
+import { alone } from "./support/part.ts";
+import { coreTime } from "./support/processor.ts";
+import { report, table } from "./support/report.ts";
+import { type Prepared, type Sent, send } from "./support/sender.ts";
+import { median } from "./support/statistics.ts";
 
 const CONNECTIONS = [1, 32];
 const MANY = 32;

@@ -1,8 +1,10 @@
 import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { startExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
-import { type Figure, missedOf } from "./figure.ts";
-import { alone } from "./part.ts";
-import { coreTime, median, report, table } from "./support.ts";
+import { type Figure, missedOf } from "./support/figure.ts";
+import { alone } from "./support/part.ts";
+import { coreTime } from "./support/processor.ts";
+import { report, table } from "./support/report.ts";
+import { median } from "./support/statistics.ts";
 
 /** One start: the time until the product is ready, and its main thread's share. */
 interface Start {

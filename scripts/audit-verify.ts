@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { inTransaction, sqlState, type Transaction } from "#app/db/as-actor.server.ts";
-import { createPool, loginRoles } from "#app/db/connections.server.ts";
+import { loginRoles } from "#app/db/connections.server.ts";
+import { withPool } from "#app/db/one-connection.server.ts";
 import { countFaults, describeFault, type Fault } from "#app/domain/audit/seals/fault.ts";
 import {
   compareSeals,
@@ -16,7 +17,7 @@ import { createLog } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { addAnchor, anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { recordNewChain, recordVerification } from "#server/jobs/record-verification.ts";
-import { installationSecret, reachDatabase } from "#server/lifecycle/start-database.ts";
+import { installationSecret, reachDatabase } from "#server/lifecycle/database/start-database.ts";
 
 const MAX_LISTED = 20;
 const OPTIONS = {
@@ -52,20 +53,20 @@ async function auditVerify(): Promise<void> {
   const { owner, stop } = await reachDatabase(config, createLog("error"));
   const secret = installationSecret(config);
   const { worker } = loginRoles(owner, secret);
-  const pool = createPool(worker, { max: 1, name: "audit-verify", onError: () => {} });
+  const key = createSealKey(secret);
+  const path = anchors ?? anchorFile(config.dataDir);
   try {
-    const key = createSealKey(secret);
-    const path = anchors ?? anchorFile(config.dataDir);
-    const result = await inTransaction(pool, "begin", (tx) =>
-      verifySeals(tx, { key, anchors: readAnchorFile(path) }),
-    );
-    printVerification(result, key);
-    await recordResult(pool, (tx) => recordVerification(tx, result));
-    if (reason !== undefined) await openChain(pool, { key, path, reason, result });
-    const isSound = result.faults.length === 0 || reason !== undefined;
-    if (!(await matchesMailedSeals(pool, mailed)) || !isSound) process.exitCode = 1;
+    await withPool(worker, "audit-verify", async (pool) => {
+      const result = await inTransaction(pool, "begin", (tx) =>
+        verifySeals(tx, { key, anchors: readAnchorFile(path) }),
+      );
+      printVerification(result, key);
+      await recordResult(pool, (tx) => recordVerification(tx, result));
+      if (reason !== undefined) await openChain(pool, { key, path, reason, result });
+      const isSound = result.faults.length === 0 || reason !== undefined;
+      if (!(await matchesMailedSeals(pool, mailed)) || !isSound) process.exitCode = 1;
+    });
   } finally {
-    await pool.end();
     await stop();
   }
 }

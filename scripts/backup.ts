@@ -6,13 +6,13 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { backupName, deleteSuperseded } from "#server/backup/retention.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   explainStartError,
   installationSecret,
   reachDatabase,
   requireOwnSecret,
-} from "#server/lifecycle/start-database.ts";
+} from "#server/lifecycle/database/start-database.ts";
 
 /** `npm run backup [-- --to DIR]`: writes a backup, whether or not the product is running. */
 async function backup(): Promise<void> {

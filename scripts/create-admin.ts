@@ -5,7 +5,7 @@ import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { makeSetupLink } from "#server/lifecycle/administrator.ts";
-import { startDatabase } from "#server/lifecycle/start-database.ts";
+import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 
 const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ada Smith"';
 

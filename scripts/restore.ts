@@ -6,7 +6,7 @@ import { BackupError } from "#server/backup/backup-error.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { drill } from "#server/backup/restore-drill.ts";
 import { newestBackup } from "#server/backup/retention.ts";
-import { explainStartError, reachDatabase } from "#server/lifecycle/start-database.ts";
+import { explainStartError, reachDatabase } from "#server/lifecycle/database/start-database.ts";
 
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";

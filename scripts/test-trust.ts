@@ -10,6 +10,7 @@ import { hasSqlmap } from "#tests/trust/http/sqlmap.ts";
 import { postgresPrograms } from "#tests/trust/support/servers/external-postgres.ts";
 import { hasNginx } from "#tests/trust/support/servers/nginx.ts";
 import { PGBOUNCER } from "#tests/trust/support/servers/pgbouncer.ts";
+import { HEAVY, sinceRelease } from "#tests/trust/support/since-release.ts";
 import { ensureChromium } from "./chromium.ts";
 import { installPackages } from "./install-packages.ts";
 
@@ -18,7 +19,8 @@ const NEED_NGINX = ["nginx", "nginx-limits", "shared-cache", "slow-clients"];
 /**
  * Runs the proofs of the product's promises. `--full` repeats them as often as the report asks and writes
  * docs/trust-report.md; words select promises whose line contains one of them. `--group` runs one group of
- * vitest.trust.config.ts; `--prepare` only installs and builds.
+ * vitest.trust.config.ts; `--prepare` only installs and builds; `--changed` leaves out the heavy proofs of
+ * code that has not changed since the last release, and says so.
  */
 async function testTrust(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -26,6 +28,7 @@ async function testTrust(): Promise<void> {
       full: { type: "boolean", default: false },
       prepare: { type: "boolean", default: false },
       group: { type: "string", default: "*" },
+      changed: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
@@ -37,6 +40,7 @@ async function testTrust(): Promise<void> {
     ...withoutProgram("slowhttptest", hasSlowHttpTest, ["slow-clients"]),
     // sqlmap takes half a minute for each parameter; hostile-requests.trust.ts sends its texts in every run.
     ...(values.full ? withoutProgram("sqlmap", hasSqlmap, ["sqlmap"]) : ["sqlmap"]),
+    ...(values.changed ? unchangedProofs() : []),
   ];
   await buildWhenNeeded(console.log);
   if (values.prepare) return;
@@ -79,6 +83,15 @@ function withoutProgram(name: string, isThere: () => boolean, promises: string[]
   if (isThere()) return [];
   console.log(`Not tested, because ${name} is not installed: ${promises.join(", ")}`);
   return promises;
+}
+
+/** The heavy proofs, where nothing that they are of has changed since the last release. */
+function unchangedProofs(): string[] {
+  const { isUnchanged, why } = sinceRelease(ROOT);
+  console.log(
+    isUnchanged ? `Not tried, for ${why}: ${HEAVY.join(", ")}` : `Everything is tried: ${why}`,
+  );
+  return isUnchanged ? HEAVY : [];
 }
 
 /** The report's date and versions. */

@@ -6,7 +6,7 @@ import { PUBLIC_FILES, PUBLIC_PAGES } from "#app/content/site-map.ts";
 import { createAsActor } from "#app/db/as-actor.server.ts";
 import { createPool } from "#app/db/connections.server.ts";
 import { createAttemptLimits } from "#app/domain/sign-in/attempt-limits.server.ts";
-import { formOpenedCookie } from "#app/http/form-timestamp.server.ts";
+import { formOpenedCookie } from "#app/http/forms/form-timestamp.server.ts";
 import type { Auth, AuthOptions } from "#app/platform/auth/auth-interface.ts";
 import { createAuth } from "#app/platform/auth.server.ts";
 import { type Config, ConfigError, readConfig } from "#app/platform/config.server.ts";
@@ -20,15 +20,18 @@ import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
 import { type RunningLive, startLive } from "#server/http/live.ts";
 import { builtPages, sourcePages } from "#server/http/pages.ts";
-import { createPublicPageCache, refreshMonthly } from "#server/http/public-page-cache.ts";
-import { sharePictures } from "#server/http/share-pictures.ts";
+import {
+  createPublicPageCache,
+  refreshMonthly,
+} from "#server/http/public-pages/public-page-cache.ts";
+import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mails.ts";
 import { startWorker } from "#server/jobs/worker.ts";
 import { setupLinkIfNeeded } from "#server/lifecycle/administrator.ts";
+import { type RunningDatabase, startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { hasDemoAccounts, loadDemoData } from "#server/lifecycle/demo-data.ts";
 import { answerStarting, closeServer, drainKeepAlive, listen } from "#server/lifecycle/listen.ts";
 import { createShutdown } from "#server/lifecycle/shutdown.ts";
-import { type RunningDatabase, startDatabase } from "#server/lifecycle/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createOperations } from "#server/observability/operations.ts";
 

@@ -1,6 +1,7 @@
 import routes from "#app/routes.ts";
 import { ACCOUNT_ROUTES } from "#tests/routes/account.table.ts";
 import { ADMIN_ROUTES } from "#tests/routes/admin.table.ts";
+import { CASEWORK_ROUTES } from "#tests/routes/casework.table.ts";
 import { CLIENT_ROUTES } from "#tests/routes/client.table.ts";
 import { EMAIL_ROUTES } from "#tests/routes/emails.table.ts";
 import type { Post, RouteEntry } from "#tests/routes/entry.ts";
@@ -10,6 +11,7 @@ import { PUBLIC_ROUTES } from "#tests/routes/public.table.ts";
 export const ROUTES: Record<string, RouteEntry> = {
   ...PUBLIC_ROUTES,
   ...CLIENT_ROUTES,
+  ...CASEWORK_ROUTES,
   ...ACCOUNT_ROUTES,
   ...ADMIN_ROUTES,
   ...EMAIL_ROUTES,

@@ -1,15 +1,20 @@
 import { AUDIT_TABLES } from "#tests/tables/audit.table.ts";
 import { BUSINESS_TABLES } from "#tests/tables/business.table.ts";
 import { CASEWORK_TABLES } from "#tests/tables/casework.table.ts";
+import { COUNT_TABLES } from "#tests/tables/counts.table.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { PEOPLE_TABLES } from "#tests/tables/people.table.ts";
 import { SIGN_IN_TABLES } from "#tests/tables/sign-in.table.ts";
 
-/** Every table of the product, by its name, with all that is expected of it. */
+/**
+ * Every table of the product, by its name, with all that is expected of it. Their rows are written
+ * in this order: a table stands after those that it refers to.
+ */
 export const TABLES: Record<string, TableEntry> = Object.fromEntries(
   Object.entries({
     ...PEOPLE_TABLES,
     ...CASEWORK_TABLES,
+    ...COUNT_TABLES,
     ...AUDIT_TABLES,
     ...BUSINESS_TABLES,
     ...SIGN_IN_TABLES,

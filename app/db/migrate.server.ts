@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { ROOT } from "#app/root-folder.server.ts";
 import { grantBackups } from "./backup-access.server.ts";
 import type { DatabaseConnection, LoginRoles } from "./connections.server.ts";
 import { MIGRATION_LOCK } from "./locks.ts";
+import { withClient } from "./one-connection.server.ts";
 import { ensureRoles } from "./roles.server.ts";
 
 const MIGRATIONS = join(ROOT, "app", "db", "migrations");
@@ -54,21 +55,17 @@ export async function migrateDatabase(
   });
 }
 
-async function withMigrationLock(
+function withMigrationLock(
   connection: DatabaseConnection,
   work: (owner: Client) => Promise<void>,
 ): Promise<void> {
-  const owner = new Client({ ...connection, application_name: "migrate" });
-  await owner.connect();
-  try {
+  return withClient(connection, "migrate", async (owner) => {
     await owner.query(UNLIMITED);
     await owner.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // A migration that waits for a table blocks all later queries of that table, so it must not wait long.
     await owner.query("set lock_timeout = '5s'; set app.within = 'product'");
     await work(owner);
-  } finally {
-    await owner.end();
-  }
+  });
 }
 
 /** An entry of the migration journal. */

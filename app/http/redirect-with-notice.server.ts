@@ -1,7 +1,7 @@
 import { replace } from "react-router";
 import type { NoticeKey } from "#app/content/notices.ts";
+import { noticeCookie } from "#app/http/cookies/notice-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
-import { noticeCookie } from "./notice-cookie.server.ts";
 
 /**
  * Answers a form post with a redirect to a page that shows this notice once. The page replaces the form in

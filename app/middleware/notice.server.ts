@@ -1,8 +1,8 @@
 import { createContext, type MiddlewareFunction } from "react-router";
 import { NOTICES, type NoticeKey } from "#app/content/notices.ts";
 import { isBackgroundRequest } from "#app/http/background-request.server.ts";
-import { NOTICE_COOKIE, noticeCookie } from "#app/http/notice-cookie.server.ts";
-import { readCookie } from "#app/http/read-cookie.server.ts";
+import { NOTICE_COOKIE, noticeCookie } from "#app/http/cookies/notice-cookie.server.ts";
+import { readCookie } from "#app/http/cookies/read-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
 
 /** The notice to show on this page, if an action left one. */

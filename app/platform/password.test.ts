@@ -1,6 +1,9 @@
 import { scryptSync } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { makeHashingReal } from "#tests/support/sign-in/cheap-hash.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
+
+makeHashingReal();
 
 const PASSWORD = "pässword ﬁne"; // "ﬁ" is one character, which NFKC writes as two
 let hash: string;

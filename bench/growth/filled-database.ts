@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 import type { ExternalPostgres } from "#tests/trust/support/servers/external-postgres.ts";
-import { fill } from "../fill.ts";
+import { fill } from "../support/fill.ts";
 
 /** A database with this many jobs; `filledIn` is null when it existed already. */
 export interface FilledDatabase {

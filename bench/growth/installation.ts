@@ -1,5 +1,5 @@
 import type { Product } from "#tests/support/product/product.ts";
-import { cookieOf, startOn } from "../installation.ts";
+import { cookieOf, startOn } from "../support/installation.ts";
 import type { FilledDatabase } from "./filled-database.ts";
 
 /** A signed-in person, with the pages they can open. */

@@ -1,4 +1,4 @@
-import type { Outcome } from "../load.ts";
+import type { Outcome } from "../support/load.ts";
 import type { Installation } from "./installation.ts";
 
 /** One request of a page. */

@@ -1,4 +1,4 @@
-import { load } from "../load.ts";
+import { load } from "../support/load.ts";
 import type { Installation } from "./installation.ts";
 import type { Asked, Page } from "./pages.ts";
 import { processorTime } from "./processor-time.ts";

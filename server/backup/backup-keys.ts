@@ -1,14 +1,10 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
-/** The key of one encrypted file, derived with that file's own salt, so no key encrypts two streams. */
-export interface FileKey {
-  key: Buffer;
-  /** Tells whether a key is the right one without revealing it. */
-  check: string;
-}
-
-/** @param backupKey BACKUP_KEY. */
-export function fileKey(backupKey: string, salt: Buffer): FileKey {
+/**
+ * The key of one encrypted file, derived from BACKUP_KEY with that file's own salt, so no key encrypts
+ * two streams. `check` tells whether a key is the right one without revealing it.
+ */
+export function fileKey(backupKey: string, salt: Buffer) {
   return {
     key: derive(backupKey, salt, "backup key", 32),
     check: derive(backupKey, salt, "backup check", 16).toString("base64url"),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { startDatabase } from "#server/lifecycle/start-database.ts";
+import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
   configFor,

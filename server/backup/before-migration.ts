@@ -1,21 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { BackupError } from "./backup-error.ts";
 import { backupName, deleteAllButNewest } from "./retention.ts";
-import { writeBackup } from "./write-backup.ts";
+import { type BackupOptions, writeBackup } from "./write-backup.ts";
 
 const KEPT = 3;
-
-interface BeforeMigration {
-  /** The owner's connection, past any transaction pooler. */
-  owner: DatabaseConnection;
-  config: Pick<Config, "dataDir" | "backupKey">;
-  /** AUTH_SECRET, which signs the backup. */
-  secret: string;
-}
 
 /**
  * Backs up a database that is about to be migrated, into DATA_DIR/backups, and keeps the last three such
@@ -24,15 +15,17 @@ interface BeforeMigration {
  * @returns the path of the backup.
  * @throws StartupError when it cannot be written: the caller must not migrate then.
  */
-export async function backUpBeforeMigration(options: BeforeMigration): Promise<string> {
-  const { owner, config, secret } = options;
-  const folder = join(config.dataDir, "backups");
+export async function backUpBeforeMigration(
+  { dataDir, backupKey }: Pick<Config, "dataDir" | "backupKey">,
+  { owner, secret }: Pick<BackupOptions, "owner" | "secret">,
+): Promise<string> {
+  const folder = join(dataDir, "backups");
   // Not the name of nightly backups, so that each kind has its own retention.
   const name = `${owner.database}-before-migration`;
   const path = join(folder, backupName(name, new Date()));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeBackup({ owner, path, key: config.backupKey, secret });
+    await writeBackup({ owner, path, key: backupKey, secret });
     await deleteAllButNewest(folder, name, KEPT);
     return path;
   } catch (error) {

@@ -16,20 +16,19 @@ import {
 const NOT_EMPTY = "This database already holds organisations or people: restore into an empty one";
 const LOCK_LIMIT = "set local lock_timeout = '10s'";
 
-interface LoadOptions {
-  /** The backup's records from its first table on. */
-  records: AsyncGenerator<Buffer>;
-  /** The installation's secret is not the backup's, so second factors in the backup cannot be decrypted. */
-  isNewSecret: boolean;
-}
-
 /**
  * Loads a backup into an empty database with the same schema, in one transaction.
  *
+ * @param records The backup's records from its first table on.
+ * @param isNewSecret The installation's secret is not the backup's: second factors cannot be decrypted.
  * @returns the backup's end record.
  * @throws BackupError when the database is not empty, or its rows do not match the backup afterwards.
  */
-export async function loadTables(client: Client, options: LoadOptions): Promise<End> {
+export async function loadTables(
+  client: Client,
+  records: AsyncGenerator<Buffer>,
+  isNewSecret: boolean,
+): Promise<End> {
   await client.query(`begin; ${FORMAT_SETTINGS}; ${LOCK_LIMIT}`);
   const tables = await listTables(client);
   const names = [...tables.map(({ table }) => table), ...EXCLUDED_TABLES];
@@ -37,7 +36,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
   if (await hasUsers(client)) throw new BackupError(NOT_EMPTY);
   const all = names.map((name) => `public.${client.escapeIdentifier(name)}`);
   await client.query(`truncate ${all.join(", ")}`);
-  const end = await copyTables(client, options.records, tables);
+  const end = await copyTables(client, records, tables);
   await verifyTables(client, end, tables);
   for (const { name, last, isCalled } of end.sequences) {
     const sequence = `public.${client.escapeIdentifier(name)}`;
@@ -47,7 +46,7 @@ export async function loadTables(client: Client, options: LoadOptions): Promise<
     "update sent_emails set status = 'FAILED', last_error = $1 where status = 'QUEUED'",
     [HELD_REASON],
   );
-  if (options.isNewSecret) {
+  if (isNewSecret) {
     await client.query("delete from two_factors; update users set two_factor_enabled = false");
   }
   await resumeRules();

@@ -1,13 +1,12 @@
-import { Client } from "pg";
 import { inTransaction } from "#app/db/as-actor.server.ts";
 import {
-  createPool,
   type DatabaseConnection,
   type LoginRoles,
   loginRoles,
 } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations, migrateUpTo } from "#app/db/migrate.server.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { withClient, withPool } from "#app/db/one-connection.server.ts";
+import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
 import { holdEmails } from "#app/domain/sent-emails/hold-emails.server.ts";
@@ -16,21 +15,19 @@ import { createLinkToken } from "#app/platform/link-token.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { writingFor } from "#server/jobs/worker.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   explainStartError,
   type OpenDatabase,
   openDatabase,
   upgradeDatabase,
-} from "#server/lifecycle/start-database.ts";
+} from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import { type OpenBackup, openBackupFile } from "./backup-file.ts";
 import { loadTables, refuseUnlessEmpty } from "./load-tables.ts";
 import { type End, type Head, headRecord, parseRecord } from "./manifest.ts";
 import { chooseSecret, type RestoreSecretOptions } from "./restore-secret.ts";
 import { restoredSeals } from "./restored-seals.ts";
-
-const NOBODY = { actor: null, requestId: null };
 
 interface RestoreOptions extends RestoreSecretOptions {
   path: string;
@@ -74,16 +71,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-async function restoreInto(
+function restoreInto(
   { owner, directOwner }: OpenDatabase,
   options: RestoreOptions,
   { head, records, isSignedWith }: OpenBackup & { head: Head },
 ): Promise<Restored> {
   const { config } = options;
-  const client = new Client({ ...directOwner, application_name: "restore" });
-  client.on("error", () => {});
-  await client.connect();
-  try {
+  return withClient(directOwner, "restore", async (client) => {
     await refuseUnlessEmpty(client);
     if ((await databaseMigration(client)) > head.migration.when) {
       throw new BackupError(
@@ -93,7 +87,7 @@ async function restoreInto(
     const { secret, isNewSecret, isVerified } = chooseSecret(options, head, isSignedWith);
     const logins = loginRoles(owner, secret);
     await migrateUpTo(directOwner, logins, head.migration.when);
-    const end = await loadTables(client, { records, isNewSecret });
+    const end = await loadTables(client, records, isNewSecret);
     await client.query("analyze");
     // No backup before this migration: the one being restored serves.
     await upgradeDatabase(directOwner, logins, async () => {});
@@ -107,9 +101,7 @@ async function restoreInto(
     const seals = await restoredSeals(client, readAnchorFile(anchorFile(config.dataDir)));
     await recordRestore(owner, restored, seals);
     return restored;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Records the restore in the audit log, and on the System page as a restore drill. */
@@ -121,10 +113,9 @@ async function recordRestore(
   const meta = { madeAt: createdAt, isVerified, ...seals.meta };
   const summary = `${rows} rows of ${tables} tables, all as they were backed up`;
   await asSetup(owner, async (tx) => {
-    await recordAudit(tx, NOBODY, { action: "backup_restored", ...seals, meta });
-    await (isVerified
-      ? recordCheck(tx, "restore_drill", "OK", summary)
-      : recordCheck(tx, "restore_drill", "WARNING", `${summary}, in a file that is not verified`));
+    await recordAudit(tx, BY_SYSTEM, { action: "backup_restored", ...seals, meta });
+    const detail = isVerified ? summary : `${summary}, in a file that is not verified`;
+    await recordCheck(tx, "restore_drill", isVerified ? "OK" : "WARNING", detail);
   });
 }
 
@@ -139,12 +130,9 @@ async function holdPending(
     return success ? [{ id, notification: emailRequest }] : [];
   });
   const writing = writingFor(config, createLinkToken(secret));
-  const pool = createPool(logins.worker, { max: 1, name: "restore", onError: () => {} });
-  try {
-    await inTransaction(pool, "begin", (tx) =>
+  await withPool(logins.worker, "restore", (pool) =>
+    inTransaction(pool, "begin", (tx) =>
       holdEmails({ ...writing, db: tx, now: new Date() }, pending),
-    );
-  } finally {
-    await pool.end();
-  }
+    ),
+  );
 }

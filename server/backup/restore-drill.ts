@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { inTransaction } from "#app/db/as-actor.server.ts";
-import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { withPool } from "#app/db/one-connection.server.ts";
 import { makeAnchor } from "#app/domain/audit/seals/anchor.server.ts";
 import { describeFault } from "#app/domain/audit/seals/fault.ts";
 import { readHead, sealEntries } from "#app/domain/audit/seals/seal-entries.server.ts";
@@ -12,8 +13,8 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { recordedCluster } from "#server/embedded-postgres/cluster-location.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
-import { installationSecret, openDatabase } from "#server/lifecycle/start-database.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
+import { installationSecret, openDatabase } from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
@@ -70,20 +71,20 @@ async function restoreIntoTemporary({ path, config, log }: DrillOptions): Promis
 async function verifyAuditLog(config: Config, secret: string, log: Logger): Promise<number> {
   const database = await openDatabase(config, log);
   const { worker } = loginRoles(database.owner, secret);
-  const pool = createPool(worker, { max: 1, name: "restore-drill", onError: () => {} });
   const key = createSealKey(secret);
   try {
-    while ((await inTransaction(pool, "begin", (tx) => sealEntries(tx, key))).more);
-    const verified = await inTransaction(pool, "begin", async (tx) => {
-      // Not with the installation's anchors: they may cover entries written after the backup.
-      const anchor = makeAnchor([], await readHead(tx), key, new Date());
-      return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
+    const { faults, sealed } = await withPool(worker, "restore-drill", async (pool) => {
+      while ((await inTransaction(pool, "begin", (tx) => sealEntries(tx, key))).more);
+      return inTransaction(pool, "begin", async (tx) => {
+        // Not with the installation's anchors: they may cover entries written after the backup.
+        const anchor = makeAnchor([], await readHead(tx), key, new Date());
+        return verifySeals(tx, { key, anchors: `${JSON.stringify(anchor)}\n` });
+      });
     });
-    const [fault] = verified.faults;
-    if (fault) throw new BackupError(`Its audit log does not verify: ${describeFault(fault)}`);
-    return verified.sealed;
+    if (faults[0])
+      throw new BackupError(`Its audit log does not verify: ${describeFault(faults[0])}`);
+    return sealed;
   } finally {
-    await pool.end();
     await database.stop();
   }
 }

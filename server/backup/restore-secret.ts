@@ -4,7 +4,7 @@ import {
   installationSecret,
   readOrCreateSecret,
   secretFile,
-} from "#server/lifecycle/start-database.ts";
+} from "#server/lifecycle/database/start-database.ts";
 import { BackupError } from "./backup-error.ts";
 import type { OpenBackup } from "./backup-file.ts";
 import { secretCheck } from "./backup-keys.ts";
@@ -18,14 +18,6 @@ export interface RestoreSecretOptions {
   unverified?: boolean;
 }
 
-interface SettledSecret {
-  secret: string;
-  /** The backup was made with another secret. */
-  isNewSecret: boolean;
-  /** This installation's signature on the backup is valid. */
-  isVerified: boolean;
-}
-
 const WITHOUT_SECRET =
   "give --new-secret --unverified to restore without anybody's second factor and without knowing who made it";
 
@@ -33,6 +25,8 @@ const WITHOUT_SECRET =
  * The secret to restore with: the one that is set, else the one in the data folder, else the one in the
  * encrypted backup (whose BACKUP_KEY proves its origin), which is then written to the data folder.
  *
+ * @returns it, whether the backup was made with another one, and whether this installation's signature
+ *   on the backup is valid.
  * @throws BackupError when the backup's secret is missing (second factors cannot be decrypted) or its
  *   signature is (its author is unknown), unless an option allows that.
  */
@@ -40,7 +34,7 @@ export function chooseSecret(
   { config, newSecret, unverified }: RestoreSecretOptions,
   head: Head,
   isSignedWith: OpenBackup["isSignedWith"],
-): SettledSecret {
+) {
   const path = secretFile(config.dataDir);
   const own = config.authSecret ?? readText(path);
   const brought = !own && config.databaseUrl === null ? head.secret : undefined;

@@ -1,23 +1,12 @@
 import type { Client } from "pg";
 import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
-import type { AuditRecord } from "#app/domain/audit/record-audit.server.ts";
 import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
-
-interface Head {
-  seq: number;
-  hash: string;
-}
 
 /**
  * What the audit entry of a restore says about the seals: the newest one in the backup and, if an anchor
  * proves that there was a later one, that seal, whose entries the restore has lost.
  */
-export async function restoredSeals(
-  client: Client,
-  anchors: string,
-): Promise<
-  Pick<AuditRecord, "oldValue" | "newValue"> & { meta: NonNullable<AuditRecord["meta"]> }
-> {
+export async function restoredSeals(client: Client, anchors: string) {
   const head = await newestSeal(client);
   const anchor = readAnchors(anchors).findLast((line) => line !== null);
   const isGone = anchor && anchor.seq > (head?.seq ?? 0);
@@ -31,7 +20,7 @@ export async function restoredSeals(
   };
 }
 
-async function newestSeal(client: Client): Promise<Head | null> {
+async function newestSeal(client: Client): Promise<{ seq: number; hash: string } | null> {
   await client.query(`begin; set local role ${BACKUP_ROLE}`);
   const { rows } = await client.query<{ seq: string; hash: string }>(
     "select seq, encode(hash, 'hex') as hash from audit_seals order by seq desc limit 1",

@@ -55,8 +55,11 @@ export async function deleteAllButNewest(
   kept: number,
 ): Promise<void> {
   const older = newestFirst(await readdir(folder), database).slice(kept);
-  const names = older.map(({ name }) => name);
-  await deleteBackups(folder, names, { database, now: new Date() });
+  await deleteBackups(
+    folder,
+    older.map(({ name }) => name),
+    { database, now: new Date() },
+  );
 }
 
 async function deleteBackups(

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { BACKUP_ROLE, unreadableTables } from "#app/db/backup-access.server.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { databaseMigration, knownMigrations } from "#app/db/migrate.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { NOTIFY, SCHEMA } from "#app/platform/queue/install-queue.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { BackupError } from "./backup-error.ts";
@@ -31,20 +32,14 @@ export interface BackupOptions {
  * @returns row count and checksum of each table.
  * @throws BackupError when the database cannot be backed up; no file is left then.
  */
-export async function writeBackup(options: BackupOptions): Promise<TableSum[]> {
-  const client = new Client({ ...options.owner, application_name: "backup" });
-  // The next query reports a broken connection; without a listener this event would end Node.
-  client.on("error", () => {});
-  await client.connect();
-  try {
+export function writeBackup(options: BackupOptions): Promise<TableSum[]> {
+  return withClient(options.owner, "backup", async (client) => {
     const sums: TableSum[] = [];
     await client.query("begin isolation level repeatable read read only");
     await client.query(FORMAT_SETTINGS);
     await writeBackupFile(options.path, recordsOf(client, options, sums), options);
     return sums;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function* recordsOf(

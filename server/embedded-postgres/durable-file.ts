@@ -26,8 +26,13 @@ export function syncFolder(path: string): void {
 
 /** The file's trimmed text, or null when there is no such file. */
 export function readText(path: string): string | null {
+  return readIfThere(path)?.trim() ?? null;
+}
+
+/** The file's text, or null when there is no such file. */
+export function readIfThere(path: string): string | null {
   try {
-    return readFileSync(path, "utf8").trim();
+    return readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -16,12 +16,12 @@ import {
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { afterEach, expect, test } from "vitest";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { isAlive } from "#server/lifecycle/process-identity.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
 import {
   connectionToRunning,
-  type EmbeddedConnection,
   type EmbeddedPostgres,
-  StartupError,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
 
@@ -69,7 +69,7 @@ async function start(dataDir: string, durable = false): Promise<EmbeddedPostgres
   return server;
 }
 
-async function query(connection: EmbeddedConnection, text: string): Promise<unknown[]> {
+async function query(connection: DatabaseConnection, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();
   try {

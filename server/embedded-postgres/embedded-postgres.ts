@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import pg from "pg";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { acquireLock, FolderLockedError, lockHolder } from "#server/lifecycle/folder-lock.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { serverBinaries } from "./binaries.ts";
@@ -13,21 +14,12 @@ import { makeSocketFolder, removeOldSockets, SOCKET_PORT } from "./socket-folder
 
 export { StartupError } from "#server/lifecycle/startup-error.ts";
 
-/** The superuser's connection, in the form of a pg Client or Pool configuration. */
-export interface EmbeddedConnection {
-  /** A socket directory. */
-  host: string;
-  port: number;
-  user: string;
-  password: string;
-  database: string;
-}
-
 const DATABASE = "expertwitness";
 const CONNECT_LIMIT_MS = 60_000;
 
 export interface EmbeddedPostgres {
-  connection: EmbeddedConnection;
+  /** The superuser's. */
+  connection: DatabaseConnection;
   /** Resolves when the server ends without stop(), with its exit code unless a signal ended it. */
   exited: Promise<number | null>;
   /** Stops the server and releases the data directory; calling it again changes nothing. */
@@ -64,7 +56,7 @@ export async function startEmbeddedPostgres(
  * The connection to the server that a running process of the product has on the data directory, or
  * null when none runs. Throws StartupError when this user may not read the directory.
  */
-export async function connectionToRunning(dataDir: string): Promise<EmbeddedConnection | null> {
+export async function connectionToRunning(dataDir: string): Promise<DatabaseConnection | null> {
   try {
     if (lockHolder(dataDir) === null) return null;
     const cluster = recordedCluster(dataDir);
@@ -93,12 +85,12 @@ async function startServer(
   const lastSocket = readPostmaster(cluster)?.host;
   await stopOrphan(cluster, log);
   removeOldSockets(cluster, user, lastSocket);
-  const password = await prepareCluster({ dataDir, cluster, user, binaries, durable });
+  const place = { dataDir, cluster, user, binaries, durable };
+  const password = await prepareCluster(place);
 
   const socketFolder = makeSocketFolder(cluster, user);
   undo.push(() => rmSync(socketFolder, { recursive: true, force: true }));
-  const { postgres } = binaries;
-  const server = launchServer({ postgres, cluster, socketFolder, user, durable, log });
+  const server = launchServer(place, socketFolder, log);
   undo.push(server.stop);
   await server.ready;
   const connection = connectionTo(socketFolder, SOCKET_PORT, password);
@@ -132,11 +124,11 @@ async function runUndoSteps(undo: UndoSteps): Promise<void> {
   for (const step of undo.toReversed()) await step();
 }
 
-function connectionTo(host: string, port: number, password: string): EmbeddedConnection {
+function connectionTo(host: string, port: number, password: string): DatabaseConnection {
   return { host, port, user: "postgres", password, database: DATABASE };
 }
 
-async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
+async function ensureDatabase(connection: DatabaseConnection): Promise<void> {
   const client = new pg.Client({
     ...connection,
     database: "postgres",

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { StartupError, startupErrorFromOutput } from "#server/lifecycle/startup-error.ts";
+import type { ClusterPlace } from "./cluster.ts";
 import { endServer } from "./postmaster.ts";
 import { programOptions } from "./program.ts";
-import type { ServerUser } from "./server-user.ts";
 import { SOCKET_PORT } from "./socket-folder.ts";
 
 export interface ServerProcess {
@@ -13,16 +13,6 @@ export interface ServerProcess {
   ended: Promise<number | null>;
   /** Stops the server and waits for its end; throws StartupError when it does not end. */
   stop(): Promise<void>;
-}
-
-export interface ServerSetup {
-  /** The path of the postgres program. */
-  postgres: string;
-  cluster: string;
-  socketFolder: string;
-  user: ServerUser | undefined;
-  durable: boolean;
-  log: (line: string) => void;
 }
 
 // On the command line, where they override the cluster's configuration files. No log collector: it
@@ -46,8 +36,11 @@ const SILENCE_LIMIT_MS = 60_000;
 const SHUTDOWN_LIMITS = { fastMs: 8_000, immediateMs: 4_000 };
 
 /** Starts postgres on a prepared cluster. */
-export function launchServer(setup: ServerSetup): ServerProcess {
-  const { postgres, cluster, socketFolder, user, durable } = setup;
+export function launchServer(
+  { binaries: { postgres }, cluster, user, durable }: ClusterPlace,
+  socketFolder: string,
+  log: (line: string) => void,
+): ServerProcess {
   // The setting is a list: quotes keep a path with commas or spaces as one entry.
   const socket = `unix_socket_directories="${socketFolder.replaceAll('"', '""')}"`;
   const settings = [socket, ...FIXED_SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)];
@@ -63,10 +56,14 @@ export function launchServer(setup: ServerSetup): ServerProcess {
   const leaveNothingBehind = () => child.kill("SIGQUIT");
   process.once("exit", leaveNothingBehind);
   void ended.then(() => process.off("exit", leaveNothingBehind));
-  return { ready: untilReady(child, setup), ended, stop: () => stopServer(child) };
+  return { ready: untilReady(child, cluster, log), ended, stop: () => stopServer(child) };
 }
 
-function untilReady(child: ChildProcess, { cluster, log }: ServerSetup): Promise<void> {
+function untilReady(
+  child: ChildProcess,
+  cluster: string,
+  log: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const lines: string[] = [];
     const refuse = (failure: string) => reject(startupErrorFromOutput(failure, cluster, lines));

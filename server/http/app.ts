@@ -47,7 +47,7 @@ type Env = {
 
 /**
  * The middleware that every request passes, in this order, before the router. Cached public pages are
- * answered before it (`public-page-cache.ts`).
+ * answered before it (`public-pages/public-page-cache.ts`).
  */
 export function createHttpApp(options: HttpOptions): Hono<Env> {
   const { publicUrl, log } = options;

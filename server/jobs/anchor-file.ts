@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, ftruncateSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import {
   type Anchor,
@@ -7,6 +7,7 @@ import {
   readAnchors,
 } from "#app/domain/audit/seals/anchor.server.ts";
 import type { Seal, SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import { readIfThere } from "#server/embedded-postgres/durable-file.ts";
 
 /** The path of a process's file of anchors. */
 export function anchorFile(dataDir: string): string {
@@ -15,12 +16,7 @@ export function anchorFile(dataDir: string): string {
 
 /** The text of a file of anchors, empty when there is none. */
 export function readAnchorFile(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
-    throw error;
-  }
+  return readIfThere(path) ?? "";
 }
 
 /** The last complete line of a file of anchors; null when that is not an anchor. */

@@ -9,14 +9,10 @@ export function recordVerification(
   { sealed, faults }: Pick<Verification, "sealed" | "faults">,
 ): Promise<void> {
   const [first] = faults;
-  return first
-    ? recordCheck(
-        tx,
-        "audit",
-        "WRONG",
-        `${faults.length} faults; the first: ${describeFault(first)}`,
-      )
-    : recordCheck(tx, "audit", "OK", `All ${sealed} sealed entries are as they were written`);
+  const detail = first
+    ? `${faults.length} faults; the first: ${describeFault(first)}`
+    : `All ${sealed} sealed entries are as they were written`;
+  return recordCheck(tx, "audit", first ? "WRONG" : "OK", detail);
 }
 
 /** Records that a new chain was begun after this many faults; it has not been verified yet. */

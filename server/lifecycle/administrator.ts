@@ -4,7 +4,7 @@ import {
   createAdministrator,
   hasAdministrator,
 } from "#app/domain/users/create-administrator.server.ts";
-import { asSetup } from "./as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
 /**
  * Creates an administrator, or a new set-up link for an existing one, and returns the link. It works

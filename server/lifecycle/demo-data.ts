@@ -2,25 +2,23 @@ import { inArray } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { APP_CHANGE_MARKER } from "#app/db/app-change-marker.ts";
 import type { DatabaseConnection } from "#app/db/connections.server.ts";
-import { buildDemoData, DEMO_ACCOUNTS, DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import {
+  buildDemoData,
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  insertDemoRows,
+} from "#app/db/demo/demo-data.ts";
 import type { DemoMessage } from "#app/db/demo/messages.ts";
 import { DEMO_DATA_LOCK } from "#app/db/locks.ts";
-import { auditLogs } from "#app/db/schema/audit.ts";
-import { comments } from "#app/db/schema/comments.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
-import { enquiries } from "#app/db/schema/enquiries.ts";
-import { invitations } from "#app/db/schema/invitations.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
-import { organisations } from "#app/db/schema/organisations.ts";
-import { quotes } from "#app/db/schema/quotes.ts";
-import { accounts } from "#app/db/schema/sign-in.ts";
-import { profiles, userRoles, users } from "#app/db/schema/users.ts";
+import { users } from "#app/db/schema/users.ts";
 import { DEFAULT_TEMPLATES } from "#app/domain/email-templates/defaults.ts";
 import { variablesFor } from "#app/domain/emails/variables.server.ts";
 import { renderEmail } from "#app/emails/renderer.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { hashPassword } from "#app/platform/password.server.ts";
-import { asOwner, asSetup } from "./as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 
 /**
  * Fills a database without users with demo data, in one transaction; changes nothing in one that has
@@ -32,7 +30,7 @@ export async function loadDemoData(
   owner: DatabaseConnection,
   config: Pick<Config, "publicUrl" | "business">,
 ): Promise<string> {
-  return asOwner(owner, async (client) => {
+  return withClient(owner, "set-up", async (client) => {
     const db = drizzle({ client, casing: "snake_case" });
     await client.query(`begin; ${APP_CHANGE_MARKER}`);
     await client.query("select pg_advisory_xact_lock($1)", [DEMO_DATA_LOCK]);
@@ -58,21 +56,7 @@ async function insertDemoData(
   config: Pick<Config, "publicUrl" | "business">,
 ): Promise<void> {
   const demo = buildDemoData(new Date(), await hashPassword(DEMO_PASSWORD));
-  await db.insert(users).values(demo.users);
-  await db.insert(accounts).values(demo.accounts);
-  await db.insert(organisations).values(demo.organisations);
-  await db.insert(profiles).values(demo.profiles);
-  await db.insert(userRoles).values(demo.userRoles);
-  await db.insert(invitations).values(demo.invitations);
-  const numbered = await db
-    .insert(jobs)
-    .values(demo.jobs)
-    .returning({ id: jobs.id, number: jobs.number });
-  const numbers = new Map(numbered.map(({ id, number }) => [id, number]));
-  await db.insert(quotes).values(demo.quotes);
-  await db.insert(comments).values(demo.comments);
-  await db.insert(auditLogs).values(demo.audit);
-  await db.insert(enquiries).values(demo.enquiries);
+  const numbers = await insertDemoRows(db, demo);
   await db
     .insert(sentEmails)
     .values(demo.messages.map((message) => writeDemoEmail(message, numbers, config)));

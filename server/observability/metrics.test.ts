@@ -72,19 +72,19 @@ it("tells of mails and checks what the database knows, and without it that it is
   const notifications = { waiting: 4, oldestWaitingAt: ago(90), givenUp: 1 };
   const database = async () => ({ mails, notifications, checks });
   const found = await metrics({ database }).text();
-  expect(value(found, "notifications_waiting")).toBe(4);
-  expect(value(found, "notifications_oldest_waiting_seconds")).toBeCloseTo(90, 0);
-  expect(value(found, "notifications_failed")).toBe(1);
+  expect(value(found, "email_events_waiting")).toBe(4);
+  expect(value(found, "email_events_oldest_waiting_seconds")).toBeCloseTo(90, 0);
+  expect(value(found, "email_events_failed")).toBe(1);
   expect(value(found, "database_up")).toBe(1);
-  expect(value(found, "mails_unsent")).toBe(3);
-  expect(value(found, "mails_failed")).toBe(2);
-  expect(value(found, "mails_oldest_unsent_seconds")).toBeCloseTo(60, 0);
+  expect(value(found, "emails_unsent")).toBe(3);
+  expect(value(found, "emails_failed")).toBe(2);
+  expect(value(found, "emails_oldest_unsent_seconds")).toBeCloseTo(60, 0);
   expect(value(found, 'check_last_ok_seconds{check="backup"}')).toBeCloseTo(100, 0);
   expect(value(found, 'check_ok{check="backup"}')).toBe(0);
   expect(found).not.toContain('check_last_ok_seconds{check="audit"}');
   const without = await metrics({ freeBytes: async () => null }).text();
   expect(value(without, "database_up")).toBe(0);
-  expect(without).not.toMatch(/mails_|notifications_|check_|data_folder/);
+  expect(without).not.toMatch(/emails_|email_events_|check_|data_folder/);
 });
 
 it("counts security events by name", async () => {

@@ -148,13 +148,13 @@ async function measureRest(
   if (!facts) return;
   const { mails, notifications, checks } = facts;
   const age = "Age of the oldest of them.";
-  gauge("mails_unsent", "Mails that wait to be sent.", mails.unsent);
-  gauge("mails_oldest_unsent_seconds", age, secondsSince(mails.oldestUnsentAt));
-  gauge("mails_failed", "Mails that were given up.", mails.failed);
+  gauge("emails_unsent", "Emails that wait to be sent.", mails.unsent);
+  gauge("emails_oldest_unsent_seconds", age, secondsSince(mails.oldestUnsentAt));
+  gauge("emails_failed", "Emails that were given up.", mails.failed);
   const { waiting, oldestWaitingAt, givenUp } = notifications;
-  gauge("notifications_waiting", "Notifications whose mails are not written yet.", waiting);
-  gauge("notifications_oldest_waiting_seconds", age, secondsSince(oldestWaitingAt));
-  gauge("notifications_failed", "Notifications that were given up.", givenUp);
+  gauge("email_events_waiting", "Events whose emails are not written yet.", waiting);
+  gauge("email_events_oldest_waiting_seconds", age, secondsSince(oldestWaitingAt));
+  gauge("email_events_failed", "Events whose emails were given up.", givenUp);
   const ages = checks.flatMap(({ name, okAt }): Labelled[] =>
     okAt ? [[{ check: name }, secondsSince(okAt)]] : [],
   );

@@ -8,7 +8,7 @@ import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { dataFolderFacts } from "#server/lifecycle/data-folder.ts";
-import { secretFile } from "#server/lifecycle/start-database.ts";
+import { secretFile } from "#server/lifecycle/database/start-database.ts";
 
 /** Tries each database login; rejects when it does not work. */
 export type LoginTries = Record<keyof ProgramFacts["logins"], () => Promise<unknown>>;

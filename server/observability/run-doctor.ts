@@ -1,6 +1,6 @@
-import { Client } from "pg";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
 import type { HealthCheckGroup } from "#app/domain/health/check.ts";
 import { inspect } from "#app/domain/health/inspect.ts";
 import { readDatabaseFacts } from "#app/domain/health/queries.server.ts";
@@ -8,12 +8,12 @@ import { createTransport } from "#app/emails/transport.server.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { readText } from "#server/embedded-postgres/durable-file.ts";
 import { findMailFailure, recordMailServer } from "#server/jobs/mail-check.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import {
   explainDatabaseError,
   runningOwners,
   secretFile,
-} from "#server/lifecycle/start-database.ts";
+} from "#server/lifecycle/database/start-database.ts";
 import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts";
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
 
@@ -60,10 +60,7 @@ function loginTries(config: Config, owner: DatabaseConnection | null): LoginTrie
   const logins = owner && secret ? loginRoles(owner, secret) : null;
   const attempt = (login: keyof LoginTries) => async () => {
     if (!logins) throw new Error("There is nothing to log in to, or no secret");
-    const client = new Client(logins[login]);
-    client.on("error", () => {});
-    await client.connect();
-    await client.end();
+    await withClient(logins[login], "doctor", async () => {});
   };
   return { requests: attempt("requests"), auth: attempt("auth"), worker: attempt("worker") };
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 import { totp } from "#tests/support/sign-in/totp.ts";
 
@@ -9,11 +9,6 @@ const MARCUS = "clerks@lantern-court.example";
 const BETHAN = "b.pryce@marlowe-finch.example";
 const TOBIAS = "t.renwick@casework.example";
 const NEW_PASSWORD = "a cupboard of small brass keys";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 async function askForCode(page: Page): Promise<string> {
   await page.goto("/app/account");
@@ -66,14 +61,14 @@ test("an authenticator app is set up, asked for at the next log in, and replaced
   await page.getByRole("banner").getByRole("link", { name: "Karen Whitlock" }).click();
   await expect(page.getByRole("heading", { name: "My account" })).toBeVisible();
   const secret = await askForCode(page);
-  await expectAccessible(page);
+  await expectNoViolations(page, page.url());
   await turnOn(page, "000000");
   await expect(page.getByRole("alert")).toContainText("The code is not right");
   expect(await secretOn(page)).toBe(secret);
   await turnOn(page, await totp(secret));
   const codes = await backupCodesOn(page);
   expect(codes).toHaveLength(10);
-  await expectAccessible(page);
+  await expectNoViolations(page, page.url());
   await page.getByRole("link", { name: "I have kept them" }).click();
   await expect(page.getByText("10 backup codes left")).toBeVisible();
   const told = () =>

@@ -163,6 +163,39 @@ test("a form that is sent just as news comes is answered all the same", async ({
   await expectNotice(staff, "User activated");
 });
 
+test("what was counted before the bell was opened does not come back after it", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  let counted = 0;
+  await staff.route(
+    "**/notifications/unseen",
+    async (route) => {
+      const response = await route.fetch();
+      counted = (await response.json()).unseen;
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await staff.goto("/admin/users");
+  await expect.poll(() => counted).toBeGreaterThan(0);
+  const bell = staff.getByRole("button", { name: /^Notifications/ });
+  await bell.click();
+  const unseen = async () =>
+    (await (await staff.request.get("/notifications/unseen")).json()).unseen;
+  await expect.poll(unseen).toBe(0);
+  await staff.waitForTimeout(300);
+  release();
+  await staff.waitForTimeout(700);
+  await expect(bell).toHaveAccessibleName("Notifications");
+});
+
 test("the bell tells what others did, marks it as seen, and leads there", async ({ newPerson }) => {
   const client = await newPerson();
   const staff = await newPerson();

@@ -1,4 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { auditEvents, emailEvents } from "#app/domain/events.ts";
+import { ROOT } from "#app/root-folder.server.ts";
 import { type Bundles, readBundles } from "./bundles.ts";
 
 /** Compressed bytes of JavaScript that a first visit to a page may cost, by where its route is. */
@@ -37,6 +41,14 @@ it("the page itself is counted, and what it shares with the one before is not", 
   const added = bundles.bytesOf(files, known);
   expect(added).toBeGreaterThan(300);
   expect(added).toBeLessThan(all / 5);
+});
+
+it("the browser is sent no words of the emails", () => {
+  const scripts = [...new Set(bundles.pages.flatMap((id) => [...bundles.filesOf(id)]))];
+  const texts = scripts.map((path) => readFileSync(join(ROOT, "build", "client", path), "utf8"));
+  expect(texts.some((text) => text.includes(auditEvents.quote_sent.sentence))).toBe(true);
+  const descriptions = Object.values(emailEvents()).map(({ template }) => template.description);
+  expect(descriptions.filter((words) => texts.some((text) => text.includes(words)))).toEqual([]);
 });
 
 describe.each(Object.entries(PORTALS))("between the pages of the %s portal", (_portal, pattern) => {

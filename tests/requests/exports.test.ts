@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "#app/domain/actor.ts";
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { exportAllJobs, exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
-import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
+import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { ADDRESS, createTestApp, type TestApp } from "#tests/support/product/test-app.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { FAQ } from "#app/content/faq.ts";
 import { HOME_SERVICES, SERVICES } from "#app/content/services.ts";
 import { PUBLIC_PAGES } from "#app/content/site-map.ts";
-import { encodings } from "#server/http/compressed.ts";
+import { encodings } from "#server/http/public-pages/compressed.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, SITE, type TestApp } from "#tests/support/product/test-app.ts";

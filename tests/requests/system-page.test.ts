@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { installationChecks } from "#app/db/schema/checks.ts";
 import { recordCheck } from "#app/domain/health/record-check.server.ts";
-import { asSetup } from "#server/lifecycle/as-setup.ts";
+import { asSetup } from "#server/lifecycle/database/as-setup.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { createTestApp, type TestApp } from "#tests/support/product/test-app.ts";

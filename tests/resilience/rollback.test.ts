@@ -24,9 +24,9 @@ import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { registerOrganisation } from "#app/domain/registrations/register-organisation.server.ts";
-import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
-import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
 import { createAdministrator } from "#app/domain/users/create-administrator.server.ts";
+import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
+import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
 

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { none, type Post, type RouteEntry, staff } from "./entry.ts";
+import { list, none, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import {
   nothingAskedFor,
-  ofNewJob,
   organisationThatIs,
   ownedByAdmin,
   sending,
@@ -12,26 +10,9 @@ import {
 
 const ORGANISATION = ["organisations.status", "profiles.status", "profiles.paused_by_organisation"];
 
-type Path = RouteEntry["path"];
-const ofStaff = (path: Path, statements: number, more: Partial<RouteEntry> = {}): RouteEntry => ({
-  path,
-  get: staff,
-  statements,
-  ...more,
-});
-const list = (path: string, statements: number, ...also: string[]): RouteEntry =>
-  ofStaff(() => path, statements, { screens: [path, ...also.map((query) => path + query)] });
-const sent = (
-  form: Post["form"],
-  records: Post["records"],
-  more: Pick<Post, "prepare" | "changes"> = {},
-): Post => ({ form, may: staff, by: "admin", records, ...more });
-
-const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
-const seenNow = () => ({ seen: new Date().toISOString() });
 const SEARCHED = "?search=nothing+like+this";
 
-/** Jobs, quotes and enquiries, as staff see them. */
+/** The dashboard, searching and enquiries. */
 const WORK: Record<string, RouteEntry> = {
   "routes/admin/dashboard": ofStaff(() => "/admin", 6, {
     // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
@@ -39,34 +20,6 @@ const WORK: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/find": ofStaff(() => "/admin/find?search=Title", 5, { forPrograms: true }),
-  "routes/admin/jobs/list": list("/admin/jobs", 3),
-  "routes/admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {
-    records: ["jobs_exported"],
-    // A file without a word, or of a short one, is read through the whole list, a batch at a time.
-    readsWhole: ["jobs", "organisations", "profiles", "quotes"],
-    forPrograms: true,
-  }),
-  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 6, {
-    screens: "itself",
-  }),
-  "routes/admin/jobs/status": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/status`, 3, {
-    post: sent(() => ({ status: "ON_HOLD", ...seenNow() }), ["status_changed"], {
-      prepare: ofNewJob({ status: "ON_HOLD" }),
-      changes: ["jobs.status"],
-    }),
-  }),
-  "routes/admin/jobs/quotes": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quotes`, 3, {
-    post: sent(() => ({ id: randomUUID(), amount: "10", ...seenNow() }), ["quote_sent"], {
-      prepare: ofNewJob({ id: randomUUID(), amount: "10" }),
-      changes: ["+quotes.status SENT", "jobs.status"],
-    }),
-  }),
-  "routes/admin/jobs/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
-    screens: "itself",
-  }),
-  "routes/admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {
-    post: sent(comment, ["comment_added_client"], { changes: ["+comments.visibility CLIENT"] }),
-  }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
     screens: "itself",

@@ -6,10 +6,8 @@ import {
   clients,
   everybody,
   guarded,
-  NOBODY,
   none,
   organisationAdmins,
-  ownOrganisation,
   ownPeople,
   type RouteEntry,
   staff,
@@ -20,15 +18,6 @@ const NOTHING_GIVEN = { kind: null, address: null, billingContact: null, cjsmAdd
 const UNDESCRIBED = detailsVersion(NOTHING_GIVEN);
 const FARAH = `/app/organisation/users/${personId("farah")}`;
 
-const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
-
-const job = () => ({
-  id: randomUUID(),
-  title: "A title",
-  description: "A description",
-  sensitivityLevel: "LOW",
-});
-const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
 const invitation = () => ({
   name: "Ada Smith",
   email: `${randomUUID()}@people.example`,
@@ -70,7 +59,7 @@ const LIVE_ROUTES: Record<string, RouteEntry> = {
   },
 };
 
-/** The portal of clients, but for my account, which both portals have. */
+/** The portal of clients, but for their jobs, and for my account, which both portals have. */
 export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   ...LIVE_ROUTES,
   "routes/client/dashboard": {
@@ -84,77 +73,6 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
     get: clients,
     statements: 4,
     forPrograms: true,
-  },
-  "routes/client/jobs/list": {
-    path: () => "/app/jobs",
-    get: clients,
-    statements: 3,
-    screens: ["/app/jobs", "/app/jobs?search=nothing+like+this"],
-  },
-  "routes/client/jobs/export": {
-    path: () => "/app/jobs/export",
-    get: clients,
-    statements: 8,
-    records: ["jobs_exported"],
-    forPrograms: true,
-  },
-  "routes/client/jobs/new": {
-    path: () => "/app/jobs/new",
-    get: clients,
-    post: {
-      form: job,
-      may: clients,
-      by: "user",
-      records: ["job_created"],
-      changes: ["+jobs.status QUOTE_REQUESTED"],
-    },
-    statements: 0,
-    screens: "itself",
-  },
-  "routes/client/jobs/job": {
-    path: ({ jobId }) => `/app/jobs/${jobId}`,
-    get: ownOrganisation,
-    statements: 6,
-    screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
-  },
-  "routes/client/jobs/comments": {
-    path: ({ jobId }) => `/app/jobs/${jobId}/comments`,
-    get: ownOrganisation,
-    post: {
-      form: comment,
-      may: ownOrganisation,
-      by: "user",
-      records: ["comment_added_client"],
-      full: () => ({ id: randomUUID(), body: "A comment" }),
-      changes: ["+comments.visibility CLIENT"],
-    },
-    statements: 3,
-  },
-  "routes/client/quotes/quote": {
-    path: ({ quoteId }) => `/app/quotes/${quoteId}`,
-    get: ownOrganisation,
-    statements: 3,
-    screens: "itself",
-  },
-  "routes/client/quotes/acceptance": {
-    path: ({ quoteId }) => `/app/quotes/${quoteId}/acceptance`,
-    get: ownOrganisation,
-    post: {
-      form: none,
-      may: ownOrganisation,
-      by: "user",
-      records: ["quote_accepted"],
-      changes: DECIDED,
-    },
-    statements: 3,
-    screens: "itself",
-  },
-  "routes/client/quotes/decline": {
-    path: ({ quoteId }) => `/app/quotes/${quoteId}/decline`,
-    get: ownOrganisation,
-    post: { form: none, may: ownOrganisation, by: "user", records: ["quote_declined"] },
-    statements: 3,
-    screens: "itself",
   },
   "routes/client/organisation/organisation": {
     path: () => "/app/organisation",

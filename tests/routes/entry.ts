@@ -100,3 +100,24 @@ export const waitingRoom: Row = {
 /** An id that nothing has. */
 export const NOBODY = "00000000-0000-4000-8000-000000000000";
 export const none = () => ({});
+
+/** A page for staff alone. */
+export const ofStaff = (
+  path: RouteEntry["path"],
+  statements: number,
+  more: Partial<RouteEntry> = {},
+): RouteEntry => ({
+  path,
+  get: staff,
+  statements,
+  ...more,
+});
+/** A list of theirs, also with these questions. */
+export const list = (path: string, statements: number, ...also: string[]): RouteEntry =>
+  ofStaff(() => path, statements, { screens: [path, ...also.map((query) => path + query)] });
+/** A form that staff send. */
+export const sent = (
+  form: Post["form"],
+  records: Post["records"],
+  more: Pick<Post, "prepare" | "changes"> = {},
+): Post => ({ form, may: staff, by: "admin", records, ...more });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import type { TableEntry } from "#tests/tables/entry.ts";
 import { TABLES } from "#tests/tables.table.ts";
-import { COUNTED, ROWS } from "#tests/trust/support/access-matrix/rows.ts";
 
 const db = await createTestDatabase();
 const { rows } = await db.sql.query<{ name: string; columns: string[]; policies: string[] }>(
@@ -21,8 +20,9 @@ test.each(rows)("$name: what its entry names is there", ({ name, columns, polici
   expect(columns).toEqual(expect.arrayContaining(columnsIn(entry)));
   const named = Object.values(entry?.policies ?? {}).flatMap((names) => names.split(" "));
   expect(policies).toEqual(expect.arrayContaining(named));
-  const samples = { ...COUNTED[name], ...ROWS[name] };
-  expect(Object.keys(entry?.reads ?? {}).sort()).toEqual(Object.keys(samples).sort());
+  const samples = Object.keys(entry?.rows ?? {}).sort();
+  expect(samples).not.toEqual([]);
+  expect(Object.keys(entry?.reads ?? {}).sort()).toEqual(samples);
 });
 
 /** The columns that an entry names, but for those of its rows: what is wrong there, PostgreSQL tells. */

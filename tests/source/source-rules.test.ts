@@ -34,7 +34,7 @@ const RULES: Rule[] = [
     rule: "no pattern is made of what people type",
     pattern: /new RegExp\(/,
     except: {
-      "app/http/form-timestamp.server.ts": COOKIE_NAME,
+      "app/http/forms/form-timestamp.server.ts": COOKIE_NAME,
       "app/platform/auth/devices.server.ts": COOKIE_NAME,
       "app/platform/auth/sessions.server.ts": COOKIE_NAME,
     },

@@ -1,7 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { Client } from "pg";
+import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
 import { startProduct } from "#tests/support/product/product.ts";
+import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";
 
 /** Where the workers find the data folder that each copies. */
 const VARIABLE = "JOURNEYS_DEMO_FOLDER";
@@ -13,9 +17,18 @@ const VARIABLE = "JOURNEYS_DEMO_FOLDER";
 export default async function makeDemoFolder(): Promise<() => Promise<void>> {
   await buildWhenNeeded(console.log);
   const product = await startProduct();
+  await makeLogInsCheap(product.dataDir);
   if ((await product.stop()) !== 0) throw new Error(product.output());
   process.env[VARIABLE] = product.dataDir;
   return () => rm(product.dataDir, { recursive: true, force: true });
+}
+
+/** Journeys log in some two hundred times, and none is about what the hash of a password costs. */
+async function makeLogInsCheap(dataDir: string): Promise<void> {
+  const client = new Client((await connectionToRunning(dataDir)) ?? {});
+  await client.connect();
+  await client.query("update accounts set password = $1", [cheapHash(DEMO_PASSWORD)]);
+  await client.end();
 }
 
 /** Copies that folder, owners and all. */

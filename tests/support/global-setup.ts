@@ -6,7 +6,7 @@ import type { DatabaseConnection } from "#app/db/connections.server.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
 import { buildWhenNeeded } from "#server/lifecycle/build.ts";
-import { startDatabase } from "#server/lifecycle/start-database.ts";
+import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,6 +1,5 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { everyRow, type Values } from "#tests/trust/support/access-matrix/rows.ts";
-import type { Insert, TableEntry } from "./entry.ts";
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Insert, TableEntry, Values } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -10,6 +9,12 @@ const line = (what: string, action: string, more: Values, by = ""): Insert => ({
   what,
   values: { action, ...more },
   by,
+});
+const logged = (number: number, org: string | null, job: string | null, action: string) => ({
+  id: id(number),
+  organisation_id: org,
+  job_id: job,
+  action,
 });
 const ofUser = { organisation_id: ORG.own, actor_user_id: PERSON.user };
 const ofAdmin = { actor_user_id: PERSON.admin };
@@ -45,6 +50,13 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
       setup: { insert: "*" },
       definer: { select: "*", insert: "*" },
       worker: { select: "*", insert: "*" },
+    },
+    rows: {
+      client: logged(321, ORG.own, JOB.asked, "job_created"),
+      staff: logged(322, ORG.own, JOB.asked, "comment_added_internal"),
+      jobless: logged(323, ORG.own, null, "status_changed"),
+      other: logged(324, ORG.other, JOB.other, "job_created"),
+      ofNoOrganisation: logged(325, null, null, "job_created"),
     },
     reads: {
       ...{ client: `${OWN} worker ${RECORDS}`, staff: `worker ${RECORDS}` },
@@ -152,17 +164,16 @@ export const AUDIT_TABLES: Record<string, TableEntry> = {
     openedWide: false,
     key: ["action"],
     grants: { client: { select: "*" }, definer: { select: "*" } },
-    reads: everyRow(
-      "audit_actions",
-      "unnamed nobody user manager paused waiting closed pending homeless definer",
-    ),
+    rows: { one: { action: "new_action", client_visible: true } },
+    reads: { one: "unnamed nobody user manager paused waiting closed pending homeless definer" },
   },
   audit_seals: {
     grows: true,
     openedWide: false,
     key: ["seq"],
     grants: { admin: { select: "*" }, worker: { select: "*", insert: "*" } },
-    reads: everyRow("audit_seals", "admin worker"),
+    rows: { one: { seq: 1, audit_id: id(321), hash: `\\x${"0".repeat(64)}` } },
+    reads: { one: "admin worker" },
     inserts: [
       {
         what: "the next seal",

@@ -1,6 +1,5 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { EVERY, ROWS, SAMPLE, type Values } from "#tests/trust/support/access-matrix/rows.ts";
-import type { Change, Insert, TableEntry } from "./entry.ts";
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { EVERY, type Insert, type TableEntry, type Values } from "./entry.ts";
 
 const RECORDS = "admin definer";
 const OWN = "user manager";
@@ -9,6 +8,15 @@ const OWN = "user manager";
 const OWN_COLUMNS = `created_at created_by_user_id description due_date id organisation_id reference
   sensitivity_level status title updated_at`.replaceAll(/\s+/g, " ");
 
+const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
+const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
+const BY_ADMIN = { created_by_user_id: PERSON.admin };
+const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
+
+const jobRow = (id: string, org: string, by: string, more: Values = {}): Values => ({
+  ...{ id, organisation_id: org, created_by_user_id: by },
+  ...{ title: "A title", description: "A description", ...more },
+});
 const job = (what: string, org: string, by: string, more: Values, may: Partial<Insert>) => ({
   what,
   values: { organisation_id: org, created_by_user_id: by, title: "T", description: "D", ...more },
@@ -22,12 +30,12 @@ const comment = (
   may: Partial<Insert>,
 ) => ({
   what,
-  values: { ...SAMPLE.comment, author_user_id: by, visibility, ...more },
+  values: { ...A_COMMENT, author_user_id: by, visibility, ...more },
   ...may,
 });
 const quote = (what: string, by: string, more: Values, may: string): Insert => ({
   what,
-  values: { ...SAMPLE.quote, created_by_user_id: by, ...more },
+  values: { ...A_QUOTE, created_by_user_id: by, ...more },
   by: may,
 });
 const answer = (status: string, by: string | null): Values => ({
@@ -38,11 +46,8 @@ const answer = (status: string, by: string | null): Values => ({
 /** What a client does before the job follows; staff find a quote of theirs in nobody's name. */
 const accepting = (by: string) =>
   `update quotes set status = 'ACCEPTED', decided_by_user_id = '${by}' where job_id = '${JOB.asked}'`;
-const visit = (userId: string, jobId: string) => ({ user_id: userId, job_id: jobId, seen: 1 });
-const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
-const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
 
-/** Jobs, quotes, comments, and what is counted and marked of them. */
+/** Jobs and what belongs to them. */
 export const CASEWORK_TABLES: Record<string, TableEntry> = {
   jobs: {
     grows: true,
@@ -57,6 +62,13 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       admin: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
       worker: { select: "created_by_user_id id number organisation_id reference status title" },
       definer: { select: "*" },
+    },
+    rows: {
+      asked: jobRow(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
+      decided: jobRow(JOB.decided, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
+      bare: jobRow(JOB.bare, ORG.own, PERSON.user),
+      finished: jobRow(JOB.finished, ORG.own, PERSON.user, { status: "COMPLETED" }),
+      other: jobRow(JOB.other, ORG.other, PERSON.outsider, { status: "QUOTE_SENT" }),
     },
     reads: {
       ...{ asked: `${OWN} worker ${RECORDS}`, decided: `${OWN} worker ${RECORDS}` },
@@ -111,6 +123,15 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       worker: { select: "amount currency id job_id organisation_id status" },
       definer: { select: "*" },
     },
+    rows: {
+      sent: { ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
+      accepted: {
+        ...{ ...A_QUOTE, id: id(302), job_id: JOB.decided, ...BY_ADMIN },
+        ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
+      },
+      late: { ...A_QUOTE, id: id(304), job_id: JOB.finished, ...BY_ADMIN },
+      other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
+    },
     reads: {
       ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
       ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
@@ -147,6 +168,14 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       client: { select: "*", insert: "*" },
       admin: { select: "*", insert: "*" },
     },
+    rows: {
+      client: { ...A_COMMENT, id: id(311), author_user_id: PERSON.user, visibility: "CLIENT" },
+      internal: { ...A_COMMENT, id: id(312), author_user_id: PERSON.admin, visibility: "INTERNAL" },
+      other: {
+        ...{ ...A_COMMENT, id: id(313), ...OF_OTHER },
+        ...{ author_user_id: PERSON.outsider, visibility: "CLIENT" },
+      },
+    },
     reads: { client: `${OWN} admin`, internal: "admin", other: "admin" },
     inserts: [
       comment("a comment", PERSON.user, "CLIENT", {}, { by: "user" }),
@@ -161,96 +190,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         { job_id: JOB.other },
         { stopped: "user" },
       ),
-      comment(
-        "one on another's job",
-        PERSON.user,
-        "CLIENT",
-        { job_id: JOB.other, organisation_id: ORG.other },
-        {},
-      ),
+      comment("one on another's job", PERSON.user, "CLIENT", OF_OTHER, {}),
       comment("one of a paused person", PERSON.paused, "CLIENT", {}, {}),
-    ],
-  },
-  job_activity: {
-    grows: true,
-    words: "audience",
-    ofOneOrganisation: true,
-    foundOtherwise: "by its job, which is its key",
-    policies: { ALL: "definer_counts" },
-    key: ["job_id", "audience"],
-    grants: {
-      ...{ client: { select: "*" }, admin: { select: "*" } },
-      definer: { select: "*", insert: "*", update: "*" },
-    },
-    reads: { client: `${OWN} definer`, staff: RECORDS, other: "definer" },
-    changes: [{ row: "client", set: { event_count: 9 }, by: "definer" }],
-    inserts: [
-      {
-        what: "a counter",
-        values: { job_id: JOB.bare, organisation_id: ORG.own, audience: "CLIENT", event_count: 1 },
-        by: "definer",
-      },
-    ],
-  },
-  job_counts: {
-    words: "status",
-    ofOneOrganisation: true,
-    policies: { ALL: "definer_counts" },
-    key: ["organisation_id", "status"],
-    grants: {
-      ...{ client: { select: "*" }, admin: { select: "*" } },
-      definer: { select: "*", insert: "*", update: "*" },
-    },
-    reads: { own: `${OWN} ${RECORDS}`, other: RECORDS },
-    changes: [{ row: "own", set: { n: 9 }, by: "definer" }],
-    inserts: [
-      {
-        what: "a count",
-        values: { organisation_id: ORG.own, status: "ON_HOLD", n: 1 },
-        by: "definer",
-      },
-    ],
-  },
-  job_visits: {
-    grows: true,
-    policies: { ALL: "own_visits" },
-    key: ["user_id", "job_id"],
-    grants: {
-      client: { select: "*", insert: "*", update: "*" },
-      admin: { select: "*", insert: "*", update: "*" },
-    },
-    reads: { user: "user", manager: "manager", outsider: "", admin: "admin" },
-    changes: [seen("user", "user"), seen("outsider", ""), seen("admin", "admin")],
-    inserts: [
-      { what: "my visit", values: visit(PERSON.user, JOB.bare), by: "user" },
-      { what: "my visit to another's job", values: visit(PERSON.user, JOB.other) },
-      { what: "the manager's visit", values: visit(PERSON.manager, JOB.bare), by: "manager" },
-      { what: "a paused person's visit", values: visit(PERSON.paused, JOB.bare) },
-      { what: "staff's visit", values: visit(PERSON.admin, JOB.other), by: "admin" },
-    ],
-  },
-  news_marks: {
-    compared: "by proofs",
-    policies: { ALL: "own_mark" },
-    key: ["user_id"],
-    grants: {
-      client: { select: "*", insert: "*", update: "*" },
-      admin: { select: "*", insert: "*", update: "*" },
-    },
-    reads: Object.fromEntries(
-      Object.keys(ROWS.news_marks ?? {}).map((row) => [row, row === "outsider" ? "" : row]),
-    ),
-    changes: [mark("user", "user"), mark("outsider", ""), mark("admin", "admin")],
-    inserts: [
-      {
-        what: "the manager's mark",
-        values: { user_id: PERSON.manager, seen_at: "2026-01-02" },
-        by: "manager",
-      },
-      {
-        what: "another staff's mark",
-        values: { user_id: PERSON.ownStaff, seen_at: "2026-01-02" },
-      },
     ],
   },
 };

@@ -1,5 +1,9 @@
 import type { Role } from "#tests/trust/support/access-matrix/actors.ts";
-import type { Values } from "#tests/trust/support/access-matrix/rows.ts";
+
+export type Values = Record<string, string | number | boolean | null>;
+
+/** Instead of one row: all that can be reached, without saying which. */
+export const EVERY = "every row";
 
 /** Columns, or `*` for all of them. */
 export interface Granted {
@@ -32,6 +36,8 @@ export interface Change {
 export interface TableEntry extends Access {
   /** It grows with the work: no page reads it from its beginning. */
   grows?: true;
+  /** SQL that gives each of the `jobs` a row, where a test wants many of it, or one of everything. */
+  forEachJob?: string;
   /** Whether a refused form leaves it as it is is looked at by every test, or by the proofs alone. */
   compared?: "always" | "by proofs";
   /** Texts out of a fixed list of words, which hold nothing of anybody's. */
@@ -58,6 +64,10 @@ export interface TableEntry extends Access {
 interface Access {
   /** How a row is found; its id where nothing else is said. */
   key?: string[];
+  /** The rows that the access matrix is tried on, by what they stand for. */
+  rows: Record<string, Values>;
+  /** The database's own triggers write them, when those of other tables are inserted. */
+  rowsByTrigger?: true;
   grants: Partial<Record<Role, Granted>>;
   reads: Record<string, string>;
   removes?: Record<string, string>;

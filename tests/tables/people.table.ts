@@ -1,11 +1,28 @@
 import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { ROWS, type Values } from "#tests/trust/support/access-matrix/rows.ts";
-import type { Change, Insert, TableEntry } from "./entry.ts";
+import type { Change, Insert, TableEntry, Values } from "./entry.ts";
 
 const VISITORS = "visitor registering registered";
 const OWN_PEOPLE = ["user", "manager", "paused", "waiting", "ownStaff", "forced", "invited"];
 const REMOVABLE = ["user", "paused", "forced", "invited"];
-const ALL_PEOPLE = Object.keys(ROWS.profiles ?? {});
+const PEOPLE: Array<[name: keyof typeof PERSON, org: string | null, role: string, more?: Values]> =
+  [
+    ["user", ORG.own, "CLIENT_USER"],
+    ["manager", ORG.own, "CLIENT_ADMIN"],
+    ["paused", ORG.own, "CLIENT_ADMIN", { status: "PAUSED" }],
+    ["waiting", ORG.own, "CLIENT_USER", { status: "PENDING" }],
+    ["ownStaff", ORG.own, "ADMIN"],
+    ["forced", ORG.own, "CLIENT_USER", { status: "PAUSED", paused_by_organisation: true }],
+    ["invited", ORG.own, "CLIENT_USER"],
+    ["outsider", ORG.other, "CLIENT_ADMIN"],
+    ["closed", ORG.shut, "CLIENT_ADMIN"],
+    ["pending", ORG.new, "CLIENT_ADMIN", { status: "PENDING" }],
+    ["homeless", null, "CLIENT_USER"],
+    ["admin", null, "ADMIN"],
+    ["pausedAdmin", null, "ADMIN", { status: "PAUSED" }],
+  ];
+const ALL_PEOPLE = PEOPLE.map(([name]) => name);
+const perPerson = (make: (who: (typeof PEOPLE)[number]) => Values) =>
+  Object.fromEntries(PEOPLE.map((who) => [who[0], make(who)]));
 const LATER = { updated_at: "2026-01-03" };
 
 /** For each person who they are known to: themselves, active colleagues, and these. */
@@ -30,6 +47,7 @@ const user = (what: string, more: Values, may: Partial<Insert>): Insert => ({
   values: { ...registrant, email: "new@people.example", ...more },
   ...may,
 });
+const BY_MANAGER = { invited_by_user_id: PERSON.manager };
 const APPOINTERS = "admin definer setup";
 
 /** Organisations and the people who belong to them. */
@@ -54,6 +72,12 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
       visitor: { insert: "*" },
       worker: { select: "*" },
       definer: { select: "*", update: "updated_at", delete: true },
+    },
+    rows: {
+      own: { id: ORG.own, name: "Own", status: "ACTIVE", approved: true },
+      other: { id: ORG.other, name: "Other", status: "ACTIVE", approved: true },
+      shut: { id: ORG.shut, name: "Shut", status: "PAUSED", approved: true },
+      new: { id: ORG.new, name: "New", status: "PENDING", approved: false },
     },
     reads: {
       own: `${OWN_PEOPLE.slice(0, 4).join(" ")} admin worker definer`,
@@ -82,6 +106,44 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
       { what: "one with a reason", values: { name: "Another", reason: "Known to us" } },
     ],
   },
+  users: {
+    grows: true,
+    compared: "always",
+    ofFirm: "name email",
+    decides: { columns: "email_verified" },
+    policies: { ALL: "auth_all setup_admin definer_makes" },
+    grants: {
+      client: { select: "email id" },
+      admin: { select: "created_at email email_verified id last_signed_in_at two_factor_enabled" },
+      visitor: { insert: "*" },
+      auth: { select: "*", insert: "*", update: "*", delete: true },
+      worker: { select: "email email_verified id" },
+      setup: { select: "*", insert: "*" },
+      definer: {
+        ...{ select: "*", insert: "*", delete: true },
+        update: "two_factor_enabled updated_at",
+      },
+    },
+    rows: perPerson(([name]) => ({
+      ...{ id: PERSON[name], name: `Ada ${name}` },
+      email: `${name}@people.example`.toLowerCase(),
+    })),
+    reads: knownTo("admin auth worker setup definer"),
+    removes: Object.fromEntries(ALL_PEOPLE.map((name) => [name, "auth definer"])),
+    changes: [
+      { row: "outsider", set: LATER, by: "auth definer" },
+      { row: "outsider", set: { email: "x@people.example" }, by: "auth" },
+    ],
+    inserts: [
+      user(
+        "the registrant",
+        {},
+        { by: "visitor auth setup definer", stopped: "registering registered" },
+      ),
+      user("the registrant, confirmed", { email_verified: true }, { by: "auth setup definer" }),
+      user("somebody else", { id: PERSON.nobody }, { by: "auth setup definer" }),
+    ],
+  },
   profiles: {
     grows: true,
     compared: "always",
@@ -100,6 +162,10 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
         update: "muted_mails name password_due updated_at",
       },
     },
+    rows: perPerson(([name, org, , more]) => ({
+      ...{ id: PERSON[name], name: `Ada ${name}`, organisation_id: org, status: "ACTIVE" },
+      ...more,
+    })),
     reads: knownTo("admin worker setup definer"),
     removes: Object.fromEntries(ALL_PEOPLE.map((name) => [name, "definer"])),
     changes: [
@@ -149,6 +215,7 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
       setup: { select: "*", insert: "*" },
       definer: { select: "*", insert: "*", delete: true },
     },
+    rows: perPerson(([name, , role]) => ({ user_id: PERSON[name], role })),
     reads: knownTo("admin worker setup definer"),
     removes: Object.fromEntries(
       ALL_PEOPLE.map((name) => {
@@ -171,40 +238,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
       role("the registrant as staff", "registrant", "ADMIN", { stopped: APPOINTERS }),
     ],
   },
-  users: {
-    grows: true,
-    compared: "always",
-    ofFirm: "name email",
-    decides: { columns: "email_verified" },
-    policies: { ALL: "auth_all setup_admin definer_makes" },
-    grants: {
-      client: { select: "email id" },
-      admin: { select: "created_at email email_verified id last_signed_in_at two_factor_enabled" },
-      visitor: { insert: "*" },
-      auth: { select: "*", insert: "*", update: "*", delete: true },
-      worker: { select: "email email_verified id" },
-      setup: { select: "*", insert: "*" },
-      definer: {
-        ...{ select: "*", insert: "*", delete: true },
-        update: "two_factor_enabled updated_at",
-      },
-    },
-    reads: knownTo("admin auth worker setup definer"),
-    removes: Object.fromEntries(ALL_PEOPLE.map((name) => [name, "auth definer"])),
-    changes: [
-      { row: "outsider", set: LATER, by: "auth definer" },
-      { row: "outsider", set: { email: "x@people.example" }, by: "auth" },
-    ],
-    inserts: [
-      user(
-        "the registrant",
-        {},
-        { by: "visitor auth setup definer", stopped: "registering registered" },
-      ),
-      user("the registrant, confirmed", { email_verified: true }, { by: "auth setup definer" }),
-      user("somebody else", { id: PERSON.nobody }, { by: "auth setup definer" }),
-    ],
-  },
   invitations: {
     grows: true,
     compared: "always",
@@ -214,6 +247,17 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     grants: {
       ...{ client: { select: "*", update: "sent_at" }, admin: { select: "*", update: "sent_at" } },
       definer: { select: "*", insert: "*", update: "accepted_at", delete: true },
+    },
+    rows: {
+      open: { user_id: PERSON.invited, organisation_id: ORG.own, ...BY_MANAGER },
+      accepted: {
+        ...{ user_id: PERSON.user, organisation_id: ORG.own, ...BY_MANAGER },
+        accepted_at: "2026-01-02",
+      },
+      other: {
+        ...{ user_id: PERSON.outsider, organisation_id: ORG.other },
+        invited_by_user_id: PERSON.admin,
+      },
     },
     reads: {
       open: "user manager admin definer",
@@ -230,10 +274,7 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
     inserts: [
       {
         what: "an invitation",
-        values: {
-          ...{ user_id: PERSON.forced, organisation_id: ORG.own },
-          invited_by_user_id: PERSON.manager,
-        },
+        values: { user_id: PERSON.forced, organisation_id: ORG.own, ...BY_MANAGER },
         by: "definer",
       },
     ],

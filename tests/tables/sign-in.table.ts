@@ -1,13 +1,13 @@
-import { PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { everyRow, ROWS } from "#tests/trust/support/access-matrix/rows.ts";
+import { id, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Granted, TableEntry } from "./entry.ts";
 
+const DAY = "2026-01-02";
 const ALL: Granted = { select: "*", insert: "*", update: "*", delete: true };
 
-const signIn = (table: string, also = "", more: Partial<TableEntry["grants"]> = {}) => ({
-  grants: { auth: ALL, ...more },
-  reads: everyRow(table, `auth ${also}`),
-});
+const A_MONTH = {
+  ...{ first_month: "2020-01-01", months: 1, requested: 1, accepted: 1, quoted: 1 },
+  ...{ completed: 1, counted_at: DAY },
+};
 
 /** Sign-in, limits and figures. */
 export const SIGN_IN_TABLES: Record<string, TableEntry> = {
@@ -17,8 +17,13 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     words: "provider_id",
     secret: "*",
     policies: { ALL: "auth_all" },
-    ...signIn("accounts", "", { visitor: { insert: "*" }, definer: { insert: "*" } }),
-    removes: everyRow("accounts", "auth"),
+    grants: { auth: ALL, visitor: { insert: "*" }, definer: { insert: "*" } },
+    rows: {
+      user: { id: id(351), user_id: PERSON.user, account_id: "1", provider_id: "credential" },
+      other: { id: id(352), user_id: PERSON.outsider, account_id: "2", provider_id: "credential" },
+    },
+    reads: { user: "auth", other: "auth" },
+    removes: { user: "auth", other: "auth" },
     changes: [{ row: "user", set: { password: "x" }, by: "auth" }],
     inserts: [
       {
@@ -44,10 +49,13 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "token",
     restored: "false",
     policies: { ALL: "auth_all definer_ends" },
-    ...signIn("sessions", "definer", {
-      definer: { select: "*", update: "updated_at", delete: true },
-    }),
-    removes: everyRow("sessions", "auth definer"),
+    grants: { auth: ALL, definer: { select: "*", update: "updated_at", delete: true } },
+    rows: {
+      user: { id: id(361), user_id: PERSON.user, token: "t1", expires_at: DAY },
+      other: { id: id(362), user_id: PERSON.outsider, token: "t2", expires_at: DAY },
+    },
+    reads: { user: "auth definer", other: "auth definer" },
+    removes: { user: "auth definer", other: "auth definer" },
     changes: [
       { row: "other", set: { updated_at: "2026-01-03" }, by: "auth definer" },
       { row: "other", set: { expires_at: "2030-01-03" }, by: "auth" },
@@ -64,10 +72,10 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     compared: "by proofs",
     secret: "token_digest",
     policies: { ALL: "auth_all definer_forgets" },
-    ...signIn("devices", "definer", {
-      definer: { select: "*", update: "last_seen_at", delete: true },
-    }),
-    removes: everyRow("devices", "auth definer"),
+    grants: { auth: ALL, definer: { select: "*", update: "last_seen_at", delete: true } },
+    rows: { user: { id: id(371), user_id: PERSON.user, token_digest: "d1" } },
+    reads: { user: "auth definer" },
+    removes: { user: "auth definer" },
     changes: [{ row: "user", set: { last_seen_at: "2026-01-03" }, by: "auth definer" }],
     inserts: [
       { what: "a device", values: { user_id: PERSON.user, token_digest: "d2" }, by: "auth" },
@@ -78,8 +86,10 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "*",
     policies: { ALL: "auth_all definer_resets" },
     key: ["user_id"],
-    ...signIn("two_factors", "definer", { definer: { select: "user_id", delete: true } }),
-    removes: everyRow("two_factors", "auth definer"),
+    grants: { auth: ALL, definer: { select: "user_id", delete: true } },
+    rows: { user: { id: id(381), user_id: PERSON.user, secret: "s", backup_codes: "b" } },
+    reads: { user: "auth definer" },
+    removes: { user: "auth definer" },
     changes: [{ row: "user", set: { secret: "x" }, by: "auth" }],
     inserts: [
       {
@@ -95,8 +105,10 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     secret: "*",
     restored: "false",
     policies: { ALL: "auth_all definer_makes" },
-    ...signIn("verifications", "definer", { definer: ALL }),
-    removes: everyRow("verifications", "auth definer"),
+    grants: { auth: ALL, definer: ALL },
+    rows: { one: { id: id(391), identifier: "i", value: "v", expires_at: DAY } },
+    reads: { one: "auth definer" },
+    removes: { one: "auth definer" },
     changes: [{ row: "one", set: { value: "x" }, by: "auth definer" }],
     inserts: [
       {
@@ -115,8 +127,9 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
       auth: { select: "*" },
       definer: { select: "*", insert: "*", update: "ended_at", delete: true },
     },
-    reads: everyRow("ended_sessions", "auth definer"),
-    removes: everyRow("ended_sessions", "definer"),
+    rows: { one: { token_digest: "e1", reason: "PAUSED" } },
+    reads: { one: "auth definer" },
+    removes: { one: "definer" },
     changes: [{ row: "one", set: { ended_at: "2026-01-03" }, by: "definer" }],
     inserts: [{ what: "an end", values: { token_digest: "e2", reason: "PAUSED" }, by: "definer" }],
   },
@@ -126,8 +139,9 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
     policies: { ALL: "definer_counts" },
     key: ["key"],
     grants: { definer: ALL },
-    reads: everyRow("rate_limits", "definer"),
-    removes: everyRow("rate_limits", "definer"),
+    rows: { one: { key: "k1", count: 1, resets_at: DAY } },
+    reads: { one: "definer" },
+    removes: { one: "definer" },
     changes: [{ row: "one", set: { count: 2 }, by: "definer" }],
     inserts: [
       {
@@ -144,12 +158,13 @@ export const SIGN_IN_TABLES: Record<string, TableEntry> = {
       admin: { select: "*" },
       definer: { select: "*", insert: "*", update: "*" },
     },
-    reads: everyRow("statistics", "admin definer"),
+    rows: { one: A_MONTH },
+    reads: { one: "admin definer" },
     changes: [{ row: "one", set: { requested: 2 }, by: "definer" }],
     inserts: [
       {
         what: "a month",
-        values: { ...ROWS.statistics?.one, first_month: "2020-02-01" },
+        values: { ...A_MONTH, first_month: "2020-02-01" },
         by: "definer",
       },
     ],

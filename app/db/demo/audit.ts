@@ -19,7 +19,7 @@ export type AuditRow = typeof auditLogs.$inferInsert;
 const DEMO_ADDRESS = "192.0.2.10";
 
 /** One audit entry before it has its id and time. */
-interface Entry {
+export interface DemoEntry {
   daysAgo: number;
   by: PersonKey | null;
   org: OrganisationKey | null;
@@ -30,13 +30,20 @@ interface Entry {
   meta?: Record<string, string | number>;
 }
 
-/** The audit entries of everything in the demo data, oldest first, as the commands write them. */
-export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
+/**
+ * The audit entries of everything in the demo data, oldest first, as the commands write them; `others`
+ * are those of the cases beside their own history.
+ */
+export function auditRows(
+  now: Date,
+  cases: readonly DemoCase[],
+  others: readonly DemoEntry[],
+): AuditRow[] {
   const entries = [
     ...ORGANISATION_KEYS.flatMap(organisationEntries),
     ...PEOPLE_KEYS.flatMap(personEntries),
     ...cases.flatMap(caseEntries),
-    ...cases.flatMap(remarkEntries),
+    ...others,
     ...enquiryEvents().map(enquiryEntry),
   ];
   return entries
@@ -59,10 +66,10 @@ export function auditRows(now: Date, cases: readonly DemoCase[]): AuditRow[] {
     }));
 }
 
-function organisationEntries(org: OrganisationKey): Entry[] {
+function organisationEntries(org: OrganisationKey): DemoEntry[] {
   const { registered, approved, declined, paused, decidedBy: by } = demoOrganisation(org);
   const admin = adminOf(org);
-  const entries: Entry[] = [
+  const entries: DemoEntry[] = [
     { daysAgo: registered, by: admin, org, action: "organisation_registered" },
   ];
   const decided = (daysAgo: number, action: string, oldValue: string, newValue: string) =>
@@ -73,13 +80,13 @@ function organisationEntries(org: OrganisationKey): Entry[] {
   return entries;
 }
 
-function personEntries(key: PersonKey): Entry[] {
+function personEntries(key: PersonKey): DemoEntry[] {
   const { id: userId, org, role, joined: daysAgo, paused } = demoPerson(key);
   const meta = { userId };
   if (org === null) return [{ daysAgo, by: null, org, action: "administrator_created", meta }];
   if (role === "CLIENT_ADMIN") return [];
   const by = adminOf(org);
-  const entries: Entry[] = [
+  const entries: DemoEntry[] = [
     { daysAgo, by, org, action: "user_invited", newValue: "CLIENT_USER", meta },
   ];
   if (paused) {
@@ -89,7 +96,7 @@ function personEntries(key: PersonKey): Entry[] {
   return entries;
 }
 
-function caseEntries(demoCase: DemoCase): Entry[] {
+function caseEntries(demoCase: DemoCase): DemoEntry[] {
   const { id: jobId, org, events } = demoCase;
   return events.map((event) => {
     const { daysAgo, by } = event;
@@ -100,7 +107,7 @@ function caseEntries(demoCase: DemoCase): Entry[] {
 function caseAuditEntries(
   demoCase: DemoCase,
   { step, before, status, version }: CaseEvent,
-): Pick<Entry, "action" | "oldValue" | "newValue" | "meta"> {
+): Pick<DemoEntry, "action" | "oldValue" | "newValue" | "meta"> {
   const meta = { quoteId: quoteId(demoCase.content.key, version), version };
   switch (step) {
     case "ask":
@@ -116,17 +123,6 @@ function caseAuditEntries(
   }
 }
 
-function remarkEntries({ id: jobId, org, remarks }: DemoCase): Entry[] {
-  return remarks.map(({ id: commentId, by, ago: daysAgo, internal }) => ({
-    daysAgo,
-    by,
-    org,
-    jobId,
-    action: internal ? "comment_added_internal" : "comment_added_client",
-    meta: { commentId },
-  }));
-}
-
-function enquiryEntry({ enquiryId, meta, ...event }: EnquiryEvent): Entry {
+function enquiryEntry({ enquiryId, meta, ...event }: EnquiryEvent): DemoEntry {
   return { ...event, org: null, meta: { enquiryId, ...meta } };
 }

@@ -1,4 +1,5 @@
 import type { comments } from "#app/db/schema/comments.ts";
+import type { DemoEntry } from "./audit.ts";
 import { timeAgo } from "./calendar.ts";
 import { joinLines } from "./case-content.ts";
 import type { DemoCase } from "./cases.ts";
@@ -21,6 +22,20 @@ export function commentRows(
       body: joinLines(body),
       visibility: internal ? "INTERNAL" : "CLIENT",
       createdAt: timeAgo(now, ago),
+    })),
+  );
+}
+
+/** What the record tells of them. */
+export function commentEntries(cases: readonly DemoCase[]): DemoEntry[] {
+  return cases.flatMap(({ id: jobId, org, remarks }) =>
+    remarks.map(({ id: commentId, by, ago: daysAgo, internal }) => ({
+      daysAgo,
+      by,
+      org,
+      jobId,
+      action: internal ? "comment_added_internal" : "comment_added_client",
+      meta: { commentId },
     })),
   );
 }

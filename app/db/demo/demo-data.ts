@@ -1,6 +1,16 @@
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { comments } from "#app/db/schema/comments.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { invitations } from "#app/db/schema/invitations.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { accounts } from "#app/db/schema/sign-in.ts";
+import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { auditRows } from "./audit.ts";
 import { demoCases } from "./cases.ts";
-import { commentRows } from "./comments.ts";
+import { commentEntries, commentRows } from "./comments.ts";
 import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
@@ -19,14 +29,14 @@ export const DEMO_ACCOUNTS = [
 ] as const;
 
 /**
- * All rows of the demo data over the year before `now`, in the order in which tables must be filled, and
- * the newest emails, not yet written. The same `now` gives the same rows.
+ * All rows of the demo data over the year before `now`, and the newest emails, not yet written. The
+ * same `now` gives the same rows.
  */
 export function buildDemoData(now: Date, passwordHash: string) {
   const cases = demoCases();
   const jobs = jobRows(now, cases);
   const quotes = quoteRows(now, cases);
-  const audit = auditRows(now, cases);
+  const audit = auditRows(now, cases, commentEntries(cases));
   return {
     ...peopleRows(now, passwordHash),
     organisations: organisationRows(now),
@@ -37,4 +47,30 @@ export function buildDemoData(now: Date, passwordHash: string) {
     enquiries: enquiryRows(now),
     messages: demoMessages({ audit, jobs, quotes }),
   };
+}
+
+/**
+ * Writes the rows in the order in which tables must be filled, but for the messages.
+ *
+ * @returns the numbers that the database gave the jobs, by job id.
+ */
+export async function insertDemoRows(
+  db: NodePgDatabase,
+  demo: ReturnType<typeof buildDemoData>,
+): Promise<ReadonlyMap<string, string>> {
+  await db.insert(users).values(demo.users);
+  await db.insert(accounts).values(demo.accounts);
+  await db.insert(organisations).values(demo.organisations);
+  await db.insert(profiles).values(demo.profiles);
+  await db.insert(userRoles).values(demo.userRoles);
+  await db.insert(invitations).values(demo.invitations);
+  const numbered = await db
+    .insert(jobs)
+    .values(demo.jobs)
+    .returning({ id: jobs.id, number: jobs.number });
+  await db.insert(quotes).values(demo.quotes);
+  await db.insert(comments).values(demo.comments);
+  await db.insert(auditLogs).values(demo.audit);
+  await db.insert(enquiries).values(demo.enquiries);
+  return new Map(numbered.map(({ id, number }) => [id, number]));
 }

@@ -1,42 +1,13 @@
-import { commentAuditEvents } from "#app/domain/comments/events.ts";
-import { emailTemplateAuditEvents } from "#app/domain/email-templates/events.ts";
-import { enquiryAuditEvents } from "#app/domain/enquiries/events.ts";
-import { invitationAuditEvents } from "#app/domain/invitations/events.ts";
-import { jobAuditEvents } from "#app/domain/jobs/events.ts";
-import { organisationAuditEvents } from "#app/domain/organisations/events.ts";
-import { passwordAuditEvents } from "#app/domain/passwords/events.ts";
-import { quoteAuditEvents } from "#app/domain/quotes/events.ts";
-import { registrationAuditEvents } from "#app/domain/registrations/events.ts";
-import { sentEmailAuditEvents } from "#app/domain/sent-emails/events.ts";
-import { signInAuditEvents } from "#app/domain/sign-in/events.ts";
+import { auditEvents } from "#app/domain/events.ts";
 import { formatMoment } from "#app/domain/time/moment.ts";
-import { userAuditEvents } from "#app/domain/users/events.ts";
 import { withSide } from "#app/domain/users/side.ts";
 import type { AuditEvent } from "./audit-event.ts";
-import { auditLogEvents } from "./events.ts";
 
-/** Every audited event, collected from the `events.ts` of each domain folder. */
-const EVENTS = {
-  ...organisationAuditEvents,
-  ...registrationAuditEvents,
-  ...userAuditEvents,
-  ...invitationAuditEvents,
-  ...passwordAuditEvents,
-  ...signInAuditEvents,
-  ...jobAuditEvents,
-  ...quoteAuditEvents,
-  ...commentAuditEvents,
-  ...enquiryAuditEvents,
-  ...emailTemplateAuditEvents,
-  ...sentEmailAuditEvents,
-  ...auditLogEvents,
-};
+export type AuditAction = keyof typeof auditEvents;
 
-export type AuditAction = keyof typeof EVENTS;
+export const AUDIT_EVENTS: Readonly<Record<AuditAction, AuditEvent>> = auditEvents;
 
-export const AUDIT_EVENTS: Readonly<Record<AuditAction, AuditEvent>> = EVENTS;
-
-export const AUDIT_ACTIONS = Object.keys(EVENTS) as AuditAction[];
+export const AUDIT_ACTIONS = Object.keys(auditEvents) as AuditAction[];
 
 /** Actions that a client's timeline may show. */
 export const CLIENT_ACTIONS = actionsWith(({ clientVisible }) => clientVisible);

@@ -13,6 +13,9 @@ export interface AuditRecord {
   meta?: Record<string, string | number | boolean>;
 }
 
+/** What the system does by itself. */
+export const BY_SYSTEM = { actor: null, requestId: null };
+
 /**
  * Writes one audit entry in the transaction of the change that it describes; without an actor it is the
  * system's. The database sets the time, the actor's name and role, and the network address. After commit

@@ -1,11 +1,6 @@
 import { z } from "zod";
+import { version } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-
-const RELOAD = "Reload the page and try again";
-const version = z
-  .string({ error: RELOAD })
-  .regex(/^\d{1,9}$/, { error: RELOAD })
-  .transform(Number);
 
 const words = {
   description: line("Description", 300),

@@ -1,28 +1,7 @@
-import { auditLogEmails } from "#app/domain/audit/events.ts";
-import { commentEmails } from "#app/domain/comments/events.ts";
-import { enquiryEmails } from "#app/domain/enquiries/events.ts";
-import { invitationEmails } from "#app/domain/invitations/events.ts";
-import { jobEmails } from "#app/domain/jobs/events.ts";
-import { organisationEmails } from "#app/domain/organisations/events.ts";
-import { passwordEmails } from "#app/domain/passwords/events.ts";
-import { quoteEmails } from "#app/domain/quotes/events.ts";
-import { registrationEmails } from "#app/domain/registrations/events.ts";
-import { signInEmails } from "#app/domain/sign-in/events.ts";
+import { emailEvents } from "#app/domain/events.ts";
 import type { EmailEvent, EmailField, OneTimeLink } from "./email-event.ts";
 
-/** Every email that the product sends, collected from the `events.ts` of each domain folder. */
-const EVENTS = {
-  ...registrationEmails,
-  ...organisationEmails,
-  ...jobEmails,
-  ...quoteEmails,
-  ...commentEmails,
-  ...invitationEmails,
-  ...passwordEmails,
-  ...signInEmails,
-  ...enquiryEmails,
-  ...auditLogEmails,
-};
+const EVENTS = emailEvents();
 
 export type TemplateKey = keyof typeof EVENTS;
 

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import type { Actor } from "#app/domain/actor.ts";
-import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
+import { chooseMails } from "#app/domain/users/own-account/choose-mails.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database/test-database.ts";
 import type { EmailWriting } from "./compose-email.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isId } from "#app/domain/forms/identifiers.ts";
+import { isId, version } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.ts";
 
@@ -15,13 +15,8 @@ export const ownerInput = z.object({
     .transform((value) => value || null),
 });
 
-const RELOAD = "Reload the page and try again";
-
 /** The note and the version it was written on. An empty note deletes the note. */
 export const noteInput = z.object({
   note: paragraphs("Note", 20_000).transform((value) => value || null),
-  version: z
-    .string({ error: RELOAD })
-    .regex(/^\d{1,9}$/, { error: RELOAD })
-    .transform(Number),
+  version,
 });

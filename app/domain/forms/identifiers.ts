@@ -10,5 +10,11 @@ export function isId(text: string | undefined): text is string {
 /** The message for an invalid hidden field, which nobody typed. */
 export const RELOAD = "Reload the page and try again";
 
+/** How often something had been changed when its form was opened. */
+export const version = z
+  .string({ error: RELOAD })
+  .regex(/^\d{1,9}$/, { error: RELOAD })
+  .transform(Number);
+
 /** The id of a new row, chosen by its form; must pass `isId`, or its page could not be opened. */
 export const newId = z.string({ error: RELOAD }).refine(isId, { error: RELOAD });

@@ -37,8 +37,13 @@ export interface HealthCheckGroup {
   checks: HealthCheck[];
 }
 
+/** A check with nothing to do. */
+export function okCheck(title: string, message: string): HealthCheck {
+  return { title, status: "OK", message, at: null, action: null };
+}
+
 /** The worst of these statuses; OK when there are none. */
-export function worstOf(points: readonly Pick<HealthCheck, "status">[]): HealthStatus {
-  if (points.some(({ status }) => status === "WRONG")) return "WRONG";
-  return points.some(({ status }) => status === "WARNING") ? "WARNING" : "OK";
+export function worstOf(checks: readonly Pick<HealthCheck, "status">[]): HealthStatus {
+  if (checks.some(({ status }) => status === "WRONG")) return "WRONG";
+  return checks.some(({ status }) => status === "WARNING") ? "WARNING" : "OK";
 }

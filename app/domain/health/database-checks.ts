@@ -1,4 +1,4 @@
-import type { HealthCheck } from "./check.ts";
+import { type HealthCheck, okCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 
 /** Checks of the database: version, durability, access rules, logins. */
@@ -10,10 +10,6 @@ export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): 
     logins(program),
     rowSecurity(database),
   ];
-}
-
-function okCheck(title: string, message: string): HealthCheck {
-  return { title, status: "OK", message, at: null, action: null };
 }
 
 function schema(program: ProgramFacts, database: DatabaseFacts): HealthCheck {

@@ -36,8 +36,8 @@ const DATABASE: DatabaseFacts = {
   checks: CHECKS,
 };
 
-/** All points with these things different from an installation in good order. */
-function points(program: Partial<ProgramFacts> = {}, database: Partial<DatabaseFacts> = {}) {
+/** All checks with these things different from an installation in good order. */
+function allChecks(program: Partial<ProgramFacts> = {}, database: Partial<DatabaseFacts> = {}) {
   return inspect({
     program: { ...TEST_PROGRAM, ...program },
     database: { ...DATABASE, ...database },
@@ -45,9 +45,9 @@ function points(program: Partial<ProgramFacts> = {}, database: Partial<DatabaseF
   }).flatMap((group) => group.checks);
 }
 
-function point(title: string, found = points()) {
+function checkOf(title: string, found = allChecks()) {
   const one = found.find((candidate) => candidate.title === title);
-  if (!one) throw new Error(`No point ${title}`);
+  if (!one) throw new Error(`No check ${title}`);
   return one;
 }
 
@@ -55,8 +55,8 @@ function point(title: string, found = points()) {
 const withCheck = (other: RecordedCheck) =>
   CHECKS.map((known) => (known.name === other.name ? other : known));
 
-it("an installation in good order has nothing to do, and says something to every point", () => {
-  const found = points();
+it("an installation in good order has nothing to do, and says something to every check", () => {
+  const found = allChecks();
   expect(found.filter(({ status, action }) => status !== "OK" || action !== null)).toEqual([]);
   expect(found.every(({ message }) => message.length > 0)).toBe(true);
   expect(found).toHaveLength(21);
@@ -81,7 +81,7 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Mail server", { mailServer: false }, "WARNING", /None is set/],
   ["Encryption", { backupKey: false }, "WARNING", /in the clear/],
 ])("%s of %o", (title, program, status, message) => {
-  expect(point(title, points(program))).toMatchObject({
+  expect(checkOf(title, allChecks(program))).toMatchObject({
     status,
     message: expect.stringMatching(message),
     action: expect.any(String),
@@ -109,7 +109,7 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
     /Detail of audit/,
   ],
 ])("%s of %o", (title, database, status, message) => {
-  expect(point(title, points({}, database))).toMatchObject({
+  expect(checkOf(title, allChecks({}, database))).toMatchObject({
     status,
     message: expect.stringMatching(message),
     action: expect.any(String),
@@ -118,28 +118,28 @@ it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
 
 describe("anchors", () => {
   it("are shown with their public key, and whether one goes by mail", () => {
-    const { status, message } = point("Anchors");
+    const { status, message } = checkOf("Anchors");
     expect([status, message]).toEqual([
       "OK",
       `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
     ]);
-    expect(point("Anchors", points({ anchorKey: null })).message).toMatch(/no secret yet/);
+    expect(checkOf("Anchors", allChecks({ anchorKey: null })).message).toMatch(/no secret yet/);
   });
 
   it("that go nowhere are no fault, but a hint where there is a mail server", () => {
-    const found = point("Anchors", points({ auditMail: false }));
+    const found = checkOf("Anchors", allChecks({ auditMail: false }));
     expect(found).toMatchObject({ status: "OK", action: expect.stringContaining("AUDIT_MAIL_TO") });
     expect(found.message).toContain(TEST_PROGRAM.anchorKey);
-    const withoutMail = point("Anchors", points({ auditMail: false, mailServer: false }));
+    const withoutMail = checkOf("Anchors", allChecks({ auditMail: false, mailServer: false }));
     expect(withoutMail).toMatchObject({ status: "OK", action: null });
   });
 });
 
 describe("mails", () => {
   const waiting = (hours: number) =>
-    point(
+    checkOf(
       "Emails waiting",
-      points({}, { mails: { ...DATABASE.mails, unsent: 3, oldestUnsentAt: hoursAgo(hours) } }),
+      allChecks({}, { mails: { ...DATABASE.mails, unsent: 3, oldestUnsentAt: hoursAgo(hours) } }),
     );
 
   it("may wait for ten minutes, and are stuck after an hour", () => {
@@ -149,15 +149,17 @@ describe("mails", () => {
 
   it("that were refused count for two weeks", () => {
     const mails = { ...DATABASE.mails, failed: 9, failedLately: 2 };
-    expect(point("Emails refused", points({}, { mails }))).toMatchObject({ status: "WARNING" });
+    expect(checkOf("Emails refused", allChecks({}, { mails }))).toMatchObject({
+      status: "WARNING",
+    });
     const old = { ...mails, failedLately: 0 };
-    expect(point("Emails refused", points({}, { mails: old })).status).toBe("OK");
+    expect(checkOf("Emails refused", allChecks({}, { mails: old })).status).toBe("OK");
   });
 });
 
 it("only on this machine, plain http, the demo and no mail server are as they should be", () => {
   const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
-  const found = points(
+  const found = allChecks(
     { ...program, mailServer: false, backupKey: false },
     { adminsWithoutSecondFactor: 2 },
   );
@@ -176,7 +178,7 @@ it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" 
 ])("a data folder of %o: %s is %s", (folder, title, status) => {
   const usual = TEST_PROGRAM.folder;
   if (!usual) throw new Error("No folder");
-  expect(point(title, points({ folder: { ...usual, ...folder } })).status).toBe(status);
+  expect(checkOf(title, allChecks({ folder: { ...usual, ...folder } })).status).toBe(status);
 });
 
 it("a backup that failed says when one was last made", () => {
@@ -184,7 +186,7 @@ it("a backup that failed says when one was last made", () => {
     ...check("backup", "WRONG"),
     okAt: new Date("2026-11-20T02:00:00Z"),
   };
-  expect(point("Backup", points({}, { checks: withCheck(failed) })).message).toBe(
+  expect(checkOf("Backup", allChecks({}, { checks: withCheck(failed) })).message).toBe(
     "Detail of backup (last done 20 Nov 2026, 02:00)",
   );
 });

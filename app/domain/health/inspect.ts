@@ -1,4 +1,4 @@
-import type { HealthCheck, HealthCheckGroup } from "./check.ts";
+import { type HealthCheck, type HealthCheckGroup, okCheck } from "./check.ts";
 import { databaseChecks } from "./database-checks.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { mailChecks } from "./mail-checks.ts";
@@ -45,33 +45,22 @@ function unreachableDatabase({ failure }: { failure: string }): HealthCheck {
 
 function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const { admins, adminsWithoutSecondFactor: without } = database;
-  const point = { title: "Administrators", at: null };
+  const title = "Administrators";
   if (admins === 0) {
     return {
-      ...point,
+      title,
+      at: null,
       status: "WRONG",
       message: "Nobody can administer the portal",
       action: 'Make an administrator: npm run create-admin -- --email … --name "…"',
     };
   }
   const active = `${admins} active`;
-  if (demo)
-    return {
-      ...point,
-      status: "OK",
-      message: `${active}; the demo asks for no second factor`,
-      action: null,
-    };
-  if (without === 0) {
-    return {
-      ...point,
-      status: "OK",
-      message: `${active}, each with a second factor`,
-      action: null,
-    };
-  }
+  if (demo) return okCheck(title, `${active}; the demo asks for no second factor`);
+  if (without === 0) return okCheck(title, `${active}, each with a second factor`);
   return {
-    ...point,
+    title,
+    at: null,
     status: "WARNING",
     message: `${active}, ${without} of them without a second factor`,
     action: "They are asked for it at their next log in; pause whoever will not come.",

@@ -1,4 +1,4 @@
-import type { HealthCheck, RecordedCheck } from "./check.ts";
+import { type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -43,15 +43,9 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
 }
 
 function checkWithoutMailServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const point: HealthCheck = {
-    title,
-    status: "OK",
-    message: "None is set: mails are kept, to be read under Sent emails",
-    at: null,
-    action: null,
-  };
-  if (onlyOnThisMachine) return point;
-  return { ...point, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
+  const check = okCheck(title, "None is set: mails are kept, to be read under Sent emails");
+  if (onlyOnThisMachine) return check;
+  return { ...check, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
 }
 
 function checkWaitingEmails(

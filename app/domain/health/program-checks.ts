@@ -1,4 +1,4 @@
-import type { HealthCheck } from "./check.ts";
+import { type HealthCheck, okCheck } from "./check.ts";
 import type { FolderFacts, ProgramFacts } from "./facts.ts";
 
 const NODE = 24;
@@ -14,23 +14,19 @@ export function programChecks(program: ProgramFacts): HealthCheck[] {
   ];
 }
 
-function okCheck(title: string, message: string): HealthCheck {
-  return { title, status: "OK", message, at: null, action: null };
-}
-
 function node({ node: version }: ProgramFacts): HealthCheck {
-  const point = okCheck("Node", version);
-  if (Number.parseInt(version, 10) >= NODE) return point;
+  const check = okCheck("Node", version);
+  if (Number.parseInt(version, 10) >= NODE) return check;
   const todo = `Start with npm, which uses the Node ${NODE} that npm ci installs.`;
-  return { ...point, status: "WARNING", action: todo };
+  return { ...check, status: "WARNING", action: todo };
 }
 
 function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const point = okCheck("Public address", publicUrl);
-  if (onlyOnThisMachine) return { ...point, message: `${publicUrl}, only on this machine` };
-  if (publicUrl.startsWith("https://")) return point;
+  const check = okCheck("Public address", publicUrl);
+  if (onlyOnThisMachine) return { ...check, message: `${publicUrl}, only on this machine` };
+  if (publicUrl.startsWith("https://")) return check;
   return {
-    ...point,
+    ...check,
     status: "WRONG",
     message: `${publicUrl}: passwords and case files travel unencrypted`,
     action: "Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.",
@@ -89,20 +85,20 @@ export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
 }
 
 function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
-  const point = okCheck("Data folder", "Can be written, and only by its owner");
+  const check = okCheck("Data folder", "Can be written, and only by its owner");
   if (!writable) {
     return {
-      ...point,
+      ...check,
       status: "WRONG",
       message: "Cannot be written",
       action: "Give it to the user who runs the program, and check that its disk is not full.",
     };
   }
-  if (mode === null) return { ...point, message: "Can be written" };
+  if (mode === null) return { ...check, message: "Can be written" };
   const todo = "Take the permission away: chmod go-rw on DATA_DIR";
   if (mode & OTHERS_WRITE) {
     return {
-      ...point,
+      ...check,
       status: "WRONG",
       message: "Others on the machine can write to it",
       action: todo,
@@ -110,24 +106,24 @@ function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
   }
   if (mode & OTHERS_READ) {
     return {
-      ...point,
+      ...check,
       status: "WARNING",
       message: "Others on the machine can list it",
       action: todo,
     };
   }
-  return point;
+  return check;
 }
 
 const GIB = 1024 ** 3;
 
 function freeSpace({ freeBytes, totalBytes }: FolderFacts): HealthCheck {
   const share = totalBytes > 0 ? freeBytes / totalBytes : 1;
-  const point = okCheck(
+  const check = okCheck(
     "Free space",
     `${(freeBytes / GIB).toFixed(1)} GB, ${Math.floor(share * 100)} % of the disk`,
   );
-  if (share >= 0.15) return point;
+  if (share >= 0.15) return check;
   const todo = "Free some space, or give the data folder a larger disk.";
-  return { ...point, status: share < 0.05 ? "WRONG" : "WARNING", action: todo };
+  return { ...check, status: share < 0.05 ? "WRONG" : "WARNING", action: todo };
 }

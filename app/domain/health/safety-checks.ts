@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/domain/time/moment.ts";
-import type { CheckName, HealthCheck, RecordedCheck } from "./check.ts";
+import { type CheckName, type HealthCheck, okCheck, type RecordedCheck } from "./check.ts";
 import type { DatabaseFacts, ProgramFacts } from "./facts.ts";
 import { hoursSince } from "./since.ts";
 
@@ -60,36 +60,24 @@ export function safetyChecks(
 }
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
-  const point: HealthCheck = {
-    title: "Anchors",
-    status: "OK",
-    message: "",
-    at: null,
-    action: null,
-  };
-  if (anchorKey === null) return { ...point, message: "There is no secret yet to sign them with" };
+  const check = okCheck("Anchors", "");
+  if (anchorKey === null) return { ...check, message: "There is no secret yet to sign them with" };
   const says = `Public key ${anchorKey}`;
-  if (!mailServer) return { ...point, message: says };
-  if (auditMail) return { ...point, message: `The newest one goes by mail once a day. ${says}` };
+  if (!mailServer) return { ...check, message: says };
+  if (auditMail) return { ...check, message: `The newest one goes by mail once a day. ${says}` };
   return {
-    ...point,
+    ...check,
     message: says,
     action: "Set AUDIT_MAIL_TO to a mailbox elsewhere: it then gets the newest one once a day.",
   };
 }
 
 function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const point: HealthCheck = {
-    title: "Encryption",
-    status: "OK",
-    message: "",
-    at: null,
-    action: null,
-  };
-  if (backupKey) return { ...point, message: "Backups are encrypted" };
-  if (onlyOnThisMachine) return { ...point, message: "None of backups, only on this machine" };
+  const check = okCheck("Encryption", "");
+  if (backupKey) return { ...check, message: "Backups are encrypted" };
+  if (onlyOnThisMachine) return { ...check, message: "None of backups, only on this machine" };
   return {
-    ...point,
+    ...check,
     status: "WARNING",
     message: "Backups are in the clear: whoever has the file has every case",
     action: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",

@@ -7,7 +7,10 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit, type Limit } from "#app/domain/limits/rate-limit.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { lockOrganisation, requireUnchanged } from "#app/domain/users/lock-person.server.ts";
+import {
+  lockOrganisation,
+  requireUnchanged,
+} from "#app/domain/users/management/lock-person.server.ts";
 import type { InvitationInput } from "./invitation-input.ts";
 
 const DAY_SECONDS = 24 * 3_600;

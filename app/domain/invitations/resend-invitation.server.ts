@@ -4,8 +4,8 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { lockPerson } from "#app/domain/users/lock-person.server.ts";
-import { canChangeStatus } from "#app/domain/users/manage-user.ts";
+import { lockPerson } from "#app/domain/users/management/lock-person.server.ts";
+import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { findInvitation } from "./invitations.server.ts";
 
 const DAY_SECONDS = 24 * 3_600;

@@ -1,27 +1,14 @@
 import { QUOTE_STATUS_LABELS, type QuoteStatus } from "#app/domain/quotes/quote.ts";
 import { fileTime } from "#app/domain/time/file-time.ts";
-import {
-  JOB_STATUS_LABELS,
-  type JobStatus,
-  SENSITIVITY_LABELS,
-  type SensitivityLevel,
-} from "./job.ts";
+import { JOB_STATUS_LABELS, SENSITIVITY_LABELS, type SensitivityLevel } from "./job.ts";
+import type { ListedJob } from "./queries.server.ts";
 
 /** A job in an exported file. */
-export interface ExportedJob {
-  id: string;
-  number: string;
-  organisationName: string;
-  title: string;
-  reference: string | null;
-  status: JobStatus;
+export interface ExportedJob extends Omit<ListedJob, "unread"> {
   sensitivityLevel: SensitivityLevel;
   dueDate: string | null;
   createdByName: string;
-  createdAt: Date;
   updatedAt: Date;
-  quoteAmount: string | null;
-  quoteCurrency: string | null;
   quoteStatus: QuoteStatus | null;
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
-import { changeMyName } from "#app/domain/users/change-my-name.server.ts";
+import { changeMyName } from "#app/domain/users/own-account/change-my-name.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { markRead } from "./mark-read.server.ts";

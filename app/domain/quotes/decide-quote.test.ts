@@ -7,7 +7,7 @@ import { quotes } from "#app/db/schema/quotes.ts";
 import { transact } from "#app/domain/context.ts";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.server.ts";
-import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
+import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { acceptQuote } from "./accept-quote.server.ts";

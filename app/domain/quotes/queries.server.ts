@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { preparedQuery } from "#app/db/prepared-query.server.ts";
+import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -91,15 +91,19 @@ export interface QuoteWithJob {
  * @throws Refusal 404 when there is no such quote, or this person may not see it.
  */
 export async function findQuoteLockingJob(tx: Transaction, id: string): Promise<QuoteWithJob> {
-  const [row] = isId(id)
-    ? await withJob(tx).where(eq(quotes.id, id)).for("update", { of: jobs })
-    : [];
+  const [row] = isId(id) ? await quoteLockingJob(tx, { id }) : [];
   if (!row) throw notFound("Quote not found");
   return row;
 }
 
-function withJob(tx: Transaction) {
-  return tx
+const quoteLockingJob = preparedQuery((db) =>
+  withJob(db)
+    .where(eq(quotes.id, sql.placeholder("id")))
+    .for("update", { of: jobs }),
+);
+
+function withJob(db: Queries) {
+  return db
     .select({
       quote: columns,
       job: {

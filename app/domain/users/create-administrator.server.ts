@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { profiles, userRoles, users } from "#app/db/schema/users.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { conflict } from "#app/domain/errors.ts";
 import { issueToken } from "#app/domain/sign-in/issue-token.server.ts";
 
@@ -55,10 +55,6 @@ async function writeAdministrator(
   await tx.insert(users).values({ id: userId, ...input, emailVerified: true });
   await tx.insert(profiles).values({ id: userId, name: input.name, status: "ACTIVE" });
   await tx.insert(userRoles).values({ userId, role: "ADMIN" });
-  await recordAudit(
-    tx,
-    { actor: null, requestId: null },
-    { action: "administrator_created", meta: { userId } },
-  );
+  await recordAudit(tx, BY_SYSTEM, { action: "administrator_created", meta: { userId } });
   return userId;
 }

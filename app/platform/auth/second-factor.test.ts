@@ -3,7 +3,7 @@ import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { rateLimits } from "#app/db/schema/rate-limits.ts";
 import { sessions, twoFactors } from "#app/db/schema/sign-in.ts";
-import { resetSecondFactor } from "#app/domain/users/reset-second-factor.server.ts";
+import { resetSecondFactor } from "#app/domain/users/management/reset-second-factor.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { cheapHash } from "#tests/support/sign-in/cheap-hash.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { mailChoices } from "#app/domain/users/mail-choices.ts";
+import { mailChoices } from "#app/domain/users/own-account/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { ownSecondFactor } from "#app/session/own-second-factor.server.ts";

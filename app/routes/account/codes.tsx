@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { failedForm, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { ownSecondFactor, replaceBackupCodes } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/codes.ts";
@@ -19,13 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "" } = await readForm(request);
-  try {
+  return attempt(context, { failure: FAILURE }, async () => {
     const result = await replaceBackupCodes(context, request, currentPassword);
     if (result.kind === "made") return data({ backupCodes: result.backupCodes });
-    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
-  } catch (error) {
-    return failedForm(context, { failure: FAILURE }, error);
-  }
+    return refusedForm(result.message);
+  });
 }
 
 export const clientAction = keepForm(FAILURE);

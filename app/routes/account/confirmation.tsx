@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { startedSecondFactor } from "#app/domain/sign-in/second-factor.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { failedForm, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { confirmSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/confirmation.ts";

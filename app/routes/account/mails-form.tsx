@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import type { MailChoice } from "#app/domain/users/mail-choices.ts";
+import type { MailChoice } from "#app/domain/users/own-account/mail-choices.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 
@@ -35,7 +35,7 @@ export function MailsForm({ choices, mutedMails, failed }: MailsFormProps) {
           </label>
         ))}
       </fieldset>
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Saving..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Saving..."}>
         Save choices
       </SubmitButton>
     </fetcher.Form>

@@ -1,9 +1,9 @@
 import { accountAt } from "#app/content/navigation.ts";
-import { chooseMails } from "#app/domain/users/choose-mails.server.ts";
-import { mailChoices } from "#app/domain/users/mail-choices.ts";
+import { chooseMails } from "#app/domain/users/own-account/choose-mails.server.ts";
+import { mailChoices } from "#app/domain/users/own-account/mail-choices.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/mails.ts";

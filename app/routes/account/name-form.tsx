@@ -26,7 +26,7 @@ export function NameForm({ name, failed }: { name: string; failed?: FailedForm |
           />
         )}
       </Field>
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Saving..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Saving..."}>
         Save name
       </SubmitButton>
     </fetcher.Form>

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { nameInput } from "#app/domain/users/account-input.ts";
-import { changeMyName } from "#app/domain/users/change-my-name.server.ts";
+import { nameInput } from "#app/domain/users/own-account/account-input.ts";
+import { changeMyName } from "#app/domain/users/own-account/change-my-name.server.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/name.ts";

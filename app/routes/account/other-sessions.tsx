@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to end sessions");
 
 export default function EndOtherSessions({ loaderData: others, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="End all other sessions">
       <div className="card space-y-5">
@@ -40,7 +40,7 @@ export default function EndOtherSessions({ loaderData: others, actionData }: Rou
         </ul>
         {others.length > 0 && (
           <Form method="post">
-            <SubmitButton variant="danger" busy={busy && "Ending..."}>
+            <SubmitButton variant="danger" pendingText={pending && "Ending..."}>
               End all others
             </SubmitButton>
           </Form>

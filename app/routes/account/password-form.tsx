@@ -12,7 +12,7 @@ interface PasswordFormProps {
 
 /** Asks for the password, so that somebody else at an open browser cannot make this change. */
 export function PasswordForm({ button, danger = false, failed }: PasswordFormProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="card space-y-5">
       <FormAlert failed={failed} />
@@ -22,7 +22,7 @@ export function PasswordForm({ button, danger = false, failed }: PasswordFormPro
         failed={failed}
         autoComplete="current-password"
       />
-      <SubmitButton variant={danger ? "danger" : "main"} busy={busy && "Checking..."}>
+      <SubmitButton variant={danger ? "danger" : "main"} pendingText={pending && "Checking..."}>
         {button}
       </SubmitButton>
     </Form>

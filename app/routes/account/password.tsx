@@ -1,8 +1,8 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
 import { findOwnAccount } from "#app/domain/users/queries.server.ts";
-import { actorContext, failedForm, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { changePassword } from "#app/session/own-account.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
@@ -22,26 +22,21 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "", password = "", confirmPassword = "" } = await readForm(request);
-  try {
-    const { userId } = context.get(actorContext);
-    const problem = await checkOwnPassword(context, userId, { password, confirmPassword });
-    if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
+  return attempt(context, { failure: FAILURE }, async ({ actor }) => {
+    const problem = await checkOwnPassword(context, actor.userId, { password, confirmPassword });
+    if (problem) return refusedForm(problem);
     const change = { current: currentPassword, next: password };
     const result = await changePassword(context, request, change);
-    if (result.kind === "refused") {
-      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
-    }
+    if (result.kind === "refused") return refusedForm(result.message);
     const home = accountAt(new URL(request.url).pathname);
     return redirectWithNotice(home, "password-changed", result.cookies);
-  } catch (error) {
-    return failedForm(context, { failure: FAILURE }, error);
-  }
+  });
 }
 
 export const clientAction = keepForm(FAILURE);
 
 export default function ChangePassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="Change password">
       <p className="text-muted">
@@ -57,7 +52,7 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
           autoComplete="current-password"
         />
         <NewPasswordFields label="New Password" failed={failed} />
-        <SubmitButton busy={busy && "Saving..."}>Change password</SubmitButton>
+        <SubmitButton pendingText={pending && "Saving..."}>Change password</SubmitButton>
       </Form>
     </FormPage>
   );

@@ -1,7 +1,6 @@
-import { data } from "react-router";
 import { accountAt } from "#app/content/navigation.ts";
-import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ownSecondFactor, removeSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -18,16 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "" } = await readForm(request);
-  try {
+  return attempt(context, { failure: FAILURE }, async () => {
     const result = await removeSecondFactor(context, request, currentPassword);
-    if (result.kind === "refused") {
-      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
-    }
+    if (result.kind === "refused") return refusedForm(result.message);
     const home = accountAt(new URL(request.url).pathname);
     return redirectWithNotice(home, "second-factor-removed", result.cookies);
-  } catch (error) {
-    return failedForm(context, { failure: FAILURE }, error);
-  }
+  });
 }
 
 export const clientAction = keepForm(FAILURE);

@@ -15,7 +15,7 @@ interface ScanFormProps {
 export function ScanForm({ started, failed }: ScanFormProps) {
   const { codeSecret, codeUri } = started;
   const home = accountAt(useLocation().pathname);
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <div className="card space-y-6">
       <FormAlert failed={failed} />
@@ -49,7 +49,7 @@ export function ScanForm({ started, failed }: ScanFormProps) {
             />
           )}
         </Field>
-        <SubmitButton busy={busy && "Checking..."}>Turn on</SubmitButton>
+        <SubmitButton pendingText={pending && "Checking..."}>Turn on</SubmitButton>
       </Form>
     </div>
   );

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { ownSecondFactor, startSecondFactor } from "#app/session/own-second-factor.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/second-factor.ts";
@@ -17,18 +17,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { currentPassword = "" } = await readForm(request);
-  try {
+  return attempt(context, { failure: FAILURE }, async () => {
     const result = await startSecondFactor(context, request, currentPassword);
-    if (result.kind === "refused") {
-      return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
-    }
+    if (result.kind === "refused") return refusedForm(result.message);
     const { secret: codeSecret, uri } = result;
     // Some apps show a plus sign literally.
     const codeUri = uri.replaceAll("+", "%20");
     return data({ started: { codeSecret, codeUri } });
-  } catch (error) {
-    return failedForm(context, { failure: FAILURE }, error);
-  }
+  });
 }
 
 export const clientAction = keepForm(FAILURE);

@@ -24,7 +24,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to end session");
 
 export default function EndSession({ loaderData: session, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="End session">
       <div className="card space-y-5">
@@ -32,7 +32,7 @@ export default function EndSession({ loaderData: session, actionData }: Route.Co
         <SessionFacts session={session} />
         {!session.isCurrent && (
           <Form method="post">
-            <SubmitButton variant="danger" busy={busy && "Ending..."}>
+            <SubmitButton variant="danger" pendingText={pending && "Ending..."}>
               End session
             </SubmitButton>
           </Form>

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { askForPassword, checkAddress } from "#app/domain/passwords/ask-for-password.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to send the link");
 
 export default function ForgotPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Forgot your password?</title>
@@ -50,7 +50,7 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
           >
             {(control) => <input {...control} type="email" autoComplete="username" required />}
           </Field>
-          <SubmitButton busy={busy && "Sending..."}>Send link</SubmitButton>
+          <SubmitButton pendingText={pending && "Sending..."}>Send link</SubmitButton>
         </Form>
       )}
       <p className="border-t border-rule pt-5">

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { returnPath } from "#app/http/return-path.server.ts";
 import { currentPerson, whySessionEnded } from "#app/session/session.server.ts";
 import { signIn } from "#app/session/sign-in.server.ts";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to login");
 
 export default function Login({ loaderData: { ended }, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Client Portal login</title>
@@ -53,7 +53,7 @@ export default function Login({ loaderData: { ended }, actionData: failed }: Rou
           failed={failed}
           autoComplete="current-password"
         />
-        <SubmitButton busy={busy && "Logging in..."}>Login</SubmitButton>
+        <SubmitButton pendingText={pending && "Logging in..."}>Login</SubmitButton>
       </Form>
       <p>
         <Link className="link" to="/auth/forgot-password">

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { Form, redirect, useNavigation } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const typed = { password, confirmPassword };
     const problem = await checkOwnPassword(context, person.userId, typed);
-    if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
+    if (problem) return refusedForm(problem);
     const result = await setOwnPassword(context, request, {
       userId: person.userId,
       password,
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result.kind === "changed") {
       return redirectWithNotice("/app", "own-password-set", result.cookies);
     }
-    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+    return refusedForm(result.message);
   } catch (error) {
     return failedForm(context, { failure: "Failed to set password" }, error);
   }
@@ -50,7 +50,7 @@ async function requirePasswordDue(request: Request, context: Readonly<RouterCont
 }
 
 export default function NewPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Choose your password</title>
@@ -62,7 +62,7 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />
         <NewPasswordFields failed={failed} />
-        <SubmitButton busy={busy && "Saving..."}>Set password</SubmitButton>
+        <SubmitButton pendingText={pending && "Saving..."}>Set password</SubmitButton>
       </Form>
       <LogoutButton />
     </>

@@ -1,8 +1,9 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { refuseRegistration } from "#app/domain/registrations/refuse-registration.server.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
-import { forgetLinkToken, linkToken } from "#app/http/link-token.server.ts";
+import { forgetLinkToken, linkToken } from "#app/http/cookies/link-token.server.ts";
+import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -27,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectWithNotice("/auth/login", "registration-deleted", [forgetLinkToken(LINK)]);
     }
     const message = `This registration cannot be deleted here any more. Call us on ${businessOf(context).phone}.`;
-    return data({ message, values: {}, errors: {} }, { status: 400 });
+    return refusedForm(message);
   } catch (error) {
     return failedForm(context, { failure: "Failed to delete the registration" }, error);
   }
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to delete the registration");
 
 export default function Refusal({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   const { registration } = loaderData;
   return (
     <>
@@ -47,7 +48,7 @@ export default function Refusal({ loaderData, actionData: failed }: Route.Compon
         <>
           <RegistrationFacts registration={registration} />
           <Form method="post">
-            <SubmitButton variant="danger" busy={busy && "Deleting..."}>
+            <SubmitButton variant="danger" pendingText={pending && "Deleting..."}>
               This was not me
             </SubmitButton>
           </Form>

@@ -5,7 +5,7 @@ import { registerOrganisation } from "#app/domain/registrations/register-organis
 import { checkRegistration } from "#app/domain/registrations/registration-input.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to register");
 
 export default function Register({ actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Register your organisation</title>
@@ -60,7 +60,7 @@ export default function Register({ actionData: failed }: Route.ComponentProps) {
           {(control) => <input {...control} type="email" autoComplete="username" required />}
         </Field>
         <NewPasswordFields failed={failed} />
-        <SubmitButton busy={busy && "Creating account..."}>Register</SubmitButton>
+        <SubmitButton pendingText={pending && "Creating account..."}>Register</SubmitButton>
       </Form>
       <p className="border-t border-rule pt-5">
         Already registered?{" "}

@@ -1,7 +1,7 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
-import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/link-token.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { checkOwnPassword } from "#app/session/own-password.server.ts";
 import { addressOfLink, ownerOfLink, setPassword } from "#app/session/sign-in.server.ts";
@@ -29,13 +29,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const owner = await ownerOfLink(context, token);
     const problem = await checkOwnPassword(context, owner, { password, confirmPassword });
-    if (problem) return data({ message: problem, values: {}, errors: {} }, { status: 400 });
+    if (problem) return refusedForm(problem);
     const result = await setPassword(context, request, { token, password });
     if (result.kind === "set") {
       const all = [...result.cookies, forgetLinkToken(LINK)];
       return redirectWithNotice("/auth/login", "password-set", all);
     }
-    return data({ message: result.message, values: {}, errors: {} }, { status: 400 });
+    return refusedForm(result.message);
   } catch (error) {
     return failedForm(context, { failure: "Failed to set password" }, error);
   }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to set password");
 
 export default function SetPassword({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <>
       <title>Set your password</title>
@@ -57,7 +57,7 @@ export default function SetPassword({ loaderData, actionData: failed }: Route.Co
           </p>
           <input hidden readOnly autoComplete="username" value={loaderData.email} />
           <NewPasswordFields failed={failed} />
-          <SubmitButton busy={busy && "Saving..."}>Set password</SubmitButton>
+          <SubmitButton pendingText={pending && "Saving..."}>Set password</SubmitButton>
         </Form>
       ) : (
         <BadLink again />

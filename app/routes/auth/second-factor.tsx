@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { loginPath, returnPath, withReturn } from "#app/http/return-path.server.ts";
 import { currentPerson } from "#app/session/session.server.ts";
 import { owesSecondFactor, verifySecondFactor } from "#app/session/sign-in.server.ts";
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to login");
 
 export default function SecondFactor({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   const { byBackupCode, other } = loaderData;
   return (
     <>
@@ -48,7 +48,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       <Form method="post" className="space-y-5" key={other}>
         <FormAlert failed={failed} />
         {byBackupCode ? <BackupCodeField failed={failed} /> : <CodeField failed={failed} />}
-        <SubmitButton busy={busy && "Logging in..."}>Login</SubmitButton>
+        <SubmitButton pendingText={pending && "Logging in..."}>Login</SubmitButton>
       </Form>
       <p className="border-t border-rule pt-5">
         <Link className="link" to={other}>

@@ -1,7 +1,7 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { failedForm } from "#app/http/command.server.ts";
-import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/link-token.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
+import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { registrationOf, verifyEmail } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (result === "verified") {
       return redirectWithNotice("/auth/login", "email-verified", [forgetLinkToken(LINK)]);
     }
-    return data({ message: REFUSED[result], values: {}, errors: {} }, { status: 400 });
+    return refusedForm(REFUSED[result]);
   } catch (error) {
     return failedForm(context, { failure: "Failed to confirm the address" }, error);
   }
@@ -65,11 +65,11 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
               hint="The one that you chose when you registered"
               autoComplete="current-password"
             />
-            <SubmitButton busy={going === "/auth/verify-email" && "Confirming..."}>
+            <SubmitButton pendingText={going === "/auth/verify-email" && "Confirming..."}>
               Confirm address
             </SubmitButton>
           </Form>
-          <NotMe busy={going === REFUSAL && "Deleting..."} />
+          <NotMe pendingText={going === REFUSAL && "Deleting..."} />
         </>
       ) : (
         <>
@@ -87,13 +87,13 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
   );
 }
 
-function NotMe({ busy }: { busy: string | false }) {
+function NotMe({ pendingText }: { pendingText: string | false }) {
   return (
     <section className="space-y-4 border-t border-rule pt-5">
       <h2>If this was not you</h2>
       <p>Somebody has used your address. Nobody can log in with it; delete the registration.</p>
       <Form method="post" action={REFUSAL}>
-        <SubmitButton variant="danger" busy={busy}>
+        <SubmitButton variant="danger" pendingText={pendingText}>
           This was not me
         </SubmitButton>
       </Form>

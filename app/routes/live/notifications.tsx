@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { news, portal } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
       <title>
@@ -24,7 +24,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         <h1>Notifications</h1>
         {news.some(({ isUnseen }) => isUnseen) && (
           <Form method="post" action="/notifications/seen">
-            <SubmitButton busy={busy && "Marking..."}>Mark all as seen</SubmitButton>
+            <SubmitButton pendingText={pending && "Marking..."}>Mark all as seen</SubmitButton>
           </Form>
         )}
       </div>

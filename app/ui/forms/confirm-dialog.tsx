@@ -22,9 +22,9 @@ interface ConfirmDialogProps {
 /** Asks for confirmation: Cancel or Confirm. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, back, closed = false, children, fields, danger = false, failed } = props;
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
-    <Dialog title={title} back={back} busy={busy}>
+    <Dialog title={title} back={back} pending={pending}>
       <FormAlert failed={failed} />
       {closed ? <p>{closed}</p> : <div className="space-y-3">{children}</div>}
       <Form method="post" preventScrollReset className="space-y-5">
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Cancel
           </Link>
           {!closed && (
-            <SubmitButton variant={danger ? "danger" : "main"} busy={busy && "Confirm"}>
+            <SubmitButton variant={danger ? "danger" : "main"} pendingText={pending && "Confirm"}>
               Confirm
             </SubmitButton>
           )}

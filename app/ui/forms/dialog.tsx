@@ -7,12 +7,12 @@ interface DialogProps {
   /** The page behind the dialog, to which Escape leads. */
   back: string;
   /** While its form is being sent, the dialog cannot be closed. */
-  busy: boolean;
+  pending: boolean;
   children: ReactNode;
 }
 
 /** A dialog over a page. It has its own address, so without scripts it works as a page. */
-export function Dialog({ title, back, busy, children }: DialogProps) {
+export function Dialog({ title, back, pending, children }: DialogProps) {
   const navigate = useNavigate();
   const openModal = useCallback((dialog: HTMLDialogElement | null) => {
     if (!dialog || dialog.matches(":modal")) return;
@@ -33,7 +33,7 @@ export function Dialog({ title, back, busy, children }: DialogProps) {
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();
-        if (!busy) navigate(back, { preventScrollReset: true, replace: true });
+        if (!pending) navigate(back, { preventScrollReset: true, replace: true });
       }}
       className="fixed inset-0 z-20 m-auto h-fit max-h-[calc(100svh-2rem)] w-[calc(100%-2rem)] max-w-md space-y-4 overflow-y-auto border border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
     >

@@ -14,40 +14,40 @@ export function useHydrated(): boolean {
 const DOUBLE_CLICK_MS = 500;
 
 /** Detects the second click of a double click, after the button's action has changed. */
-function useDoubleClickGuard(does: string | undefined): () => boolean {
-  const last = useRef({ does, since: Number.NEGATIVE_INFINITY });
+function useDoubleClickGuard(action: string | undefined): () => boolean {
+  const last = useRef({ action, since: Number.NEGATIVE_INFINITY });
   useEffect(() => {
-    if (last.current.does !== does) last.current = { does, since: performance.now() };
-  }, [does]);
+    if (last.current.action !== action) last.current = { action, since: performance.now() };
+  }, [action]);
   return () => performance.now() - last.current.since > DOUBLE_CLICK_MS;
 }
 
 interface SubmitButtonProps {
   children: ReactNode;
   /** Shown while the form is being sent; clicks do nothing then. */
-  busy?: string | false;
+  pendingText?: string | false;
   /** Disables the button, with scripts only; without them the server says what is missing. */
-  blank?: boolean;
+  isEmpty?: boolean;
   variant?: "main" | "danger" | "plain";
   /** The current action of a button that toggles; a double click must not do both. */
   action?: string;
 }
 
 export function SubmitButton(props: SubmitButtonProps) {
-  const { children, busy, blank = false, variant: look = "main", action: does } = props;
+  const { children, pendingText, isEmpty = false, variant = "main", action } = props;
   const hydrated = useHydrated();
-  const isMeant = useDoubleClickGuard(does);
+  const isMeant = useDoubleClickGuard(action);
   return (
     <button
       type="submit"
       className="button"
-      data-look={look}
-      disabled={hydrated && blank && !busy}
+      data-look={variant}
+      disabled={hydrated && isEmpty && !pendingText}
       // Not `disabled`, which would lose the focus just when the answer comes.
-      aria-disabled={busy ? true : undefined}
-      onClick={(event) => (busy || !isMeant()) && event.preventDefault()}
+      aria-disabled={pendingText ? true : undefined}
+      onClick={(event) => (pendingText || !isMeant()) && event.preventDefault()}
     >
-      {busy || children}
+      {pendingText || children}
     </button>
   );
 }

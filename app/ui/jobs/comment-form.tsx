@@ -81,7 +81,10 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
             )}
           </Field>
         )}
-        <SubmitButton busy={fetcher.state !== "idle" && "Adding..."} blank={!draft.body.trim()}>
+        <SubmitButton
+          pendingText={fetcher.state !== "idle" && "Adding..."}
+          isEmpty={!draft.body.trim()}
+        >
           Add Comment
         </SubmitButton>
       </div>

@@ -1,4 +1,4 @@
-import type { Stage, StageState } from "#app/domain/case-file/stages.ts";
+import type { Stage, StageState } from "#app/domain/job-page/stages.ts";
 import { Moment } from "#app/ui/moment.tsx";
 
 /** Read out after a stage's name; to the eye its look shows the same. */

@@ -1,23 +1,30 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import type { Page } from "#app/domain/lists/paging.ts";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
+import { NoMatch } from "./empty-state.tsx";
+import { Pager } from "./pager.tsx";
 
 interface ListResultsProps {
-  /** The number of rows shown, and whether there are more. */
-  shown: number;
-  more: boolean;
+  page: Page<unknown>;
   /** The noun in singular and plural: "job" and "jobs". */
   one: string;
   many: string;
+  /** The address of the whole list. */
+  all: string;
   search: string;
+  /** What the list was narrowed to beside the search, in words. */
+  filter?: string | null | undefined;
+  /** A search of one or two letters looks through the newest rows only. */
+  shortSearchOfNewest?: boolean;
+  /** The title when search and filter leave nothing. */
+  noMatch: string;
+  /** Shown when there is nothing at all. */
+  empty: ReactNode;
   /** The address of the filtered list as a file. */
   download?: string;
+  /** The rows. */
   children: ReactNode;
-}
-
-/** The number of rows on a page, and whether there are more. */
-export function shownOf(page: Page<unknown>): { shown: number; more: boolean } {
-  return { shown: page.rows.length, more: page.next !== null || page.previous !== null };
 }
 
 /**
@@ -25,7 +32,9 @@ export function shownOf(page: Page<unknown>): { shown: number; more: boolean } {
  * being reloaded it stays in place and fades after a moment.
  */
 export function ListResults(props: ListResultsProps) {
-  const { shown, more, one, many, search, download, children } = props;
+  const { page, one, many, search, filter, empty, download, children } = props;
+  const shown = page.rows.length;
+  const more = page.next !== null || page.previous !== null;
   const { pathname } = useLocation();
   const { location } = useNavigation();
   const words = [
@@ -42,9 +51,23 @@ export function ListResults(props: ListResultsProps) {
         {download && shown > 0 && <Download href={download} />}
       </div>
       <div className="results space-y-8" aria-busy={location?.pathname === pathname}>
-        {children}
+        {shown > 0 ? children : search || filter ? <NothingLeft {...props} /> : empty}
+        <Pager {...page} many={many} />
       </div>
     </div>
+  );
+}
+
+function NothingLeft(props: ListResultsProps) {
+  const { search, filter, shortSearchOfNewest = true, noMatch, many, all } = props;
+  return (
+    <NoMatch
+      title={noMatch}
+      search={search}
+      filter={filter}
+      newestOnly={shortSearchOfNewest && search !== "" && !searchesEverything(search)}
+      all={{ to: all, label: `Show all ${many}` }}
+    />
   );
 }
 

@@ -4,13 +4,12 @@ interface PagerProps {
   /** Cursors of the neighbouring pages. */
   next: string | null;
   previous: string | null;
-  older: string;
-  newer: string;
-  newest: string;
+  /** What the rows are: "jobs". */
+  many: string;
 }
 
 /** Links to older, newer and the newest rows; keeps the list's search and filter. */
-export function Pager({ next, previous, older, newer, newest }: PagerProps) {
+export function Pager({ next, previous, many }: PagerProps) {
   const [params] = useSearchParams();
   if (!next && !previous) return null;
   return (
@@ -18,10 +17,10 @@ export function Pager({ next, previous, older, newer, newest }: PagerProps) {
       {previous ? (
         <span className="flex flex-wrap gap-3">
           <Link className="button" to={href(params, {})}>
-            {newest}
+            {`Newest ${many}`}
           </Link>
           <Link className="button" to={href(params, { after: previous })}>
-            {newer}
+            {`Newer ${many}`}
           </Link>
         </span>
       ) : (
@@ -29,7 +28,7 @@ export function Pager({ next, previous, older, newer, newest }: PagerProps) {
       )}
       {next && (
         <Link className="button" to={href(params, { before: next })}>
-          {older}
+          {`Older ${many}`}
         </Link>
       )}
     </nav>

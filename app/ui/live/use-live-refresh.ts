@@ -52,10 +52,16 @@ export function useLiveRefresh() {
   }, []);
   // Hooks report the last render; a form may have been sent since.
   const mayStillAsk = useEffectEvent(() => canAsk && performance.now() - sentAt.current > DRAWN_MS);
+  const cleared = useRef(0);
   const ask = useEffectEvent(async () => {
     setWanted("nothing");
+    const clearedBefore = cleared.current;
     const known = await askUnseen();
     if (known === null) return;
+    // It may have been counted before all was marked as seen: only a new count can tell.
+    if (cleared.current !== clearedBefore) {
+      return setWanted((before) => (before === "page" ? before : wanted));
+    }
     setUnseen(known);
     if (wanted !== "page") return;
     // The answer to a form that was sent meanwhile reloads the page; a second reload would discard it.
@@ -69,7 +75,11 @@ export function useLiveRefresh() {
     return () => clearTimeout(timer);
   }, [wanted, canAsk]);
 
-  return { unseen, refreshes, clearUnseen: () => setUnseen(0) };
+  function clearUnseen() {
+    cleared.current += 1;
+    setUnseen(0);
+  }
+  return { unseen, refreshes, clearUnseen };
 }
 
 interface HasState {

@@ -5,7 +5,7 @@ import { createLog, type Logger } from "#app/platform/log/log.server.ts";
 import { createSignedTimestamps } from "#app/platform/signed-timestamp.server.ts";
 import { createHttpApp } from "#server/http/app.ts";
 import { createClientAddress } from "#server/http/client-address.ts";
-import { sharePictures } from "#server/http/share-pictures.ts";
+import { sharePictures } from "#server/http/public-pages/share-pictures.ts";
 import { createMails } from "#server/jobs/mails.ts";
 import { builtProduct } from "#server/lifecycle/build.ts";
 import type { TestDatabase } from "#tests/support/database/test-database.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll } from "vitest";
+import { TABLES } from "#tests/tables.table.ts";
 import { JOB } from "#tests/trust/support/access-matrix/actors.ts";
-import { ROWS } from "#tests/trust/support/access-matrix/rows.ts";
 import {
   ask,
   type Populated,
@@ -107,7 +107,7 @@ prove("C10", "What is known of an enquiry's sender is shown to staff alone", asy
   const paths = [
     ...["/admin/enquiries", `/admin/enquiries/${rows[0]?.id}`, "/admin", "/app", "/app/jobs"],
     ...[`/app/jobs/${JOB.asked}`, "/contact/sent?reference=ENQ-900001", "/contact"],
-    ...["/notifications", `/admin/sent-emails/${ROWS.sent_emails?.sent?.id}`],
+    ...["/notifications", `/admin/sent-emails/${TABLES.sent_emails?.rows.sent?.id}`],
   ];
   const wrong: string[] = [];
   let seen = 0;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ReceivedMail } from "#tests/support/mail/mail-server.ts";
+import { TABLES } from "#tests/tables.table.ts";
 import { JOB, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { ROWS } from "#tests/trust/support/access-matrix/rows.ts";
 import type { Populated } from "#tests/trust/support/installation/populated.ts";
 import {
   type Canary,
@@ -45,7 +45,7 @@ export async function actEverywhere(
   const seen = jobs[0].updated_at.toISOString();
   const quote = { id: id(), amount: "10", notes: word(), seen };
   await post("admin", `/admin/jobs/${JOB.bare}/quotes`, quote);
-  await post("manager", `/app/quotes/${ROWS.quotes?.sent?.id}/acceptance`, {});
+  await post("manager", `/app/quotes/${TABLES.quotes?.rows.sent?.id}/acceptance`, {});
   const invited = { name: "Ada Smith", email: `${id()}@people.example`, password: secret };
   await post("manager", "/app/organisation/invitation", invited);
   await post("visitor", "/auth/forgot-password", { email: rows[0].email });

@@ -7,16 +7,13 @@ import { promisify } from "node:util";
 import { Client, Pool } from "pg";
 import { afterAll, beforeAll, vi } from "vitest";
 import { createAsActor } from "#app/db/as-actor.server.ts";
-import { createPool, loginRoles } from "#app/db/connections.server.ts";
+import { createPool, type DatabaseConnection, loginRoles } from "#app/db/connections.server.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { readAnchors } from "#app/domain/audit/seals/anchor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
 import { createSealKey } from "#app/platform/seal-key.server.ts";
 import { ROOT } from "#app/root-folder.server.ts";
-import {
-  connectionToRunning,
-  type EmbeddedConnection,
-} from "#server/embedded-postgres/embedded-postgres.ts";
+import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { anchorFile, readAnchorFile } from "#server/jobs/anchor-file.ts";
 import { faultsAfter } from "#tests/support/audit/sealed-log.ts";
 import { TAMPERINGS } from "#tests/support/audit/tampering.ts";
@@ -24,7 +21,7 @@ import { type Product, startProduct } from "#tests/support/product/product.ts";
 import { prove, sized } from "#tests/trust/support/report/prove.ts";
 
 let product: Product;
-let owner: EmbeddedConnection;
+let owner: DatabaseConnection;
 let secret: string;
 let key: SealKey;
 let client: Client;

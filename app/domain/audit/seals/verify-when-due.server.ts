@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { VERIFYING_LOCK } from "#app/db/locks.ts";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
-import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { BY_SYSTEM, recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { isNotAhead, isVerificationAsked } from "./ask-verification.server.ts";
 import { type Verification, type VerifyOptions, verifySeals } from "./verify-seals.server.ts";
 
@@ -25,15 +25,11 @@ export async function verifyWhenDue(
   const isDone = verified && verified.at >= lastNight(now);
   if (isDone && !(await isVerificationAsked(tx))) return null;
   const result = await verifySeals(tx, options);
-  await recordAudit(
-    tx,
-    { actor: null, requestId: null },
-    {
-      action: "audit_verified",
-      newValue: result.faults.length === 0 ? "PASSED" : "FAILED",
-      meta: { sealed: result.sealed },
-    },
-  );
+  await recordAudit(tx, BY_SYSTEM, {
+    action: "audit_verified",
+    newValue: result.faults.length === 0 ? "PASSED" : "FAILED",
+    meta: { sealed: result.sealed },
+  });
   return result;
 }
 

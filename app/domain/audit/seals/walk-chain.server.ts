@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { asc, desc, eq, gt } from "drizzle-orm";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
 import { auditLogs, auditSeals } from "#app/db/schema/audit.ts";
+import type { Fault } from "./fault.ts";
 import {
   type Entry,
   entryColumns,
@@ -15,12 +16,7 @@ const PAGE = 100;
 
 type SealedEntry = Seal & { entry: Entry | null };
 
-/** What is wrong, from which seal on, and with how many seals. */
-export interface SealFault {
-  seq: number;
-  count: number;
-  what: string;
-}
+export type SealFault = Fault & { seq: number };
 
 /**
  * All seals with their entries, oldest first, a page at a time. With a signal, which ends it, it runs

@@ -2,8 +2,8 @@ import { AUDIT_FILE_HEADINGS, auditFileRow } from "#app/domain/audit/audit-file.
 import { exportAudit } from "#app/domain/audit/export-audit.server.ts";
 import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { command, query } from "#app/http/command.server.ts";
-import { csvDownload } from "#app/http/csv.server.ts";
-import { download, throwRefusal } from "#app/http/download.server.ts";
+import { csvDownload } from "#app/http/downloads/csv.server.ts";
+import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { auditFileOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 

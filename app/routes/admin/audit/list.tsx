@@ -3,15 +3,13 @@ import { describeAction, describeValues } from "#app/domain/audit/audit-entry.ts
 import { type AuditEntry, listAudit } from "#app/domain/audit/queries.server.ts";
 import { readSealState, type SealState } from "#app/domain/audit/seals/verify-when-due.server.ts";
 import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { auditListOptions } from "#app/http/list-options.server.ts";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
@@ -58,25 +56,23 @@ export default function AuditLogs({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by action, user or organisation" search={search}>
         {organisation && <input type="hidden" name="organisation" value={organisation.id} />}
       </SearchForm>
-      <ListResults {...shownOf(page)} one="entry" many="entries" search={search} download={EXPORT}>
-        {page.rows.length > 0 ? (
-          <ListTable label="Audit log" columns={COLUMNS}>
-            {page.rows.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </ListTable>
-        ) : search ? (
-          <NoMatch
-            title="No logs found"
-            search={search}
-            filter={organisation?.name}
-            newestOnly={!searchesEverything(search) && !organisation}
-            all={{ to: "/admin/audit", label: "Show all entries" }}
-          />
-        ) : (
-          <EmptyState title="No logs found" />
-        )}
-        <Pager {...page} older="Older entries" newer="Newer entries" newest="Newest entries" />
+      <ListResults
+        page={page}
+        one="entry"
+        many="entries"
+        all="/admin/audit"
+        search={search}
+        filter={search && organisation?.name}
+        shortSearchOfNewest={!organisation}
+        noMatch="No logs found"
+        empty={<EmptyState title="No logs found" />}
+        download={EXPORT}
+      >
+        <ListTable label="Audit log" columns={COLUMNS}>
+          {page.rows.map((entry) => (
+            <AuditRow key={entry.id} entry={entry} />
+          ))}
+        </ListTable>
       </ListResults>
       <Seals {...seals} />
     </>

@@ -1,8 +1,8 @@
 import type { TemplateCheck } from "#app/domain/email-templates/check-template.ts";
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { messageDocument } from "#app/http/mails.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import type { Route } from "./+types/preview-message.ts";
 import { previewTemplate } from "./editor-loader.server.ts";
 

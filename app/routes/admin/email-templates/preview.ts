@@ -1,6 +1,6 @@
 import { findTemplate } from "#app/domain/email-templates/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/preview.ts";
 import { previewTemplate } from "./editor-loader.server.ts";
 

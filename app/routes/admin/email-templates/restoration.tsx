@@ -3,7 +3,7 @@ import { findTemplate, findVersion } from "#app/domain/email-templates/queries.s
 import { restoreVersion } from "#app/domain/email-templates/restore-version.server.ts";
 import { restorationInput } from "#app/domain/email-templates/template-input.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

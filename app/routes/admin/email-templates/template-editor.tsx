@@ -41,7 +41,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
   const fetcherKey = `template-${template.id}-${draft.version}`;
   const fetcher = useFetcher<TestedForm>({ key: fetcherKey });
   const answer = fetcher.data ?? failed;
-  const busyWith = fetcher.state === "idle" ? null : fetcher.formAction;
+  const sendingTo = fetcher.state === "idle" ? null : fetcher.formAction;
   const overtaken = isBehind && answer !== undefined && !answer.tested;
   const lastField = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ export function TemplateEditor(props: TemplateEditorProps) {
           onInsert={(name) => insertAtCaret(lastField.current ?? byName("body"), `{{ ${name} }}`)}
         />
         <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
-          <SubmitButton busy={busyWith === path && "Saving..."}>Save</SubmitButton>
+          <SubmitButton pendingText={sendingTo === path && "Saving..."}>Save</SubmitButton>
           <Link className="button" to="/admin/email-templates">
             Cancel
           </Link>
@@ -95,10 +95,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
             type="submit"
             className="button"
             formAction={`${path}/test`}
-            aria-disabled={busyWith ? true : undefined}
-            onClick={(event) => busyWith && event.preventDefault()}
+            aria-disabled={sendingTo ? true : undefined}
+            onClick={(event) => sendingTo && event.preventDefault()}
           >
-            {busyWith === `${path}/test` ? "Sending..." : "Send test to me"}
+            {sendingTo === `${path}/test` ? "Sending..." : "Send test to me"}
           </button>
         </div>
         <p role="status" className="text-sm font-semibold">

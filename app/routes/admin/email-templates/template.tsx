@@ -3,7 +3,7 @@ import { saveTemplate } from "#app/domain/email-templates/save-template.server.t
 import { templateInput } from "#app/domain/email-templates/template-input.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { BackLink } from "#app/ui/shell/back-link.tsx";

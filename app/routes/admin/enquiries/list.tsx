@@ -2,14 +2,12 @@ import { Link } from "react-router";
 import { ENQUIRY_STATUS_LABELS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type EnquiryClock, enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type ListedEnquiry, listEnquiries } from "#app/domain/enquiries/queries.server.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { enquiryListOptions } from "#app/http/list-options.server.ts";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/list.ts";
@@ -43,30 +41,21 @@ export default function Enquiries({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by name, email, organisation or reference" search={search}>
         <StateFilter status={status} />
       </SearchForm>
-      <ListResults {...shownOf(page)} one="enquiry" many="enquiries" search={search}>
-        {page.rows.length > 0 ? (
-          <ListTable label="Enquiries" columns={COLUMNS}>
-            {page.rows.map((enquiry) => (
-              <EnquiryRow key={enquiry.id} enquiry={enquiry} />
-            ))}
-          </ListTable>
-        ) : search || status ? (
-          <NoMatch
-            title="No enquiries match"
-            search={search}
-            filter={status && ENQUIRY_STATUS_LABELS[status]}
-            newestOnly={search !== "" && !searchesEverything(search)}
-            all={{ to: "/admin/enquiries", label: "Show all enquiries" }}
-          />
-        ) : (
-          <EmptyState title="No enquiries yet" />
-        )}
-        <Pager
-          {...page}
-          older="Older enquiries"
-          newer="Newer enquiries"
-          newest="Newest enquiries"
-        />
+      <ListResults
+        page={page}
+        one="enquiry"
+        many="enquiries"
+        all="/admin/enquiries"
+        search={search}
+        filter={status && ENQUIRY_STATUS_LABELS[status]}
+        noMatch="No enquiries match"
+        empty={<EmptyState title="No enquiries yet" />}
+      >
+        <ListTable label="Enquiries" columns={COLUMNS}>
+          {page.rows.map((enquiry) => (
+            <EnquiryRow key={enquiry.id} enquiry={enquiry} />
+          ))}
+        </ListTable>
       </ListResults>
     </>
   );

@@ -61,7 +61,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
         )}
       </Field>
       <div className="no-print">
-        <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Saving..."}>
+        <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Saving..."}>
           Save Note
         </SubmitButton>
       </div>

@@ -49,7 +49,7 @@ export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
           </select>
         )}
       </Field>
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
         Update Owner
       </SubmitButton>
     </fetcher.Form>

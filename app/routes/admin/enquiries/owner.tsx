@@ -3,7 +3,7 @@ import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
 import { ownerInput } from "#app/domain/enquiries/handling-input.ts";
 import { findEnquiry, listActiveStaff } from "#app/domain/enquiries/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/owner.ts";

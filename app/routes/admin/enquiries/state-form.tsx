@@ -45,7 +45,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
           </select>
         )}
       </Field>
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
         Update State
       </SubmitButton>
     </fetcher.Form>

@@ -4,7 +4,7 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { staffCommentInput } from "#app/domain/comments/comment-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
-import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
-    const file = await openCaseFile(tx, actor, params.jobId, { cursor, seen });
+    const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return { ...file, canSend, ...newIds, before: cursor && before, now: new Date() };

@@ -1,12 +1,10 @@
 import { JOB_STATUS_LABELS, jobAge } from "#app/domain/jobs/job.ts";
 import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { StatusFilter } from "#app/ui/lists/status-filter.tsx";
 import type { Route } from "./+types/list.ts";
@@ -28,26 +26,23 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by title, reference or organisation" search={search}>
         <StatusFilter status={status} />
       </SearchForm>
-      <ListResults {...shownOf(page)} one="job" many="jobs" search={search} download={EXPORT}>
-        {page.rows.length > 0 ? (
-          <JobList
-            jobs={page.rows}
-            base="/admin/jobs"
-            showOrganisation
-            age={(job) => jobAge(job.createdAt, now)}
-          />
-        ) : search || status ? (
-          <NoMatch
-            title="No jobs found"
-            search={search}
-            filter={status && JOB_STATUS_LABELS[status]}
-            newestOnly={search !== "" && !searchesEverything(search)}
-            all={{ to: "/admin/jobs", label: "Show all jobs" }}
-          />
-        ) : (
-          <EmptyState title="No jobs found" />
-        )}
-        <Pager {...page} older="Older jobs" newer="Newer jobs" newest="Newest jobs" />
+      <ListResults
+        page={page}
+        one="job"
+        many="jobs"
+        all="/admin/jobs"
+        search={search}
+        filter={status && JOB_STATUS_LABELS[status]}
+        noMatch="No jobs found"
+        empty={<EmptyState title="No jobs found" />}
+        download={EXPORT}
+      >
+        <JobList
+          jobs={page.rows}
+          base="/admin/jobs"
+          showOrganisation
+          age={(job) => jobAge(job.createdAt, now)}
+        />
       </ListResults>
     </>
   );

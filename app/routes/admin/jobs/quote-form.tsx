@@ -73,7 +73,10 @@ export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProp
           />
         )}
       </Field>
-      <SubmitButton busy={fetcher.state !== "idle" && "Sending..."} blank={!draft.amount.trim()}>
+      <SubmitButton
+        pendingText={fetcher.state !== "idle" && "Sending..."}
+        isEmpty={!draft.amount.trim()}
+      >
         Send Quote
       </SubmitButton>
     </fetcher.Form>

@@ -4,7 +4,7 @@ import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { quoteForm } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/quotes.ts";

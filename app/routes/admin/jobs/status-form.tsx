@@ -58,7 +58,7 @@ export function StatusForm({ job, failed }: StatusFormProps) {
           </select>
         )}
       </Field>
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
         Update Status
       </SubmitButton>
     </fetcher.Form>

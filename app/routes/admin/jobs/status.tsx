@@ -3,7 +3,7 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/status.ts";

@@ -7,8 +7,8 @@ import { pauseOrganisation } from "#app/domain/organisations/pause-organisation.
 import { reasonInput } from "#app/domain/organisations/reason-input.ts";
 import { declineOrganisation } from "#app/domain/registrations/decline-organisation.server.ts";
 import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

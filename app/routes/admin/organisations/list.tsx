@@ -1,5 +1,4 @@
 import { Link, Outlet } from "react-router";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import {
   type ListedOrganisation,
   listOrganisations,
@@ -7,10 +6,9 @@ import {
 import { query } from "#app/http/command.server.ts";
 import { organisationListOptions } from "#app/http/list-options.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -40,34 +38,21 @@ export default function Organisations({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by name" search={search}>
         <StateFilter status={status} />
       </SearchForm>
-      <ListResults {...shownOf(page)} one="organisation" many="organisations" search={search}>
-        {page.rows.length > 0 ? (
-          <ListTable label="Organisations" columns={COLUMNS}>
-            {page.rows.map((organisation) => (
-              <OrganisationRow
-                key={organisation.id}
-                organisation={organisation}
-                search={narrowed}
-              />
-            ))}
-          </ListTable>
-        ) : search || status ? (
-          <NoMatch
-            title="No organisations match"
-            search={search}
-            filter={status && ORGANISATION_FILTER_LABELS[status]}
-            newestOnly={search !== "" && !searchesEverything(search)}
-            all={{ to: "/admin/organisations", label: "Show all organisations" }}
-          />
-        ) : (
-          <EmptyState title="No organisations yet" />
-        )}
-        <Pager
-          {...page}
-          older="Older organisations"
-          newer="Newer organisations"
-          newest="Newest organisations"
-        />
+      <ListResults
+        page={page}
+        one="organisation"
+        many="organisations"
+        all="/admin/organisations"
+        search={search}
+        filter={status && ORGANISATION_FILTER_LABELS[status]}
+        noMatch="No organisations match"
+        empty={<EmptyState title="No organisations yet" />}
+      >
+        <ListTable label="Organisations" columns={COLUMNS}>
+          {page.rows.map((organisation) => (
+            <OrganisationRow key={organisation.id} organisation={organisation} search={narrowed} />
+          ))}
+        </ListTable>
       </ListResults>
       <Outlet />
     </>

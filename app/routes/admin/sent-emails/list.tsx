@@ -1,13 +1,11 @@
 import { Link } from "react-router";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { type ListedSentEmail, listSentEmails } from "#app/domain/sent-emails/queries.server.ts";
 import { SENT_EMAIL_STATUS_LABELS } from "#app/domain/sent-emails/sent-email.ts";
 import { query } from "#app/http/command.server.ts";
 import { sentEmailListOptions } from "#app/http/list-options.server.ts";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -38,25 +36,21 @@ export default function SentEmails({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by recipient, subject or template" search={search}>
         <StateFilter status={status} />
       </SearchForm>
-      <ListResults {...shownOf(page)} one="email" many="emails" search={search}>
-        {page.rows.length > 0 ? (
-          <ListTable label="Sent emails" columns={COLUMNS}>
-            {page.rows.map((email) => (
-              <EmailRow key={email.id} email={email} />
-            ))}
-          </ListTable>
-        ) : search || status ? (
-          <NoMatch
-            title="No emails match"
-            search={search}
-            filter={status && SENT_EMAIL_STATUS_LABELS[status]}
-            newestOnly={search !== "" && !searchesEverything(search)}
-            all={{ to: "/admin/sent-emails", label: "Show all emails" }}
-          />
-        ) : (
-          <EmptyState title="No emails yet" />
-        )}
-        <Pager {...page} older="Older emails" newer="Newer emails" newest="Newest emails" />
+      <ListResults
+        page={page}
+        one="email"
+        many="emails"
+        all="/admin/sent-emails"
+        search={search}
+        filter={status && SENT_EMAIL_STATUS_LABELS[status]}
+        noMatch="No emails match"
+        empty={<EmptyState title="No emails yet" />}
+      >
+        <ListTable label="Sent emails" columns={COLUMNS}>
+          {page.rows.map((email) => (
+            <EmailRow key={email.id} email={email} />
+          ))}
+        </ListTable>
       </ListResults>
     </>
   );

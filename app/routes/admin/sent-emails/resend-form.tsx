@@ -15,7 +15,7 @@ export function ResendForm({ email }: { email: ListedSentEmail }) {
     >
       <FormAlert failed={fetcher.data} />
       <input type="hidden" name="resends" value={email.resends} />
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Queueing..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Queueing..."}>
         Resend
       </SubmitButton>
     </fetcher.Form>

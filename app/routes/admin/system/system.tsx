@@ -4,7 +4,7 @@ import { inspectInstallation } from "#app/http/system.server.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Route } from "./+types/system.ts";
 import { CheckBadge } from "./check-badge.tsx";
-import { PointCard, pointId } from "./point-card.tsx";
+import { CheckCard, checkId } from "./check-card.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   return inspectInstallation(context);
@@ -18,7 +18,7 @@ export default function System({ loaderData }: Route.ComponentProps) {
       <h1>System</h1>
       <Summary groups={groups} now={now} />
       {groups.map((group) => (
-        <PointCard key={group.title} group={group} />
+        <CheckCard key={group.title} group={group} />
       ))}
       <Outlet />
     </>
@@ -26,22 +26,22 @@ export default function System({ loaderData }: Route.ComponentProps) {
 }
 
 function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Date }) {
-  const points = groups.flatMap((group) => group.checks);
-  const open = points.filter(({ status }) => status !== "OK");
+  const checks = groups.flatMap((group) => group.checks);
+  const open = checks.filter(({ status }) => status !== "OK");
   return (
     <section
       aria-label="Summary"
       className="exhibit space-y-3 px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14"
     >
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CheckBadge status={worstOf(points)} />
+        <CheckBadge status={worstOf(checks)} />
         <span className="font-serif text-lg font-semibold">{inWords(open)}</span>
       </p>
       {open.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
           {open.map(({ title }) => (
             <li key={title}>
-              <a className="link" href={`#${pointId(title)}`}>
+              <a className="link" href={`#${checkId(title)}`}>
                 {title}
               </a>
             </li>

@@ -29,7 +29,7 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
           <UserActionForm
             action={`/admin/users/${user.id}/invitation`}
             label="Resend invitation"
-            busy="Sending..."
+            pendingText="Sending..."
           />
         </div>
       )}

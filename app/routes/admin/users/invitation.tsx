@@ -32,7 +32,7 @@ export default function ResendInvitation({ loaderData: user, actionData }: Route
       <UserActionForm
         action={`/admin/users/${user.id}/invitation`}
         label="Resend invitation"
-        busy="Sending..."
+        pendingText="Sending..."
         failed={actionData}
       />
     </UserFormPage>

@@ -1,15 +1,17 @@
 import { Link, Outlet } from "react-router";
-import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { type ListedUser, listUsers } from "#app/domain/users/all-users.server.ts";
-import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
+import {
+  canChangeRole,
+  canChangeStatus,
+  rolesToGive,
+} from "#app/domain/users/management/manage-user.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { userListOptions } from "#app/http/list-options.server.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { useListSearch } from "#app/ui/lists/use-list-search.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -48,25 +50,21 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by name or organisation" search={search}>
         <StatusFilter status={status} />
       </SearchForm>
-      <ListResults {...shownOf(page)} one="user" many="users" search={search}>
-        {page.rows.length > 0 ? (
-          <ListTable label="Users" columns={COLUMNS}>
-            {page.rows.map((row) => (
-              <UserRow key={row.user.id} {...row} search={narrowed} />
-            ))}
-          </ListTable>
-        ) : search || status ? (
-          <NoMatch
-            title="No users found"
-            search={search}
-            filter={status && PROFILE_STATUS_LABELS[status]}
-            newestOnly={search !== "" && !searchesEverything(search)}
-            all={{ to: "/admin/users", label: "Show all users" }}
-          />
-        ) : (
-          <EmptyState title="No users found" />
-        )}
-        <Pager {...page} older="Older users" newer="Newer users" newest="Newest users" />
+      <ListResults
+        page={page}
+        one="user"
+        many="users"
+        all="/admin/users"
+        search={search}
+        filter={status && PROFILE_STATUS_LABELS[status]}
+        noMatch="No users found"
+        empty={<EmptyState title="No users found" />}
+      >
+        <ListTable label="Users" columns={COLUMNS}>
+          {page.rows.map((row) => (
+            <UserRow key={row.user.id} {...row} search={narrowed} />
+          ))}
+        </ListTable>
       </ListResults>
       <Outlet />
     </>

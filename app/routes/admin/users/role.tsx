@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
-import { userRoleInput } from "#app/domain/users/manage-user-input.ts";
+import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
+import { userRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";

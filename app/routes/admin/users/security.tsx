@@ -47,7 +47,7 @@ export function UserSecurity({ user, sessions, isSelf }: UserSecurityProps) {
           <UserActionForm
             action={`/admin/users/${id}/sessions`}
             label="End all sessions"
-            busy="Ending..."
+            pendingText="Ending..."
           />
         )}
       </div>

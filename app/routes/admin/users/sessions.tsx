@@ -1,5 +1,5 @@
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { endUserSessions } from "#app/domain/users/end-user-sessions.server.ts";
+import { endUserSessions } from "#app/domain/users/management/end-user-sessions.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -30,7 +30,7 @@ export default function EndSessions({ loaderData: user, actionData }: Route.Comp
       <UserActionForm
         action={`/admin/users/${user.id}/sessions`}
         label="End all sessions"
-        busy="Ending..."
+        pendingText="Ending..."
         failed={actionData}
       />
     </UserFormPage>

@@ -29,7 +29,11 @@ export function StatusForm({ user, search, failed }: StatusFormProps) {
     >
       <FormAlert failed={problems} />
       <input type="hidden" name="status" value={next} />
-      <SubmitButton variant="plain" action={next} busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton
+        variant="plain"
+        action={next}
+        pendingText={fetcher.state !== "idle" && "Updating..."}
+      >
         {label}
         <span className="sr-only"> {name}</span>
       </SubmitButton>

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { changeUserStatus } from "#app/domain/users/change-user-status.server.ts";
-import { userStatusInput } from "#app/domain/users/manage-user-input.ts";
+import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
+import { userStatusInput } from "#app/domain/users/management/manage-user-input.ts";
 import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/status.ts";

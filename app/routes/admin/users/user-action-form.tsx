@@ -7,17 +7,17 @@ interface UserActionFormProps {
   action: string;
   label: string;
   /** Shown instead of the label while the form is being sent. */
-  busy: string;
+  pendingText: string;
   failed?: FailedForm | undefined;
 }
 
 /** A button for one action on a person; shows a refusal above it. */
-export function UserActionForm({ action, label, busy, failed }: UserActionFormProps) {
+export function UserActionForm({ action, label, pendingText, failed }: UserActionFormProps) {
   const fetcher = useFetcher<FailedForm>();
   return (
     <fetcher.Form method="post" preventScrollReset action={action} className="space-y-3">
       <FormAlert failed={fetcher.data ?? failed} />
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && busy}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && pendingText}>
         {label}
       </SubmitButton>
     </fetcher.Form>

@@ -1,6 +1,10 @@
 import { Outlet } from "react-router";
 import { findUserFile } from "#app/domain/users/all-users.server.ts";
-import { canChangeRole, canChangeStatus, rolesToGive } from "#app/domain/users/manage-user.ts";
+import {
+  canChangeRole,
+  canChangeStatus,
+  rolesToGive,
+} from "#app/domain/users/management/manage-user.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { userSessions } from "#app/session/user-sessions.server.ts";

@@ -1,8 +1,8 @@
 import { exportOwnJobs } from "#app/domain/jobs/export-jobs.server.ts";
 import { JOB_FILE_HEADINGS, jobFileRow } from "#app/domain/jobs/job-file.ts";
 import { command } from "#app/http/command.server.ts";
-import { csvDownload } from "#app/http/csv.server.ts";
-import { download, throwRefusal } from "#app/http/download.server.ts";
+import { csvDownload } from "#app/http/downloads/csv.server.ts";
+import { download, throwRefusal } from "#app/http/downloads/download.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import type { Route } from "./+types/export.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { openCaseFile } from "#app/domain/case-file/open-case-file.server.ts";
+import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
@@ -25,7 +25,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return query(context, async (tx, actor) => {
     const organisationId = homeOrganisation(actor);
     const seen = !isPrefetch(request);
-    const file = await openCaseFile(tx, actor, params.jobId, { organisationId, cursor, seen });
+    const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
     const page = { before: cursor && before, newCommentId: randomUUID(), now: new Date() };

@@ -5,9 +5,8 @@ import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
-import { EmptyState, NoMatch } from "#app/ui/lists/empty-state.tsx";
-import { ListResults, shownOf } from "#app/ui/lists/list-results.tsx";
-import { Pager } from "#app/ui/lists/pager.tsx";
+import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import { StatusFilter } from "#app/ui/lists/status-filter.tsx";
 import type { Route } from "./+types/list.ts";
@@ -37,24 +36,25 @@ export default function ClientJobs({ loaderData }: Route.ComponentProps) {
       <SearchForm label="Search by title or reference" search={search}>
         <StatusFilter status={status} />
       </SearchForm>
-      <ListResults {...shownOf(page)} one="job" many="jobs" search={search} download={EXPORT}>
-        {page.rows.length > 0 ? (
-          <JobList jobs={page.rows} base="/app/jobs" />
-        ) : search || status ? (
-          <NoMatch
-            title="No jobs found"
-            search={search}
-            filter={status && JOB_STATUS_LABELS[status]}
-            all={{ to: "/app/jobs", label: "Show all jobs" }}
-          />
-        ) : (
+      <ListResults
+        page={page}
+        one="job"
+        many="jobs"
+        all="/app/jobs"
+        search={search}
+        filter={status && JOB_STATUS_LABELS[status]}
+        shortSearchOfNewest={false}
+        noMatch="No jobs found"
+        empty={
           <EmptyState title="No jobs found">
             <Link className="button" data-look="main" to="/app/jobs/new">
               New Job Request
             </Link>
           </EmptyState>
-        )}
-        <Pager {...page} older="Older jobs" newer="Newer jobs" newest="Newest jobs" />
+        }
+        download={EXPORT}
+      >
+        <JobList jobs={page.rows} base="/app/jobs" />
       </ListResults>
     </>
   );

@@ -6,7 +6,7 @@ import { SENSITIVITY_LABELS, SENSITIVITY_LEVELS } from "#app/domain/jobs/job.ts"
 import { jobInput } from "#app/domain/jobs/job-input.ts";
 import { londonDay } from "#app/domain/time/moment.ts";
 import { attempt } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { useFormDraft } from "#app/ui/forms/form-draft.ts";
@@ -34,11 +34,11 @@ export const clientAction = keepForm("Failed to create job");
 export default function NewJob({ loaderData, actionData: failed }: Route.ComponentProps) {
   const navigation = useNavigation();
   const hydrated = useHydrated();
-  const busy = navigation.formMethod === "POST";
+  const pending = navigation.formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const { kept, keep, forget } = useFormDraft("new job", form, failed?.values);
   const id = kept.id ?? failed?.values.id ?? loaderData.newId;
-  const isCreated = busy && navigation.location?.pathname === `/app/jobs/${id}`;
+  const isCreated = pending && navigation.location?.pathname === `/app/jobs/${id}`;
   useEffect(() => {
     if (isCreated) forget();
   });
@@ -93,7 +93,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
         </div>
         <PastDue day={kept.dueDate} today={loaderData.today} />
         <div className="flex flex-wrap gap-3 pt-2">
-          <SubmitButton busy={busy && "Creating..."}>Submit Job Request</SubmitButton>
+          <SubmitButton pendingText={pending && "Creating..."}>Submit Job Request</SubmitButton>
           <Link className="button" to="/app" onClick={forget}>
             Cancel
           </Link>

@@ -5,7 +5,7 @@ import { organisationDetailsInput } from "#app/domain/organisations/organisation
 import { ORGANISATION_KIND_LABELS } from "#app/domain/organisations/organisation-kind.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -44,7 +44,7 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
   const opened = failed?.values.version ?? version;
   // Shown with the refusal; only then may the newer details be overwritten.
   const isOvertaken = failed?.message !== undefined && opened !== version;
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   /** The typed value, or else the stored one. */
   const filled = (name: string, stored: string | null) => ({
     defaultValue: failed ? failed.values[name] : (stored ?? ""),
@@ -88,7 +88,7 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
             <input {...control} {...filled("cjsmAddress", cjsmAddress)} inputMode="email" />
           )}
         </Field>
-        <SubmitButton busy={busy && "Saving..."}>Save</SubmitButton>
+        <SubmitButton pendingText={pending && "Saving..."}>Save</SubmitButton>
       </Form>
     </OrganisationFormPage>
   );

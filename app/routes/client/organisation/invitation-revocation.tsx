@@ -32,10 +32,10 @@ export const clientAction = keepForm(FAILURE);
 
 export default function Revocation({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, acceptedAt } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   const isPending = acceptedAt === null;
   return (
-    <Dialog title={`Revoke the invitation of ${name}?`} back={PAGE} busy={busy}>
+    <Dialog title={`Revoke the invitation of ${name}?`} back={PAGE} pending={pending}>
       <FormAlert failed={actionData} />
       <p className="wrap-anywhere">
         {isPending
@@ -47,7 +47,7 @@ export default function Revocation({ loaderData, actionData }: Route.ComponentPr
           Cancel
         </Link>
         {isPending && (
-          <SubmitButton variant="danger" busy={busy && "Revoking..."}>
+          <SubmitButton variant="danger" pendingText={pending && "Revoking..."}>
             Revoke
           </SubmitButton>
         )}

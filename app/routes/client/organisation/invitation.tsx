@@ -4,7 +4,7 @@ import { inviteUser } from "#app/domain/invitations/invite-user.server.ts";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { actorContext, attempt, query } from "#app/http/command.server.ts";
-import { readForm } from "#app/http/read-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
 import { Dialog } from "#app/ui/forms/dialog.tsx";
@@ -41,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = keepForm(FAILURE);
 
 export default function Invitation({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
+  const pending = useNavigation().formMethod === "POST";
   return (
-    <Dialog title="Invite User" back={PAGE} busy={busy}>
+    <Dialog title="Invite User" back={PAGE} pending={pending}>
       <p className="text-muted wrap-break-word">
         They join {loaderData.organisation} as User and get a link by email to set a password of
         their own. Until then they can log in with the one you give them.
@@ -67,7 +67,7 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
           <Link className="button" to={PAGE} replace preventScrollReset>
             Cancel
           </Link>
-          <SubmitButton busy={busy && "Sending..."}>Send Invitation</SubmitButton>
+          <SubmitButton pendingText={pending && "Sending..."}>Send Invitation</SubmitButton>
         </div>
       </Form>
     </Dialog>

@@ -3,7 +3,7 @@ import { homeOrganisation } from "#app/domain/actor.ts";
 import { listPendingInvitations } from "#app/domain/invitations/invitations.server.ts";
 import { findDetails } from "#app/domain/organisations/details.server.ts";
 import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
-import { canChangeStatus } from "#app/domain/users/manage-user.ts";
+import { canChangeStatus } from "#app/domain/users/management/manage-user.ts";
 import { listMembers } from "#app/domain/users/queries.server.ts";
 import { PROFILE_STATUS_LABELS } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";

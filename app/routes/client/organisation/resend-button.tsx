@@ -19,7 +19,7 @@ export function ResendButton({ invitation: { userId, name }, failed }: ResendBut
       className="flex flex-col items-start gap-3 lg:items-end"
     >
       <FormAlert failed={fetcher.data ?? failed} />
-      <SubmitButton variant="plain" busy={fetcher.state !== "idle" && "Sending..."}>
+      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Sending..."}>
         Resend<span className="sr-only"> {name}</span>
       </SubmitButton>
     </fetcher.Form>

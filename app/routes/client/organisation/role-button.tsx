@@ -22,7 +22,11 @@ export function RoleButton({ member: { id, name, role }, failed }: RoleButtonPro
     >
       <FormAlert failed={fetcher.data ?? failed} />
       <input type="hidden" name="role" value={other} />
-      <SubmitButton variant="plain" action={other} busy={fetcher.state !== "idle" && "Updating..."}>
+      <SubmitButton
+        variant="plain"
+        action={other}
+        pendingText={fetcher.state !== "idle" && "Updating..."}
+      >
         {`Make ${ROLE_LABELS[other]}`}
         <span className="sr-only">: {name}</span>
       </SubmitButton>

@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
-import { changeUserRole } from "#app/domain/users/change-user-role.server.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
-import { clientRoleInput } from "#app/domain/users/manage-user-input.ts";
+import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
+import { clientRoleInput } from "#app/domain/users/management/manage-user-input.ts";
 import { attempt, query } from "#app/http/command.server.ts";
-import { checkForm, readForm } from "#app/http/read-form.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";

@@ -12,7 +12,7 @@ interface StatusButtonProps {
 /** Pause, or Activate for a person who is not active. */
 export function StatusButton({ member: { id, name, status }, failed }: StatusButtonProps) {
   const fetcher = useFetcher<FailedForm>();
-  const busy = fetcher.state !== "idle";
+  const pending = fetcher.state !== "idle";
   const isActive = status === "ACTIVE";
   return (
     <fetcher.Form
@@ -26,7 +26,7 @@ export function StatusButton({ member: { id, name, status }, failed }: StatusBut
       <SubmitButton
         variant="plain"
         action={isActive ? "pause" : "activate"}
-        busy={busy && (isActive ? "Pausing..." : "Activating...")}
+        pendingText={pending && (isActive ? "Pausing..." : "Activating...")}
       >
         {isActive ? "Pause" : "Activate"}
         <span className="sr-only"> {name}</span>

@@ -14,8 +14,8 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
   const fetcher = useFetcher<FailedForm>({ key: `decide-${quoteId}` });
   useFocusWhenGone(canDecide, "quote");
-  const busy = fetcher.state !== "idle";
-  const accepting = busy && fetcher.formAction?.endsWith("/acceptance");
+  const pending = fetcher.state !== "idle";
+  const accepting = pending && fetcher.formAction?.endsWith("/acceptance");
   return (
     <div className="no-print space-y-3">
       <FormAlert failed={fetcher.data} />
@@ -33,12 +33,15 @@ export function DecisionButtons({ quoteId, canDecide }: DecisionButtonsProps) {
             action={`/app/quotes/${quoteId}/acceptance`}
             preventScrollReset
           >
-            <SubmitButton busy={busy && (accepting ? "Accepting..." : "Accept")}>
+            <SubmitButton pendingText={pending && (accepting ? "Accepting..." : "Accept")}>
               Accept
             </SubmitButton>
           </fetcher.Form>
           <fetcher.Form method="post" action={`/app/quotes/${quoteId}/decline`} preventScrollReset>
-            <SubmitButton variant="plain" busy={busy && (accepting ? "Decline" : "Declining...")}>
+            <SubmitButton
+              variant="plain"
+              pendingText={pending && (accepting ? "Decline" : "Declining...")}
+            >
               Decline
             </SubmitButton>
           </fetcher.Form>

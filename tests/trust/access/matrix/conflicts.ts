@@ -1,11 +1,11 @@
-import { TABLES, tablesWhere } from "#tests/tables.table.ts";
+import type { TableEntry, Values } from "#tests/tables/entry.ts";
+import { entryOf, TABLES, tablesWhere } from "#tests/tables.table.ts";
 import {
   ACTOR_NAMES,
   type ActorName,
   actingRole,
 } from "#tests/trust/support/access-matrix/actors.ts";
 import { type Cell, literal } from "#tests/trust/support/access-matrix/cells.ts";
-import { ROWS, type Values } from "#tests/trust/support/access-matrix/rows.ts";
 
 /** Whether a statement of `conflictCells` got hold of a row. */
 export function changeConflicts(outcome: string | undefined): boolean {
@@ -14,9 +14,9 @@ export function changeConflicts(outcome: string | undefined): boolean {
 
 /** For each row, everybody who may not read it tries to get at it through a write that hands rows back. */
 export function conflictCells(): Cell[] {
-  return Object.entries(ROWS).flatMap(([table, rows]) =>
-    Object.entries(rows).flatMap(([row, values]) => {
-      const readers = (TABLES[table]?.reads[row] ?? "").split(" ");
+  return tablesWhere(hasOwnRows).flatMap((table) =>
+    Object.entries(entryOf(table).rows).flatMap(([row, values]) => {
+      const readers = (entryOf(table).reads[row] ?? "").split(" ");
       const strangers = ACTOR_NAMES.filter(
         (actor) => actingRole(actor) === null || !readers.includes(actor),
       );
@@ -46,11 +46,13 @@ function cellsFor(table: string, values: Values, actor: ActorName): Cell[] {
 
 /** Each table with every rule for clients' rows taken off: what the cells must notice. */
 export const WIDE_OPEN: Record<string, string> = Object.fromEntries(
-  tablesWhere(({ openedWide = true }) => openedWide)
-    .filter((table) => table in ROWS)
-    .map((table) => [
-      table,
-      `grant select, insert, update, delete on ${table} to app_client;
+  tablesWhere((entry) => hasOwnRows(entry) && (entry.openedWide ?? true)).map((table) => [
+    table,
+    `grant select, insert, update, delete on ${table} to app_client;
        create policy trust_open on ${table} to app_client using (true) with check (true)`,
-    ]),
+  ]),
 );
+
+function hasOwnRows({ rowsByTrigger }: TableEntry): boolean {
+  return !rowsByTrigger;
+}

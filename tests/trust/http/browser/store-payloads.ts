@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
+import { TEMPLATE_ID } from "#tests/trust/support/access-matrix/actors.ts";
 import { literal } from "#tests/trust/support/access-matrix/cells.ts";
-import { TEMPLATE_ID } from "#tests/trust/support/access-matrix/rows.ts";
 
 /** Every text that a person can have stored, and how long it may be. */
 const LENGTHS: Record<string, Record<string, number>> = {

@@ -1,5 +1,5 @@
 /** Ids that can be told apart by eye; the last digits say what they belong to. */
-const id = (number: number) => `00000000-0000-4000-8000-${`${number}`.padStart(12, "0")}`;
+export const id = (number: number) => `00000000-0000-4000-8000-${`${number}`.padStart(12, "0")}`;
 
 export const ORG = { own: id(1), other: id(2), shut: id(3), new: id(4), made: id(5) };
 export const PERSON = {
@@ -24,6 +24,7 @@ export const JOB = {
   ...{ asked: id(101), decided: id(102), bare: id(103), other: id(104) },
   finished: id(105),
 };
+export const TEMPLATE_ID = id(201);
 
 /** The database's roles that somebody acts under. */
 export type Role =

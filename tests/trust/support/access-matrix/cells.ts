@@ -1,7 +1,12 @@
-import type { Change, Insert, TableEntry } from "#tests/tables/entry.ts";
+import {
+  type Change,
+  EVERY,
+  type Insert,
+  type TableEntry,
+  type Values,
+} from "#tests/tables/entry.ts";
 import { TABLES } from "#tests/tables.table.ts";
 import { ACTOR_NAMES, type ActorName, actingRole } from "./actors.ts";
-import { COUNTED, EVERY, ROWS, type Values } from "./rows.ts";
 
 /** One thing that one actor tries, and what has to come of it. */
 export interface Cell {
@@ -116,7 +121,7 @@ class TableCells {
   }
 
   #where(row: string): string {
-    const values: Values = { ...COUNTED[this.table]?.[row], ...ROWS[this.table]?.[row] };
+    const values: Values = this.expected.rows[row] ?? {};
     return this.#key.map((name) => `${name} = ${literal(values[name] ?? null)}`).join(" and ");
   }
 

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Client, type Pool } from "pg";
 import { readConfig } from "#app/platform/config.server.ts";
 import { createLog } from "#app/platform/log/log.server.ts";
-import { startDatabase } from "#server/lifecycle/start-database.ts";
+import { startDatabase } from "#server/lifecycle/database/start-database.ts";
+import { TABLES } from "#tests/tables.table.ts";
 import { type Columns, literal } from "./cells.ts";
-import { ROWS } from "./rows.ts";
 
 /** A database as the README has it set up, its owner no superuser; as the superuser reaches it. */
 export async function portalDatabase(server: string): Promise<string> {
@@ -29,8 +29,8 @@ export async function writeRows(
   owner: Client | Pool,
   except: readonly string[] = [],
 ): Promise<void> {
-  for (const [table, rows] of Object.entries(ROWS)) {
-    if (except.includes(table)) continue;
+  for (const [table, { rows, rowsByTrigger }] of Object.entries(TABLES)) {
+    if (rowsByTrigger || except.includes(table)) continue;
     for (const values of Object.values(rows)) {
       const list = Object.values(values).map(literal).join(", ");
       const columns = Object.keys(values).join(", ");

@@ -1,8 +1,7 @@
 import type { Pool } from "pg";
 import { CLIENT_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { entryOf, isAmong } from "#tests/tables.table.ts";
-import { ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { TEMPLATE_ID } from "#tests/trust/support/access-matrix/rows.ts";
+import { ORG, PERSON, TEMPLATE_ID } from "#tests/trust/support/access-matrix/actors.ts";
 
 /** A word that stands in one text of one row, and nowhere else in the world. */
 export interface Canary {

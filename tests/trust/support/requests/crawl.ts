@@ -1,7 +1,7 @@
 import type { RouteIds } from "#tests/routes/route-ids.ts";
 import { ROUTES } from "#tests/routes.table.ts";
-import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
-import { ROWS, TEMPLATE_ID } from "#tests/trust/support/access-matrix/rows.ts";
+import { entryOf } from "#tests/tables.table.ts";
+import { JOB, ORG, PERSON, TEMPLATE_ID } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Populated } from "#tests/trust/support/installation/populated.ts";
 import type { ViewerName } from "./canaries.ts";
 
@@ -18,7 +18,7 @@ export const VIEWERS: ViewerName[] = [
   ...(["visitor", "pending", "paused", "outsider", "user", "manager", "admin"] as const),
 ];
 
-const idOf = (table: string, row: string) => `${ROWS[table]?.[row]?.id}`;
+const idOf = (table: string, row: string) => `${entryOf(table).rows[row]?.id}`;
 const shared = {
   emailId: idOf("sent_emails", "sent"),
   templateId: TEMPLATE_ID,

@@ -59,7 +59,11 @@ export async function startExternalPostgres(
   const port = await freePort();
   const run = { ...user, stdio: "ignore", cwd: folder } as const;
   const isNew = !existsSync(data);
-  if (isNew) execFileSync(join(programs, "initdb"), ["-D", data, "-U", "owner", "-E", "UTF8"], run);
+  if (isNew) {
+    // What is killed here are processes, never the machine: an empty database need not wait for the disk.
+    const options = ["-D", data, "-U", "owner", "-E", "UTF8", "--no-sync"];
+    execFileSync(join(programs, "initdb"), options, run);
+  }
   const lines = {
     port,
     unix_socket_directories: folder,

@@ -1,0 +1,49 @@
+import { auditLogEmails, auditLogEvents } from "./audit/events.ts";
+import { commentAuditEvents, commentEmails } from "./comments/events.ts";
+import { emailTemplateAuditEvents } from "./email-templates/events.ts";
+import { enquiryAuditEvents, enquiryEmails } from "./enquiries/events.ts";
+import { invitationAuditEvents, invitationEmails } from "./invitations/events.ts";
+import { jobAuditEvents, jobEmails } from "./jobs/events.ts";
+import { organisationAuditEvents, organisationEmails } from "./organisations/events.ts";
+import { passwordAuditEvents, passwordEmails } from "./passwords/events.ts";
+import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
+import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
+import { sentEmailAuditEvents } from "./sent-emails/events.ts";
+import { signInAuditEvents, signInEmails } from "./sign-in/events.ts";
+import { userAuditEvents } from "./users/events.ts";
+
+/** Every audited event, collected from the `events.ts` of each noun. */
+export const auditEvents = {
+  ...organisationAuditEvents,
+  ...registrationAuditEvents,
+  ...userAuditEvents,
+  ...invitationAuditEvents,
+  ...passwordAuditEvents,
+  ...signInAuditEvents,
+  ...jobAuditEvents,
+  ...quoteAuditEvents,
+  ...commentAuditEvents,
+  ...enquiryAuditEvents,
+  ...emailTemplateAuditEvents,
+  ...sentEmailAuditEvents,
+  ...auditLogEvents,
+};
+
+/**
+ * Every email that the product sends, collected likewise. A function, so that the browser, which needs
+ * the audit events, is not sent the words of the emails.
+ */
+export function emailEvents() {
+  return {
+    ...registrationEmails,
+    ...organisationEmails,
+    ...jobEmails,
+    ...quoteEmails,
+    ...commentEmails,
+    ...invitationEmails,
+    ...passwordEmails,
+    ...signInEmails,
+    ...enquiryEmails,
+    ...auditLogEmails,
+  };
+}

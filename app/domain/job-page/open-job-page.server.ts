@@ -1,0 +1,73 @@
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import type { Actor } from "#app/domain/actor.ts";
+import { jobHistory, type TimelineEntry } from "#app/domain/audit/queries.server.ts";
+import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
+import {
+  type Comment,
+  type CommentPage,
+  listComments,
+} from "#app/domain/comments/queries.server.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import { findJob, type Job, noSuchJob } from "#app/domain/jobs/queries.server.ts";
+import type { Cursor } from "#app/domain/lists/paging.ts";
+import { listQuotes, type Quote } from "#app/domain/quotes/queries.server.ts";
+import { sideOf } from "#app/domain/users/side.ts";
+import { type Stage, stagesOf } from "./stages.ts";
+
+export interface JobPage {
+  job: Job;
+  /** Latest version first; the first is current. */
+  quotes: Quote[];
+  comments: CommentPage;
+  /** Oldest first: one page of the comments, and all other entries. */
+  timeline: TimelineEntry[];
+  stages: Stage[];
+}
+
+interface JobPageOptions {
+  /**
+   * Narrows to one organisation's jobs, and to what clients may read, as the client portal does; without
+   * it staff may open any, whole.
+   */
+  organisationId?: string;
+  /** Opens the comments before this one, instead of the newest. */
+  cursor?: Cursor | null;
+  /** The person is viewing the job: marks its activity as read. */
+  seen?: boolean;
+}
+
+/**
+ * Everything a job's page shows to this person.
+ *
+ * @throws Refusal 404 when there is no such job, or it is not this person's.
+ */
+export async function openJobPage(
+  tx: Transaction,
+  actor: Actor,
+  jobId: string,
+  { organisationId, cursor = null, seen = false }: JobPageOptions = {},
+): Promise<JobPage> {
+  if (!isId(jobId)) throw noSuchJob(organisationId);
+  // Also for staff who belong to an organisation: if they saw internal comments here, they would think
+  // that what they write here is internal too.
+  const reader: Actor = organisationId ? { ...actor, role: "CLIENT_USER" } : actor;
+  const [job, quotes, comments, history] = await Promise.all([
+    findJob(tx, jobId, { organisationId, seenBy: seen ? actor : undefined }),
+    listQuotes(tx, jobId),
+    listComments(tx, reader, jobId, cursor),
+    jobHistory(tx, reader, jobId),
+  ]);
+  const remarks = comments.rows.map((comment) => toEntry(comment, job.organisationName));
+  const timeline = [...history, ...remarks].sort(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
+  return { job, quotes, comments, timeline, stages: stagesOf(job, history) };
+}
+
+/** A comment as an entry of the timeline. */
+function toEntry(comment: Comment, organisationName: string): TimelineEntry {
+  const { id, authorName: actorName, fromStaff, visibility, createdAt } = comment;
+  const side = sideOf(fromStaff, organisationName);
+  const action = COMMENT_ADDED[visibility];
+  return { id, action, actorName, side, oldValue: null, newValue: null, createdAt };
+}

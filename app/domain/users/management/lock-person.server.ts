@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { PEOPLE_LOCK } from "#app/db/locks.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles } from "#app/db/schema/users.ts";
+import { type Actor, isStaff, standingOf } from "#app/domain/actor.ts";
+import { forbidden, notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
+import { findPerson } from "#app/domain/users/queries.server.ts";
+import { highestRole, type ProfileStatus, type Role } from "#app/domain/users/user.ts";
+
+/** A person whose account is about to be changed, locked so that nobody else changes it. */
+export interface LockedPerson {
+  id: string;
+  name: string;
+  role: Role;
+  status: ProfileStatus;
+  organisation: { id: string; name: string; status: OrganisationStatus } | null;
+}
+
+/**
+ * Locks out other changes to the people of this person's organisation (for staff, to anybody), and checks
+ * that the actor's own account is unchanged. So one ACTIVE ADMIN or CLIENT_ADMIN always remains: the
+ * actor, who never changes themselves.
+ *
+ * @throws Refusal 403 when the actor's own account has changed, 404 when there is no such person or
+ *   this actor may not see them.
+ */
+export async function lockPerson(
+  tx: Transaction,
+  actor: Actor,
+  userId: string,
+): Promise<LockedPerson> {
+  if (isStaff(actor)) await tx.execute(sql`select pg_advisory_xact_lock(${PEOPLE_LOCK})`);
+  const [home] = isId(userId)
+    ? await tx.select({ id: profiles.organisationId }).from(profiles).where(eq(profiles.id, userId))
+    : [];
+  if (!home) throw notFound("User not found");
+  if (home.id) await lockOrganisation(tx, home.id);
+  await requireUnchanged(tx, actor);
+  const person = await findPerson(tx, userId);
+  if (!person) throw notFound("User not found");
+  const { name, status, organisation } = person;
+  return { id: userId, name, role: highestRole(person.roles), status, organisation };
+}
+
+/** Also waits for a pause or activation of the organisation, which updates the same row. */
+export async function lockOrganisation(tx: Transaction, organisationId: string): Promise<void> {
+  await tx
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(eq(organisations.id, organisationId))
+    .for("no key update");
+}
+
+/** @throws Refusal 403 when the actor was paused or given another role since the request began. */
+export async function requireUnchanged(tx: Transaction, actor: Actor): Promise<void> {
+  const now = await findPerson(tx, actor.userId);
+  const standing = now && standingOf(now);
+  if (standing?.kind !== "active" || standing.actor.role !== actor.role) {
+    throw forbidden("Your own account has changed. Reload the page.");
+  }
+}

@@ -1,0 +1,43 @@
+import { type Actor, isStaff } from "#app/domain/actor.ts";
+import type { ProfileStatus, Role } from "#app/domain/users/user.ts";
+
+/** The facts about a person on which the rules depend. */
+export interface Manageable {
+  id: string;
+  role: Role;
+  status: ProfileStatus;
+  organisation: { id: string } | null;
+}
+
+/**
+ * Whether this actor may pause or activate this person. Staff: everybody but themselves. A CLIENT_ADMIN:
+ * other people of their organisation who are neither ADMIN nor PENDING.
+ */
+export function canChangeStatus(actor: Actor, person: Manageable): boolean {
+  if (person.id === actor.userId) return false;
+  return isStaff(actor) || isManagedBy(actor, person);
+}
+
+/** Whether this actor may change this person's role: the same people as with the status. */
+export function canChangeRole(actor: Actor, person: Manageable): boolean {
+  return canChangeStatus(actor, person);
+}
+
+/** The roles that this actor may give this person. Client roles need an organisation. */
+export function rolesToGive(
+  actor: Actor,
+  person: { organisation: { id: string } | null },
+): readonly Role[] {
+  if (!isStaff(actor)) return ["CLIENT_ADMIN", "CLIENT_USER"];
+  return person.organisation ? ["ADMIN", "CLIENT_ADMIN", "CLIENT_USER"] : ["ADMIN"];
+}
+
+function isManagedBy(actor: Actor, person: Manageable): boolean {
+  return (
+    actor.role === "CLIENT_ADMIN" &&
+    actor.organisation !== null &&
+    person.organisation?.id === actor.organisation.id &&
+    person.role !== "ADMIN" &&
+    person.status !== "PENDING"
+  );
+}

@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+
+const BAD_FORM = "The form could not be read. Go back, reload the page and try again.";
+
+/**
+ * The text fields of a posted form. Answers 400 to anything but a plain form: another content type, a
+ * broken body, a file, or a field that occurs twice.
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const form = await request.formData().catch(() => {
+    throw data(BAD_FORM, { status: 400 });
+  });
+  const fields: Record<string, string> = Object.create(null);
+  for (const [name, value] of form) {
+    if (typeof value !== "string" || name in fields) throw data(BAD_FORM, { status: 400 });
+    fields[name] = value;
+  }
+  return fields;
+}
+
+/** The answer to a form that is refused as a whole; nothing of it is shown again. */
+export function refusedForm(message: string) {
+  return data<FailedForm>({ message, values: {}, errors: {} }, { status: 400 });
+}
+
+export type Checked<T> = { ok: true; input: T } | { ok: false; failed: FailedForm };
+
+/** Checks a form against its schema. Ignores fields that the schema does not name. */
+export function checkForm<Schema extends z.ZodType>(
+  schema: Schema,
+  values: Record<string, string>,
+): Checked<z.infer<Schema>> {
+  const result = schema.safeParse(values);
+  if (result.success) return { ok: true, input: result.data };
+  const errors: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    errors[String(issue.path[0] ?? "form")] ??= issue.message;
+  }
+  return { ok: false, failed: { values, errors } };
+}

@@ -1,0 +1,36 @@
+import type { Client } from "pg";
+import type { LoginRoles } from "#app/db/connections.server.ts";
+import { GROUPS } from "#app/db/roles.server.ts";
+import { StartupError } from "#server/lifecycle/startup-error.ts";
+
+/** Finds roles that can bypass row-level security, or can become a role that does. */
+const UNBOUND = `
+  select rolname as name, concat_ws(' ',
+    case when rolsuper then 'nosuperuser' end,
+    case when rolbypassrls then 'nobypassrls' end,
+    case when rolcreaterole then 'nocreaterole' end,
+    case when rolcreatedb then 'nocreatedb' end,
+    case when rolreplication then 'noreplication' end) as cure
+  from pg_roles
+  where rolname = any ($1)
+    and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)
+  order by rolname`;
+
+/**
+ * Checks that row-level security applies to every role that the running product uses.
+ *
+ * @throws StartupError with the SQL statements that repair the roles to which it does not.
+ */
+export async function requireBoundRoles(client: Client, logins: LoginRoles): Promise<void> {
+  const own = [logins.requests, logins.auth, logins.worker].map(({ user }) => user);
+  const { rows } = await client.query<{ name: string; cure: string }>(UNBOUND, [
+    [...GROUPS, ...own],
+  ]);
+  if (rows.length === 0) return;
+  const cures = rows.map(
+    ({ name, cure }) => `alter role ${client.escapeIdentifier(name)} ${cure};`,
+  );
+  throw new StartupError(
+    `Row-level security would not hold for roles of the product. As the database's superuser: ${cures.join(" ")}`,
+  );
+}

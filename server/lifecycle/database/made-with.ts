@@ -1,0 +1,58 @@
+import type { Client } from "pg";
+import { sqlState } from "#app/db/as-actor.server.ts";
+import { BACKUP_ROLE } from "#app/db/backup-access.server.ts";
+import type { DatabaseConnection } from "#app/db/connections.server.ts";
+import { withClient } from "#app/db/one-connection.server.ts";
+import { areEncryptedWith } from "#app/platform/auth/factor-secret.server.ts";
+
+/** How many second factors to try to decrypt at most. */
+const MAX_TRIED_FACTORS = 100;
+
+interface MadeWith {
+  /** The owner's connection, past any transaction pooler. */
+  owner: DatabaseConnection;
+  /** The worker's login with the password that this secret gives it, to the same database. */
+  worker: DatabaseConnection;
+  secret: string;
+}
+
+/**
+ * Whether a database was set up with this secret: its second factors can be decrypted or, when there are
+ * none, a login's password works (no proof if the server asks for none). True when nothing can tell.
+ */
+export async function madeWith({ owner, worker, secret }: MadeWith): Promise<boolean> {
+  const stored = await withClient(owner, "set-up", storedFactors);
+  return (await areEncryptedWith(secret, stored)) ?? (await acceptsLogin(owner, worker));
+}
+
+/** Empty when the backup role may not read them yet, in a database of an earlier version. */
+async function storedFactors(client: Client): Promise<string[]> {
+  const asked = await client.query<{ can: boolean | null }>(
+    `select has_table_privilege(to_regrole($1)::oid, to_regclass('public.two_factors')::oid, 'select')
+       and pg_has_role(to_regrole($1)::oid, 'member') as can`,
+    [BACKUP_ROLE],
+  );
+  if (!asked.rows[0]?.can) return [];
+  await client.query(`begin read only; set local role ${BACKUP_ROLE}`);
+  const { rows } = await client.query<{ secret: string }>(
+    "select secret from public.two_factors order by id desc limit $1",
+    [MAX_TRIED_FACTORS],
+  );
+  await client.query("rollback");
+  return rows.map(({ secret }) => secret);
+}
+
+async function acceptsLogin(
+  owner: DatabaseConnection,
+  worker: DatabaseConnection,
+): Promise<boolean> {
+  const { rowCount } = await withClient(owner, "set-up", (client) =>
+    client.query("select from pg_roles where rolname = $1", [worker.user]),
+  );
+  if (rowCount === 0) return true;
+  // The next step of the start reports any other problem.
+  return withClient(worker, "set-up", async () => {}).then(
+    () => true,
+    (error) => sqlState(error) !== "28P01",
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import {
+  clients,
+  list,
+  NOBODY,
+  none,
+  ofStaff,
+  ownOrganisation,
+  type RouteEntry,
+  sent,
+} from "./entry.ts";
+import { ofNewJob } from "./prepare.ts";
+
+const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
+
+const job = () => ({
+  id: randomUUID(),
+  title: "A title",
+  description: "A description",
+  sensitivityLevel: "LOW",
+});
+const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
+const seenNow = () => ({ seen: new Date().toISOString() });
+
+/** Jobs and what belongs to them, in the portal of clients. */
+const CLIENTS: Record<string, RouteEntry> = {
+  "routes/client/jobs/list": {
+    path: () => "/app/jobs",
+    get: clients,
+    statements: 3,
+    screens: ["/app/jobs", "/app/jobs?search=nothing+like+this"],
+  },
+  "routes/client/jobs/export": {
+    path: () => "/app/jobs/export",
+    get: clients,
+    statements: 8,
+    records: ["jobs_exported"],
+    forPrograms: true,
+  },
+  "routes/client/jobs/new": {
+    path: () => "/app/jobs/new",
+    get: clients,
+    post: {
+      form: job,
+      may: clients,
+      by: "user",
+      records: ["job_created"],
+      changes: ["+jobs.status QUOTE_REQUESTED"],
+    },
+    statements: 0,
+    screens: "itself",
+  },
+  "routes/client/jobs/job": {
+    path: ({ jobId }) => `/app/jobs/${jobId}`,
+    get: ownOrganisation,
+    statements: 6,
+    screens: ({ jobId }) => [`/app/jobs/${jobId}`, `/app/jobs/${NOBODY}`],
+  },
+  "routes/client/jobs/comments": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/comments`,
+    get: ownOrganisation,
+    post: {
+      form: comment,
+      may: ownOrganisation,
+      by: "user",
+      records: ["comment_added_client"],
+      full: () => ({ id: randomUUID(), body: "A comment" }),
+      changes: ["+comments.visibility CLIENT"],
+    },
+    statements: 3,
+  },
+  "routes/client/quotes/quote": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}`,
+    get: ownOrganisation,
+    statements: 3,
+    screens: "itself",
+  },
+  "routes/client/quotes/acceptance": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/acceptance`,
+    get: ownOrganisation,
+    post: {
+      form: none,
+      may: ownOrganisation,
+      by: "user",
+      records: ["quote_accepted"],
+      changes: DECIDED,
+    },
+    statements: 3,
+    screens: "itself",
+  },
+  "routes/client/quotes/decline": {
+    path: ({ quoteId }) => `/app/quotes/${quoteId}/decline`,
+    get: ownOrganisation,
+    post: { form: none, may: ownOrganisation, by: "user", records: ["quote_declined"] },
+    statements: 3,
+    screens: "itself",
+  },
+};
+
+/** The same in the portal of staff. */
+const STAFF: Record<string, RouteEntry> = {
+  "routes/admin/jobs/list": list("/admin/jobs", 3),
+  "routes/admin/jobs/export": ofStaff(() => "/admin/jobs/export", 8, {
+    records: ["jobs_exported"],
+    // A file without a word, or of a short one, is read through the whole list, a batch at a time.
+    readsWhole: ["jobs", "organisations", "profiles", "quotes"],
+    forPrograms: true,
+  }),
+  "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 6, {
+    screens: "itself",
+  }),
+  "routes/admin/jobs/status": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/status`, 3, {
+    post: sent(() => ({ status: "ON_HOLD", ...seenNow() }), ["status_changed"], {
+      prepare: ofNewJob({ status: "ON_HOLD" }),
+      changes: ["jobs.status"],
+    }),
+  }),
+  "routes/admin/jobs/quotes": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/quotes`, 3, {
+    post: sent(() => ({ id: randomUUID(), amount: "10", ...seenNow() }), ["quote_sent"], {
+      prepare: ofNewJob({ id: randomUUID(), amount: "10" }),
+      changes: ["+quotes.status SENT", "jobs.status"],
+    }),
+  }),
+  "routes/admin/jobs/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
+    screens: "itself",
+  }),
+  "routes/admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {
+    post: sent(comment, ["comment_added_client"], { changes: ["+comments.visibility CLIENT"] }),
+  }),
+};
+
+export const CASEWORK_ROUTES = { ...CLIENTS, ...STAFF };

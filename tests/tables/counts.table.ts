@@ -1,0 +1,118 @@
+import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import type { Change, TableEntry } from "./entry.ts";
+
+const RECORDS = "admin definer";
+const OWN = "user manager";
+const DAY = "2026-01-02";
+
+const visit = (userId: string, jobId: string) => ({ user_id: userId, job_id: jobId, seen: 1 });
+const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
+const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
+
+/** What is counted of the casework, and what each person has seen of it. */
+export const COUNT_TABLES: Record<string, TableEntry> = {
+  job_activity: {
+    grows: true,
+    words: "audience",
+    ofOneOrganisation: true,
+    foundOtherwise: "by its job, which is its key",
+    policies: { ALL: "definer_counts" },
+    key: ["job_id", "audience"],
+    grants: {
+      ...{ client: { select: "*" }, admin: { select: "*" } },
+      definer: { select: "*", insert: "*", update: "*" },
+    },
+    rows: {
+      client: { job_id: JOB.asked, audience: "CLIENT" },
+      staff: { job_id: JOB.asked, audience: "STAFF" },
+      other: { job_id: JOB.other, audience: "CLIENT" },
+    },
+    rowsByTrigger: true,
+    reads: { client: `${OWN} definer`, staff: RECORDS, other: "definer" },
+    changes: [{ row: "client", set: { event_count: 9 }, by: "definer" }],
+    inserts: [
+      {
+        what: "a counter",
+        values: { job_id: JOB.bare, organisation_id: ORG.own, audience: "CLIENT", event_count: 1 },
+        by: "definer",
+      },
+    ],
+  },
+  job_counts: {
+    words: "status",
+    ofOneOrganisation: true,
+    policies: { ALL: "definer_counts" },
+    key: ["organisation_id", "status"],
+    grants: {
+      ...{ client: { select: "*" }, admin: { select: "*" } },
+      definer: { select: "*", insert: "*", update: "*" },
+    },
+    rows: {
+      own: { organisation_id: ORG.own, status: "QUOTE_SENT" },
+      other: { organisation_id: ORG.other, status: "QUOTE_SENT" },
+    },
+    rowsByTrigger: true,
+    reads: { own: `${OWN} ${RECORDS}`, other: RECORDS },
+    changes: [{ row: "own", set: { n: 9 }, by: "definer" }],
+    inserts: [
+      {
+        what: "a count",
+        values: { organisation_id: ORG.own, status: "ON_HOLD", n: 1 },
+        by: "definer",
+      },
+    ],
+  },
+  job_visits: {
+    grows: true,
+    forEachJob:
+      "insert into job_visits (user_id, job_id, seen) select created_by_user_id, id, 3 from jobs",
+    policies: { ALL: "own_visits" },
+    key: ["user_id", "job_id"],
+    grants: {
+      client: { select: "*", insert: "*", update: "*" },
+      admin: { select: "*", insert: "*", update: "*" },
+    },
+    rows: {
+      user: visit(PERSON.user, JOB.asked),
+      manager: visit(PERSON.manager, JOB.asked),
+      outsider: visit(PERSON.outsider, JOB.other),
+      admin: visit(PERSON.admin, JOB.asked),
+    },
+    reads: { user: "user", manager: "manager", outsider: "", admin: "admin" },
+    changes: [seen("user", "user"), seen("outsider", ""), seen("admin", "admin")],
+    inserts: [
+      { what: "my visit", values: visit(PERSON.user, JOB.bare), by: "user" },
+      { what: "my visit to another's job", values: visit(PERSON.user, JOB.other) },
+      { what: "the manager's visit", values: visit(PERSON.manager, JOB.bare), by: "manager" },
+      { what: "a paused person's visit", values: visit(PERSON.paused, JOB.bare) },
+      { what: "staff's visit", values: visit(PERSON.admin, JOB.other), by: "admin" },
+    ],
+  },
+  news_marks: {
+    compared: "by proofs",
+    policies: { ALL: "own_mark" },
+    key: ["user_id"],
+    grants: {
+      client: { select: "*", insert: "*", update: "*" },
+      admin: { select: "*", insert: "*", update: "*" },
+    },
+    rows: {
+      user: { user_id: PERSON.user, seen_at: DAY },
+      outsider: { user_id: PERSON.outsider, seen_at: DAY },
+      admin: { user_id: PERSON.admin, seen_at: DAY },
+    },
+    reads: { user: "user", outsider: "", admin: "admin" },
+    changes: [mark("user", "user"), mark("outsider", ""), mark("admin", "admin")],
+    inserts: [
+      {
+        what: "the manager's mark",
+        values: { user_id: PERSON.manager, seen_at: "2026-01-02" },
+        by: "manager",
+      },
+      {
+        what: "another staff's mark",
+        values: { user_id: PERSON.ownStaff, seen_at: "2026-01-02" },
+      },
+    ],
+  },
+};
