@@ -201,8 +201,7 @@ test("without scripts, sent at once, with and without cookies: it is sent, and o
 }) => {
   for (const email of ["cookies@sender.example", "bare@sender.example"]) {
     const page = await newPerson({ javaScriptEnabled: false });
-    await page.goto("/contact");
-    await fill(page, values(email));
+    await fillAtOnce(page, values(email));
     if (email === "bare@sender.example") await page.context().clearCookies();
     await page.getByRole("button", SEND).click();
     await expect(page).toHaveURL(/\/contact\/sent\?reference=ENQ-\d+&mail=none#sent$/);
@@ -225,3 +224,13 @@ test("with scripts, sent at once and without cookies, it is sent", async ({
   await expectSent(sender);
   expect(await storedFrom(product, "quick@sender.example")).toBe(1);
 });
+
+/** Opens the form and fills it in within two seconds; on a busy machine at a later try. */
+async function fillAtOnce(page: Page, fields: Record<string, string>): Promise<void> {
+  await expect(async () => {
+    await page.goto("/contact");
+    const opened = Date.now();
+    await fill(page, fields);
+    expect(Date.now() - opened).toBeLessThan(2_000);
+  }).toPass();
+}

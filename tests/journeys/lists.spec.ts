@@ -147,6 +147,7 @@ test("a row's button pressed while a search is on its way loses neither", async 
   await expect(staff.getByRole("status")).toHaveText(/paused/i);
   expect(new URL(staff.url()).searchParams.get("search")).toBe(name);
   await expect(rows(staff).getByRole("button", { name: `Activate ${name}` })).toBeVisible();
+  await staff.unrouteAll({ behavior: "ignoreErrors" });
 });
 
 test("what cannot be read is told with Retry, and the search is not lost", async ({
