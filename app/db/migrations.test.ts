@@ -19,6 +19,7 @@ const RELEASED: Record<string, Record<string, string>> = {
     "0000_baseline": "4036dbfc5ea7ba97858c10f35ecc14849b3ee3ebef93d0bdccb4a549a852ac4d",
     "0001_access": "17d638eaddb23be977328c38d5cc3eacbaa588a26af0fda6edb2e5f263461c71",
   },
+  "0.3.0": {},
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
