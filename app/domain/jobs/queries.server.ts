@@ -217,7 +217,7 @@ export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<P
   return readPage(jobs, options, (place) => {
     const matches = search ? matchesJobSearch(search, place, within) : and(within, place.condition);
     if (number && !place.condition)
-      return readNumberedFirst(tx, place, { number, within, matches: matches });
+      return readNumberedFirst(tx, place, { number, within, matches });
     if (!matches) return newest(tx, { limit: place.limit });
     return selectListedJobs(tx, place, matches);
   });
