@@ -1,24 +1,21 @@
-import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./scripts/chromium.ts";
 
-const JOURNEYS = "tests/journeys";
-/** The longest come first, so that the others are done beside them and all workers end together. */
-const LONGEST = [
-  ...["screens-staff", "screens-client", "lists", "screens-visitor", "live", "typed-early"],
-  ...["people", "account", "job-page"],
-];
-const names = readdirSync(JOURNEYS).map((file) => file.replace(".spec.ts", ""));
-const byLength = [
-  ...LONGEST.filter((name) => names.includes(name)),
-  ...names.filter((name) => !LONGEST.includes(name)),
-];
+/** Each of these counts on the demo as new, or makes its product late or strict: no other may share it. */
+const ALONE = ["live", "typed-early", "account", "contact"];
+/** What only looks: the longest, so that they come first and the others are done beside them. */
+const SCREENS = ["screens-*", "lists", "public-site"];
+const specs = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
-  testDir: JOURNEYS,
+  testDir: "tests/journeys",
   globalSetup: "./tests/support/demo-folder.ts",
-  // A project has a worker of its own, so each file meets a product of its own with the demo data as new.
-  projects: byLength.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
+  // A project has a worker of its own, and a worker has a product of its own with the demo data as new.
+  projects: [
+    { name: "screens", testMatch: specs(SCREENS) },
+    ...ALONE.map((name) => ({ name, testMatch: specs([name]) })),
+    { name: "work", testIgnore: specs([...SCREENS, ...ALONE]) },
+  ],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   // One more than the cores it is meant for: each waits for its product and its browser in turn.

@@ -12,7 +12,7 @@ const VARIABLE = "JOURNEYS_DEMO_FOLDER";
 
 /**
  * Starts the product once on an empty folder and stops it in order: what it then holds, its
- * database and its demo data, is what each file of journeys begins with.
+ * database and its demo data, is what each project of journeys begins with.
  */
 export default async function makeDemoFolder(): Promise<() => Promise<void>> {
   await buildWhenNeeded(console.log);
