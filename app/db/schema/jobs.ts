@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   date,
   foreignKey,
@@ -29,6 +30,14 @@ const jobStatus = () =>
     ],
   });
 
+/** Work still to be done, or a quote still to be answered. Must match `OPEN_STATUSES` of the domain. */
+const IS_OPEN = sql`status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
+
+/** A due date by which jobs are ordered: those without one come last. */
+export function dueOrNever(dueDate: AnyPgColumn): SQL<string> {
+  return sql`coalesce(${dueDate}, 'infinity')`;
+}
+
 export const jobs = pgTable(
   "jobs",
   {
@@ -45,6 +54,10 @@ export const jobs = pgTable(
       .default("MODERATE"),
     dueDate: date({ mode: "string" }),
     status: jobStatus().notNull().default("QUOTE_REQUESTED"),
+    /** When the job came to its present status; a trigger sets it. */
+    statusSince: createdAt(),
+    /** The member of staff who looks after it; null: nobody yet. */
+    ownerUserId: uuid().references(() => profiles.id),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     running: integer().notNull().unique().generatedAlwaysAsIdentity({ name: "job_numbers" }),
@@ -75,6 +88,13 @@ export const jobs = pgTable(
     index("jobs_newest").on(t.createdAt, t.id),
     index("jobs_of_organisation_by_status").on(t.organisationId, t.status, t.createdAt, t.id),
     index("jobs_by_status").on(t.status, t.createdAt, t.id),
+    index("jobs_of_owner").on(t.ownerUserId, t.createdAt, t.id),
+    index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
+    index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),
+    index("jobs_open_by_due").on(dueOrNever(t.dueDate), t.id).where(IS_OPEN),
+    index("jobs_open_of_organisation_by_due")
+      .on(t.organisationId, dueOrNever(t.dueDate), t.id)
+      .where(IS_OPEN),
   ],
 );
 

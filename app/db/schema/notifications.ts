@@ -43,10 +43,25 @@ export const jobVisits = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.jobId] })],
 );
 
-/** The time up to which a person has seen the notifications. */
+/** The time up to which a person has marked all notifications as read. */
 export const newsMarks = pgTable("news_marks", {
   userId: uuid()
     .primaryKey()
     .references(() => profiles.id, { onDelete: "cascade" }),
   seenAt: at().notNull(),
 });
+
+/**
+ * Notifications, by their audit entry, that a person has opened since then. Without a foreign key, which
+ * would lock the entry; the policy asks whether the person sees it.
+ */
+export const readNotifications = pgTable(
+  "read_notifications",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => profiles.id, { onDelete: "cascade" }),
+    entryId: uuid().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.entryId] })],
+);
