@@ -64,6 +64,7 @@ export default [
   route("notifications/latest", "routes/live/latest.ts"),
   route("notifications/unseen", "routes/live/unseen.ts"),
   route("notifications/seen", "routes/live/seen.ts"),
+  route("notifications/:entryId", "routes/live/open.ts"),
 
   // Clients
   route("app", "routes/client/layout.tsx", [
@@ -111,6 +112,7 @@ export default [
       route("jobs", "routes/admin/jobs/list.tsx"),
       route("jobs/export", "routes/admin/jobs/export.tsx"),
       route("jobs/:jobId", "routes/admin/jobs/job.tsx"),
+      route("jobs/:jobId/owner", "routes/admin/jobs/owner.tsx"),
       route("jobs/:jobId/status", "routes/admin/jobs/status.tsx"),
       route("jobs/:jobId/quotes", "routes/admin/jobs/quotes.tsx"),
       route("jobs/:jobId/comments", "routes/admin/jobs/comments.tsx"),

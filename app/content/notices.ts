@@ -14,7 +14,7 @@ export const NOTICES = {
   "comment-added": "Comment added",
   "status-updated": "Status updated",
   "enquiry-state-updated": "State updated",
-  "enquiry-owner-updated": "Owner updated",
+  "owner-updated": "Owner updated",
   "enquiry-note-saved": "Note saved",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",

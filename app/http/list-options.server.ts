@@ -1,6 +1,11 @@
 import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { FILTER_STATUSES } from "#app/domain/jobs/job.ts";
+import {
+  DUE_FILTERS,
+  JOB_SORTS,
+  OWNER_FILTERS,
+  STATUS_FILTERS,
+} from "#app/domain/jobs/job-filter.ts";
 import { type Cursor, parseCursor } from "#app/domain/lists/paging.ts";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import { ORGANISATION_FILTERS } from "#app/domain/organisations/organisation.ts";
@@ -16,10 +21,31 @@ export function listOptions(request: Request): { search: string; cursor: Cursor 
   return { search, cursor };
 }
 
-/** The same for a list of jobs, which can be filtered by status. */
+/**
+ * The same for a list of jobs, with what narrows and orders it. `unknown` is a choice that there is not,
+ * in words: then nothing is listed, because everything would pass for what was asked.
+ */
 export function jobListOptions(request: Request) {
-  return { ...listOptions(request), status: readChoice(request, "status", FILTER_STATUSES) };
+  const unknown = [...JOB_CHOICES].flatMap(([name, choices]) => {
+    const wanted = new URL(request.url).searchParams.get(name);
+    return wanted && !choices.includes(wanted) ? [`${name} “${searchText(wanted)}”`] : [];
+  });
+  return {
+    ...listOptions(request),
+    status: readChoice(request, "status", STATUS_FILTERS),
+    due: readChoice(request, "due", DUE_FILTERS),
+    owner: readChoice(request, "owner", OWNER_FILTERS),
+    sort: readChoice(request, "sort", JOB_SORTS),
+    unknown: unknown[0] ?? null,
+  };
 }
+
+const JOB_CHOICES = new Map<string, readonly string[]>([
+  ["status", STATUS_FILTERS],
+  ["due", DUE_FILTERS],
+  ["owner", OWNER_FILTERS],
+  ["sort", JOB_SORTS],
+]);
 
 /** The same for a list of enquiries, which can be filtered by status. */
 export function enquiryListOptions(request: Request) {

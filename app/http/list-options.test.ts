@@ -49,16 +49,16 @@ describe("search", () => {
 describe("place", () => {
   it("is read from the address", () => {
     expect(listOptions(asked(`?before=1774603800123_${ID}`)).cursor).toEqual({
-      createdAt: new Date("2026-03-27T09:30:00.123Z"),
+      at: new Date("2026-03-27T09:30:00.123Z"),
       id: ID,
     });
   });
 
   it("is read towards the newest row too; older wins over newer", () => {
-    const cursor = { createdAt: new Date("2026-03-27T09:30:00.123Z"), id: ID, newer: true };
+    const cursor = { at: new Date("2026-03-27T09:30:00.123Z"), id: ID, newer: true };
     expect(listOptions(asked(`?after=1774603800123_${ID}`)).cursor).toEqual(cursor);
     const both = asked(`?after=1774603800123_${ID}&before=1_${ID}`);
-    expect(listOptions(both).cursor).toEqual({ createdAt: new Date(1), id: ID });
+    expect(listOptions(both).cursor).toEqual({ at: new Date(1), id: ID });
     expect(listOptions(asked("?after=x")).cursor).toBeNull();
   });
 
@@ -70,20 +70,36 @@ describe("place", () => {
   );
 });
 
-it("a list of jobs can be filtered by four statuses, and what is not one of them filters nothing", () => {
-  const taken = [...JOB_STATUSES, "", "ALL", "quote_sent", "toString"].map(
-    (status) => jobListOptions(asked(`?status=${status}&search=a`)).status,
-  );
-  expect(taken.filter(Boolean)).toEqual([
-    "QUOTE_REQUESTED",
-    "QUOTE_SENT",
-    "IN_PROGRESS",
-    "COMPLETED",
-  ]);
-  expect(jobListOptions(asked(`?status=COMPLETED&search=a&before=1_${ID}`))).toEqual({
-    status: "COMPLETED",
-    search: "a",
-    cursor: { createdAt: new Date(1), id: ID },
+describe("a list of jobs", () => {
+  it("can be filtered by every status, and by what the dashboards call pending", () => {
+    const wanted = ["PENDING", ...JOB_STATUSES];
+    const taken = wanted.map((status) => jobListOptions(asked(`?status=${status}`)).status);
+    expect(taken).toEqual(wanted);
+  });
+
+  it("can be narrowed and ordered by due date, owner and time of waiting", () => {
+    const address = `?status=ON_HOLD&search=a&due=SOON&owner=ME&sort=WAITING&before=1_${ID}`;
+    expect(jobListOptions(asked(address))).toEqual({
+      ...{ status: "ON_HOLD", search: "a", due: "SOON", owner: "ME", sort: "WAITING" },
+      cursor: { at: new Date(1), id: ID },
+      unknown: null,
+    });
+  });
+
+  it.each([
+    ["status", "ALL"],
+    ["status", "quote_sent"],
+    ["status", "toString"],
+    ["due", "TOMORROW"],
+    ["owner", ID],
+    ["sort", "OLDEST"],
+  ])("says so when there is no %s %s", (name, value) => {
+    expect(jobListOptions(asked(`?${name}=${value}`)).unknown).toBe(`${name} “${value}”`);
+  });
+
+  it("takes an empty choice for none", () => {
+    const { unknown, status } = jobListOptions(asked("?status=&due=&owner=&sort="));
+    expect({ unknown, status }).toEqual({ unknown: null, status: null });
   });
 });
 
@@ -93,7 +109,7 @@ it("a list of enquiries can be filtered by each status, and what is none filters
   expect(taken).toEqual(["NEW", "REPLIED", "CONVERTED", "SPAM", null, null, null, null]);
   expect(enquiryListOptions(asked(`?search=a&before=1_${ID}`))).toEqual({
     search: "a",
-    cursor: { createdAt: new Date(1), id: ID },
+    cursor: { at: new Date(1), id: ID },
     status: null,
   });
 });

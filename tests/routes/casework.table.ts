@@ -109,6 +109,12 @@ const STAFF: Record<string, RouteEntry> = {
   "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 6, {
     screens: "itself",
   }),
+  "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {
+    post: sent(({ adminId }) => ({ ownerUserId: adminId }), ["job_assigned"], {
+      prepare: ofNewJob({}),
+      changes: ["jobs.owner_user_id"],
+    }),
+  }),
   "routes/admin/jobs/status": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/status`, 3, {
     post: sent(() => ({ status: "ON_HOLD", ...seenNow() }), ["status_changed"], {
       prepare: ofNewJob({ status: "ON_HOLD" }),

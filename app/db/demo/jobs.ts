@@ -14,6 +14,8 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
   const rows = cases.map(({ content, id, org, events }) => {
     const createdAt = timeAgo(now, content.asked);
     const last = events.at(-1);
+    const statusSince = timeAgo(now, last?.daysAgo ?? content.asked);
+    const handler = events.find(({ step }) => step === "quote")?.by;
     return {
       id,
       organisationId: organisationId(org),
@@ -24,8 +26,10 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
       sensitivityLevel: content.sensitivity,
       dueDate: content.dueIn === undefined ? null : dateAfter(createdAt, content.dueIn),
       status: last?.status ?? "QUOTE_REQUESTED",
+      statusSince,
+      ownerUserId: handler ? personId(handler) : null,
       createdAt,
-      updatedAt: timeAgo(now, last?.daysAgo ?? content.asked),
+      updatedAt: statusSince,
     };
   });
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

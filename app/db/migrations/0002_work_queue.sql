@@ -15,6 +15,11 @@ CREATE INDEX "jobs_open_by_due" ON "jobs" USING btree (coalesce("due_date", 'inf
 CREATE INDEX "jobs_open_of_organisation_by_due" ON "jobs" USING btree ("organisation_id",coalesce("due_date", 'infinity'),"id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
 -- Staff give a job to one of them. Nobody chooses since when a job has its status.
 grant update (owner_user_id) on jobs to app_admin;--> statement-breakpoint
+-- Who looks after a job is no change of it: neither clients see one, nor is a form out of date by it.
+drop trigger jobs_changed_now on jobs;--> statement-breakpoint
+create trigger jobs_changed_now before insert
+  or update of title, description, reference, sensitivity_level, due_date, status on jobs for each row
+  when (not pg_has_role(session_user, 'app_setup', 'member')) execute function app.stamp_change();--> statement-breakpoint
 create trigger jobs_status_since before update of status on jobs for each row
   when (new.status is distinct from old.status) execute function app.stamp_time('status_since');--> statement-breakpoint
 -- Jobs of earlier versions: since their last move in the audit log. The owner, who migrates, reads and

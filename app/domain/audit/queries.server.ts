@@ -7,7 +7,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { COMMENT_ADDED } from "#app/domain/comments/events.ts";
-import { type PageWindow, readPage } from "#app/domain/lists/newest-first.server.ts";
+import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";

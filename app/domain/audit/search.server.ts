@@ -7,7 +7,7 @@ import {
   type PageWindow,
   probeWords,
   searchPage,
-} from "#app/domain/lists/newest-first.server.ts";
+} from "#app/domain/lists/page-window.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { actionsNamed } from "./audit-entry.ts";
 

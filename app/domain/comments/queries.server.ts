@@ -3,7 +3,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
-import { after } from "#app/domain/lists/newest-first.server.ts";
+import { pageWindow } from "#app/domain/lists/page-window.server.ts";
 import { type Cursor, toPage } from "#app/domain/lists/paging.ts";
 import type { Visibility } from "./comment.ts";
 
@@ -38,7 +38,10 @@ export async function listComments(
 ): Promise<CommentPage> {
   const staff = isStaff(actor);
   const newest = cursor
-    ? await selectComments(tx, and(ofJob(jobId, staff), after(comments, cursor)))
+    ? await selectComments(
+        tx,
+        and(ofJob(jobId, staff), pageWindow(comments, cursor, PAGE_SIZE).condition),
+      )
     : await (staff ? newestForStaff : newestForClients)(tx, { jobId });
   const { rows, next } = toPage(newest, PAGE_SIZE);
   return { rows: rows.reverse(), earlier: next };

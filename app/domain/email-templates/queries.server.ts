@@ -5,7 +5,7 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { emailTemplates, emailTemplateVersions } from "#app/db/schema/email-templates.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { containsText } from "#app/domain/lists/newest-first.server.ts";
+import { containsText } from "#app/domain/lists/page-window.server.ts";
 import { DEFAULT_TEMPLATES } from "./defaults.ts";
 import type { TemplateWords } from "./template.ts";
 

@@ -32,6 +32,7 @@ export type Audience =
   | "administrators paused with the organisation"
   | "owner of the address"
   | "person"
+  | "member of staff"
   | "person, when active and confirmed"
   | "office's mailbox"
   | "sender of the enquiry"

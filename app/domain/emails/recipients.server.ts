@@ -51,7 +51,7 @@ async function findPeopleToTell(
 ): Promise<Candidate[]> {
   switch (audienceOf(emailRequest)) {
     case "staff":
-      return findStaff(db, fallback);
+      return findAllStaff(db, fallback);
     case "job's client":
       return findClients(db, facts);
     case "organisation's administrators":
@@ -72,6 +72,8 @@ async function findPeopleToTell(
       return findPeople(db, eq(users.email, readField(emailRequest, "email")), notPaused);
     case "person":
       return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), notPaused);
+    case "member of staff":
+      return findStaff(db, eq(profiles.id, readField(emailRequest, "userId")));
     case "person, when active and confirmed":
       return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), active, confirmed);
     case "office's mailbox":
@@ -123,18 +125,23 @@ function toCandidate({ isConfirmed, ...person }: Person): Omit<Candidate, "side"
   return isConfirmed ? person : { ...person, name: person.email };
 }
 
-async function findStaff(
+async function findAllStaff(
   db: Transaction,
   fallback: { name: string; email: string },
 ): Promise<Candidate[]> {
+  const staff = await findStaff(db);
+  return staff.length > 0 ? staff : [{ ...fallback, side: "STAFF", mutedMails: [] }];
+}
+
+/** The active staff, or those of them for whom the condition holds. */
+async function findStaff(db: Transaction, condition?: SQL): Promise<Candidate[]> {
   const staff = await db
     .select(person)
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(userRoles.role, "ADMIN"), active));
-  const recipients = staff.length > 0 ? staff.map(toCandidate) : [{ ...fallback, mutedMails: [] }];
-  return recipients.map((member) => ({ ...member, side: "STAFF" }));
+    .where(and(eq(userRoles.role, "ADMIN"), active, condition));
+  return staff.map((member) => ({ ...toCandidate(member), side: "STAFF" }));
 }
 
 async function findClients(db: Transaction, facts: EmailContext): Promise<Candidate[]> {

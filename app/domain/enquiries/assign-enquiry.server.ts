@@ -4,7 +4,8 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, forbidden } from "#app/domain/errors.ts";
-import { lockActiveStaff, lockEnquiry } from "./queries.server.ts";
+import { lockActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { lockEnquiry } from "./queries.server.ts";
 
 /**
  * Assigns an enquiry to a member of staff, or to nobody (null). Writes nothing when the owner is unchanged.

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { ownerInput } from "#app/domain/users/owner-input.ts";
 import { enquiryInput } from "./enquiry-input.ts";
-import { noteInput, ownerInput, stateInput } from "./handling-input.ts";
+import { noteInput, stateInput } from "./handling-input.ts";
 
 const FORM = {
   name: " Ada Smith ",

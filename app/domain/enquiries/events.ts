@@ -10,7 +10,7 @@ export const enquiryAuditEvents = {
     isChange: true,
   },
   enquiry_assigned: { sentence: "Enquiry owner changed" },
-  enquiry_noted: { sentence: "Enquiry note changed" },
+  enquiry_noted: { sentence: "Enquiry note changed", isNotified: false },
 } as const satisfies AuditEvents;
 
 export const enquiryEmails = {

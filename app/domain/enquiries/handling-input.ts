@@ -1,18 +1,10 @@
 import { z } from "zod";
-import { isId, version } from "#app/domain/forms/identifiers.ts";
+import { version } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.ts";
 
 export const stateInput = z.object({
   state: z.enum(ENQUIRY_STATUSES, { error: "Choose a state" }),
-});
-
-/** Empty means nobody. */
-export const ownerInput = z.object({
-  ownerUserId: z
-    .string({ error: "Choose an owner" })
-    .refine((value) => value === "" || isId(value), { error: "Choose an owner" })
-    .transform((value) => value || null),
 });
 
 /** The note and the version it was written on. An empty note deletes the note. */

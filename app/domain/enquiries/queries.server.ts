@@ -1,14 +1,14 @@
-import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { profiles, userRoles } from "#app/db/schema/users.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
   type PageWindow,
   readPage,
   searchCondition,
-} from "#app/domain/lists/newest-first.server.ts";
+} from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { type AutomaticSign, type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
@@ -116,30 +116,4 @@ function selectEnquiry(tx: Transaction, id: string) {
     .from(enquiries)
     .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
     .where(eq(enquiries.id, id));
-}
-
-const isActiveStaff = and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE"));
-
-/** The staff to whom an enquiry can be assigned, by name. */
-export function listActiveStaff(tx: Transaction): Promise<{ id: string; name: string }[]> {
-  return tx
-    .select({ id: profiles.id, name: profiles.name })
-    .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
-    .where(isActiveStaff)
-    .orderBy(asc(profiles.name), asc(profiles.id));
-}
-
-/** A member of staff if active, locked so that they cannot be paused before the transaction ends; or null. */
-export async function lockActiveStaff(
-  tx: Transaction,
-  userId: string,
-): Promise<{ name: string } | null> {
-  const [row] = await tx
-    .select({ name: profiles.name })
-    .from(profiles)
-    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
-    .where(and(eq(profiles.id, userId), isActiveStaff))
-    .for("share", { of: profiles });
-  return row ?? null;
 }

@@ -3,10 +3,11 @@ import { expect, it } from "vitest";
 import { sqlState } from "#app/db/as-actor.server.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { enquiryReference } from "./enquiry.ts";
-import { findEnquiry, listActiveStaff, listEnquiries } from "./queries.server.ts";
+import { findEnquiry, listEnquiries } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);

@@ -10,6 +10,13 @@ export const HEALTH_STATUS_LABELS: Record<HealthStatus, string> = {
 /** Checks that the program or a command makes from time to time, and whose result is stored. */
 export type CheckName = "backup" | "restore_drill" | "audit" | "mail";
 
+export const CHECK_LABELS: Record<CheckName, string> = {
+  backup: "Backup",
+  restore_drill: "Restore drill",
+  audit: "Audit log",
+  mail: "Mail server",
+};
+
 /** The last result of a check. */
 export interface RecordedCheck {
   name: CheckName;

@@ -16,6 +16,7 @@ export const jobAuditEvents = {
     clientVisible: true,
     movesJob: true,
   },
+  job_assigned: { sentence: "Owner changed", isChange: true },
   jobs_exported: { sentence: "Jobs exported", clientWrites: "SELF" },
 } as const satisfies AuditEvents;
 
@@ -35,6 +36,23 @@ export const jobEmails = {
 {{ orgName }} has submitted a job request: {{ reference }}.
 
 Please review it and send a quote:
+
+{{ actionUrl }}`,
+    },
+  },
+  job_assigned: {
+    data: { jobId: "id", userId: "id" },
+    to: "member of staff",
+    doneBy: "STAFF",
+    choice: { STAFF: { place: 2, label: "A job is given to me" } },
+    variables: JOB_VARIABLES,
+    template: {
+      name: "Job assigned",
+      description: "To a member of staff, when a colleague has given them a job",
+      subject: "{{ reference }} is now yours",
+      body: `Dear {{ clientName }},
+
+{{ reference }} of {{ orgName }} has been given to you. Its status is: {{ status }}.
 
 {{ actionUrl }}`,
     },

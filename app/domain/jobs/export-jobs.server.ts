@@ -7,26 +7,23 @@ import { type Actor, homeOrganisation, isStaff, standingOf } from "#app/domain/a
 import type { Context } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
 import { startExport } from "#app/domain/lists/export.server.ts";
-import type { PageWindow } from "#app/domain/lists/newest-first.server.ts";
+import type { PageWindow } from "#app/domain/lists/page-window.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { findPerson } from "#app/domain/users/queries.server.ts";
+import { matchesFilter } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import type { JobStatus } from "./job.ts";
 import type { ExportedJob } from "./job-file.ts";
+import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import { inJobOrOrganisation, inTitleOrReference, matchesJobSearch } from "./search.server.ts";
-
-interface JobFilter {
-  search: string;
-  status: JobStatus | null;
-}
 
 /**
  * Exports the jobs of the person's organisation, with the filter of their list, in batches. No comments.
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
-export function exportOwnJobs(ctx: Context, filter: JobFilter) {
+export function exportOwnJobs(ctx: Context, wanted: Partial<JobFilter>) {
+  const filter = { ...EVERY_JOB, ...wanted };
   const own = eq(jobs.organisationId, homeOrganisation(ctx.actor));
   const matches = filter.search ? inTitleOrReference(filter.search) : undefined;
   return exportJobs(ctx, filter, (place, within) => and(own, matches, within, place.condition));
@@ -37,7 +34,8 @@ export function exportOwnJobs(ctx: Context, filter: JobFilter) {
  *
  * @throws Refusal 429 after ten exports in ten minutes.
  */
-export function exportAllJobs(ctx: Context, filter: JobFilter) {
+export function exportAllJobs(ctx: Context, wanted: Partial<JobFilter>) {
+  const filter = { ...EVERY_JOB, ...wanted };
   const { search } = filter;
   return exportJobs(ctx, filter, (place, within) => {
     if (search && searchesEverything(search)) return matchesJobSearch(search, place, within);
@@ -50,11 +48,18 @@ export function exportAllJobs(ctx: Context, filter: JobFilter) {
 /** Makes the condition for the batch of jobs in a page window, combined with another condition. */
 type Batch = (place: PageWindow, within: SQL | undefined) => SQL | undefined;
 
-function exportJobs(ctx: Context, { search, status }: JobFilter, batch: Batch) {
-  const within = status ? eq(jobs.status, status) : undefined;
+function exportJobs(ctx: Context, filter: JobFilter, batch: Batch) {
+  const { search, status, due, owner } = filter;
+  // The file has the list's rows, newest first whatever the list's order.
+  const within = matchesFilter(filter);
   return startExport<ExportedJob>(ctx, {
     action: "jobs_exported",
-    meta: { searched: search !== "", ...(status && { status }) },
+    meta: {
+      searched: search !== "",
+      ...(status && { status }),
+      ...(due && { due }),
+      ...(owner && { owner }),
+    },
     columns: jobs,
     read: async (tx, place) => {
       await requireAccess(tx, ctx.actor);
@@ -80,7 +85,6 @@ function readExportedJobs(tx: Transaction, place: PageWindow, condition: SQL | u
     .select({
       ...listedColumns(current),
       sensitivityLevel: jobs.sensitivityLevel,
-      dueDate: jobs.dueDate,
       createdByName: profiles.name,
       updatedAt: jobs.updatedAt,
       quoteStatus: current.status,

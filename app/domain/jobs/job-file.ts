@@ -6,7 +6,6 @@ import type { ListedJob } from "./queries.server.ts";
 /** A job in an exported file. */
 export interface ExportedJob extends Omit<ListedJob, "unread"> {
   sensitivityLevel: SensitivityLevel;
-  dueDate: string | null;
   createdByName: string;
   updatedAt: Date;
   quoteStatus: QuoteStatus | null;

@@ -27,12 +27,13 @@ export const SETTABLE_STATUSES = JOB_STATUSES.filter(
   (status) => status !== "QUOTE_DECLINED",
 ) as readonly JobStatus[];
 
-/** The filters of the job lists. */
-export const FILTER_STATUSES = [
+/** Work still to be done, or a quote still to be answered. */
+export const OPEN_STATUSES = [
   "QUOTE_REQUESTED",
   "QUOTE_SENT",
+  "QUOTE_ACCEPTED",
   "IN_PROGRESS",
-  "COMPLETED",
+  "ON_HOLD",
 ] as const satisfies readonly JobStatus[];
 
 export const SENSITIVITY_LEVELS = ["LOW", "MODERATE", "HIGH"] as const;

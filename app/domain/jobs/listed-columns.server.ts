@@ -11,6 +11,8 @@ export function listedColumns(current: ReturnType<typeof currentQuote>) {
     title: jobs.title,
     reference: jobs.reference,
     status: jobs.status,
+    statusSince: jobs.statusSince,
+    dueDate: jobs.dueDate,
     createdAt: jobs.createdAt,
     quoteAmount: current.amount,
     quoteCurrency: current.currency,

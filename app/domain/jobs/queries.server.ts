@@ -1,4 +1,5 @@
 import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
@@ -12,10 +13,12 @@ import {
   type PageWindow,
   pageWindow,
   readPage,
-} from "#app/domain/lists/newest-first.server.ts";
+} from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
+import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
   holdsPattern,
@@ -38,10 +41,15 @@ export interface Job {
   sensitivityLevel: SensitivityLevel;
   dueDate: string | null;
   status: JobStatus;
+  ownerUserId: string | null;
+  /** Null for clients, who see no names of staff here. */
+  ownerName: string | null;
   createdByName: string;
   createdAt: Date;
   updatedAt: Date;
 }
+
+const owners = alias(profiles, "owners");
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
@@ -100,6 +108,8 @@ function selectJob(
       sensitivityLevel: jobs.sensitivityLevel,
       dueDate: jobs.dueDate,
       status: jobs.status,
+      ownerUserId: jobs.ownerUserId,
+      ownerName: owners.name,
       createdByName: profiles.name,
       createdAt: jobs.createdAt,
       updatedAt: jobs.updatedAt,
@@ -107,6 +117,7 @@ function selectJob(
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))
+    .leftJoin(owners, eq(owners.id, jobs.ownerUserId))
     .where(
       and(eq(jobs.id, id), organisationId ? eq(jobs.organisationId, organisationId) : undefined),
     );
@@ -131,6 +142,8 @@ export interface LockedJob {
   organisationId: string;
   organisationName: string;
   status: JobStatus;
+  ownerUserId: string | null;
+  ownerName: string | null;
   updatedAt: Date;
 }
 
@@ -148,10 +161,13 @@ export async function lockJob(tx: Transaction, id: string): Promise<LockedJob> {
           organisationId: jobs.organisationId,
           organisationName: organisations.name,
           status: jobs.status,
+          ownerUserId: jobs.ownerUserId,
+          ownerName: owners.name,
           updatedAt: jobs.updatedAt,
         })
         .from(jobs)
         .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
+        .leftJoin(owners, eq(owners.id, jobs.ownerUserId))
         .where(eq(jobs.id, id))
         .for("update", { of: jobs })
     : [];
@@ -166,6 +182,8 @@ export interface ListedJob {
   title: string;
   reference: string | null;
   status: JobStatus;
+  statusSince: Date;
+  dueDate: string | null;
   createdAt: Date;
   quoteAmount: string | null;
   quoteCurrency: string | null;
@@ -173,54 +191,55 @@ export interface ListedJob {
   unread: boolean;
 }
 
-export interface JobListOptions {
-  search: string;
-  status: JobStatus | null;
-  cursor: Cursor | null;
+/** What is not given narrows nothing; without a sort the newest come first. */
+export interface JobListOptions extends Partial<JobFilter> {
+  cursor?: Cursor | null;
   size: number;
 }
 
-/** One organisation's jobs, newest first, searched by title, reference or number. */
+/** One organisation's jobs, searched by title, reference or number. Everybody's, whoever owns them. */
 export function listOrganisationJobs(
   tx: Transaction,
   organisationId: string,
-  options: JobListOptions,
+  { cursor = null, size, ...options }: JobListOptions,
 ): Promise<Page<ListedJob>> {
-  const { search, status } = options;
-  const number = search ? matchesJobNumber(search) : undefined;
-  return readPage(jobs, options, (place) => {
+  const filter = { ...EVERY_JOB, ...options };
+  const { search, sort } = filter;
+  const number = search && !sort ? matchesJobNumber(search) : undefined;
+  const narrowed = matchesFilter(filter);
+  const read = (place: PageWindow) => {
     const { condition, limit } = place;
-    if (!status && !number && !condition) {
+    if (!narrowed && !number && !condition) {
       const values = { organisationId, limit, pattern: containsText(search) };
       return search ? foundInOrganisation(tx, values) : newestOfOrganisation(tx, values);
     }
-    const within = and(
-      eq(jobs.organisationId, organisationId),
-      status ? eq(jobs.status, status) : undefined,
-    );
+    const within = and(eq(jobs.organisationId, organisationId), narrowed);
     const matches = search
       ? matchesOrganisationJobSearch(within, inTitleOrReference(search), place)
       : undefined;
     if (number && !condition) return readNumberedFirst(tx, place, { number, within, matches });
     return selectListedJobs(tx, place, and(within, matches ?? condition));
-  });
+  };
+  return readPage(jobs, { cursor, size }, read, orderOf(sort));
 }
 
-/**
- * Every organisation's jobs, newest first, searched by title, reference, number or organisation.
- * Staff only.
- */
-export function listAllJobs(tx: Transaction, options: JobListOptions): Promise<Page<ListedJob>> {
-  const { search, status } = options;
-  const within = status ? eq(jobs.status, status) : undefined;
-  const number = search ? matchesJobNumber(search) : undefined;
-  return readPage(jobs, options, (place) => {
+/** Every organisation's jobs, searched by title, reference, number or organisation. Staff only. */
+export function listAllJobs(
+  tx: Transaction,
+  { cursor = null, size, ...options }: JobListOptions,
+): Promise<Page<ListedJob>> {
+  const filter = { ...EVERY_JOB, ...options };
+  const { search, sort } = filter;
+  const within = matchesFilter(filter);
+  const number = search && !sort ? matchesJobNumber(search) : undefined;
+  const read = (place: PageWindow) => {
     const matches = search ? matchesJobSearch(search, place, within) : and(within, place.condition);
     if (number && !place.condition)
       return readNumberedFirst(tx, place, { number, within, matches });
     if (!matches) return newest(tx, { limit: place.limit });
     return selectListedJobs(tx, place, matches);
-  });
+  };
+  return readPage(jobs, { cursor, size }, read, orderOf(sort));
 }
 
 interface Numbered {

@@ -157,14 +157,12 @@ test("a place beyond either end is the newest page", async () => {
   if (!id) throw new Error("No job");
   const [first, last] = [new Date(0), new Date("2100-01-01")];
   for (const cursor of [
-    { createdAt: first, id },
-    { createdAt: last, id, newer: true },
+    { at: first, id },
+    { at: last, id, newer: true },
   ]) {
     expect(await ask(staff, { size: 2, cursor })).toEqual(newest);
   }
-  expect((await ask(staff, { search: "nowhere", cursor: { createdAt: last, id } })).rows).toEqual(
-    [],
-  );
+  expect((await ask(staff, { search: "nowhere", cursor: { at: last, id } })).rows).toEqual([]);
 });
 
 test("counters cover all jobs of one organisation", async () => {

@@ -8,7 +8,7 @@ import {
   type PageWindow,
   probeWords,
   searchPage,
-} from "#app/domain/lists/newest-first.server.ts";
+} from "#app/domain/lists/page-window.server.ts";
 import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import { parseJobNumber } from "./job.ts";
 
@@ -35,9 +35,8 @@ export function matchesOrganisationJobSearch(
   matches: SQL | undefined,
   place: PageWindow,
 ): SQL {
-  const probes = [
-    sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`,
-  ];
+  const all = sql`select ${columns} from ${jobs} where ${and(within, place.condition, matches)}`;
+  const probes = place.isNewestFirst ? [all] : [];
   return sql`${jobs.id} in (${searchPage({ table: jobs, place, within, matches, probes })})`;
 }
 
@@ -58,7 +57,8 @@ export function matchesJobSearch(
   within: SQL | undefined,
 ): SQL | undefined {
   const matches = inJobOrOrganisation(search, sql`select id from named`);
-  const probes = searchesEverything(search) ? probesFor(search, place, within) : [];
+  const hasProbes = place.isNewestFirst && searchesEverything(search);
+  const probes = hasProbes ? probesFor(search, place, within) : [];
   // Searches organisations by name once, for both the walk and the probes.
   return sql`${jobs.id} in (
     with named as materialized (${organisationsNamed(search)})

@@ -4,8 +4,8 @@ import type { AuditAction } from "#app/domain/audit/audit-entry.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
-import { type PageWindow, pageWindow } from "./newest-first.server.ts";
-import type { Cursor } from "./paging.ts";
+import { type PageWindow, pageWindow } from "./page-window.server.ts";
+import type { Cursor, Listed } from "./paging.ts";
 
 const BATCH = 1_000;
 const LIMIT = { kind: "export, 10 min", max: 10, seconds: 600 };
@@ -24,7 +24,7 @@ interface Export<Row> {
  *
  * @throws Refusal 429 after ten in ten minutes. The rows' generator throws when access has ended.
  */
-export async function startExport<Row extends Cursor>(
+export async function startExport<Row extends Listed>(
   ctx: Context,
   wanted: Export<Row>,
 ): Promise<AsyncGenerator<Row[], void>> {
@@ -39,13 +39,14 @@ export async function startExport<Row extends Cursor>(
   );
 }
 
-async function* readBatches<Row extends Cursor>(
+async function* readBatches<Row extends Listed>(
   read: (cursor: Cursor | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[], void> {
   let cursor: Cursor | null = null;
   do {
     const rows: Row[] = await read(cursor);
     yield rows;
-    cursor = rows.length === BATCH ? (rows.at(-1) ?? null) : null;
+    const last: Row | undefined = rows.length === BATCH ? rows.at(-1) : undefined;
+    cursor = last ? { at: last.createdAt, id: last.id } : null;
   } while (cursor);
 }

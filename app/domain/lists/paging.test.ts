@@ -23,15 +23,22 @@ describe("a page", () => {
 
   it("goes on where it ended, to the millisecond", () => {
     const { next } = toPage([{ id: OTHER, createdAt: new Date(TIME) }, ...rows(1)], 1);
-    expect(parseCursor(next)).toEqual({ createdAt: new Date(TIME), id: OTHER });
+    expect(parseCursor(next)).toEqual({ at: new Date(TIME), id: OTHER });
   });
 });
 
 describe("a cursor from outside", () => {
-  it("is read back from what a page wrote, from 1970 to 2200", () => {
-    for (const time of [0, 1, TIME, Date.UTC(2200, 0, 1)]) {
+  it("is read back from what a page wrote, from the year 1 to 9999", () => {
+    for (const time of [
+      -62_135_596_800_000,
+      253_402_300_799_999,
+      0,
+      1,
+      TIME,
+      Date.UTC(2200, 0, 1),
+    ]) {
       const { next } = toPage([{ id: ID, createdAt: new Date(time) }, ...rows(1)], 1);
-      expect(parseCursor(next)).toEqual({ createdAt: new Date(time), id: ID });
+      expect(parseCursor(next)).toEqual({ at: new Date(time), id: ID });
     }
   });
 

@@ -1,57 +1,79 @@
 import { isId } from "#app/domain/forms/identifiers.ts";
 
-/** A position in a newest-first list: after the row with this time and id, or before it. */
+/** A position in an ordered list: after the row with this time and id, or before it. */
 export interface Cursor {
-  createdAt: Date;
+  /** What the list is ordered by: the time of creation, or another time or date. */
+  at: Date;
   id: string;
-  /** Whether the page goes towards the newest row. */
+  /** Whether the page goes towards the list's first row. */
   newer?: boolean;
 }
 
+/** A row of a list. */
+export interface Listed {
+  createdAt: Date;
+  id: string;
+}
+
+type TimeOf<Row> = (row: Row) => Date;
+
 export interface Page<Row> {
   rows: Row[];
-  /** For the "Older" link; null on the last page. */
+  /** For the link to the next rows; null on the last page. */
   next: string | null;
-  /** For the "Newer" link; null on the newest page. */
+  /** For the link to the rows before; null on the first page. */
   previous: string | null;
 }
 
-// Fourteen digits of milliseconds end before the year 10000, which PostgreSQL would write differently.
-const CURSOR = /^(\d{1,14})_([^_]+)$/;
+export const NO_ROWS: Page<never> = { rows: [], next: null, previous: null };
 
-/** Reads a cursor from a URL; anything else starts at the newest row. */
+const CURSOR = /^(-?\d{1,15})_([^_]+)$/;
+/** The first and the last millisecond that JavaScript and PostgreSQL write in the same way. */
+const FIRST = Date.parse("0001-01-01T00:00:00.000Z");
+const LAST = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Reads a cursor from a URL; anything else starts at the first row. */
 export function parseCursor(text: string | null): Cursor | null {
-  const [, time, id] = CURSOR.exec(text ?? "") ?? [];
-  return isId(id) ? { createdAt: new Date(Number(time)), id } : null;
+  const [, digits, id] = CURSOR.exec(text ?? "") ?? [];
+  const time = Number(digits);
+  return isId(id) && time >= FIRST && time <= LAST ? { at: new Date(time), id } : null;
 }
 
 /** The cursor of a row, for a URL. */
-function cursorAt(row: Cursor | undefined): string | null {
-  return row ? `${row.createdAt.getTime()}_${row.id}` : null;
+function cursorAt<Row extends Listed>(row: Row | undefined, timeOf: TimeOf<Row>): string | null {
+  return row ? `${timeOf(row).getTime()}_${row.id}` : null;
 }
 
+const timeOfCreation = ({ createdAt }: Listed) => createdAt;
+
 /** Makes a page of at most `size` rows from the result of a query for one more. */
-export function toPage<Row extends Cursor>(rows: Row[], size: number): Page<Row> {
+export function toPage<Row extends Listed>(
+  rows: Row[],
+  size: number,
+  timeOf: TimeOf<Row> = timeOfCreation,
+): Page<Row> {
   const page = rows.slice(0, size);
-  return { rows: page, next: rows.length > size ? cursorAt(page.at(-1)) : null, previous: null };
+  const next = rows.length > size ? cursorAt(page.at(-1), timeOf) : null;
+  return { rows: page, next, previous: null };
 }
 
 /**
- * The same for the page at a cursor, whose rows are newest first, or oldest first when it goes towards the
- * newest row. Returns null when the newest page is to be shown instead: there are no rows here, or all
- * newer rows fit on one page.
+ * The same for the page at a cursor, whose rows are in the list's order, or in the opposite one when it
+ * goes towards the first row. Returns null when the first page is to be shown instead: there are no rows
+ * here, or all rows before fit on one page.
  */
-export function toPageAt<Row extends Cursor>(
+export function toPageAt<Row extends Listed>(
   rows: Row[],
   size: number,
   cursor: Cursor | null,
+  timeOf: TimeOf<Row> = timeOfCreation,
 ): Page<Row> | null {
-  if (!cursor) return toPage(rows, size);
+  if (!cursor) return toPage(rows, size, timeOf);
   if (!cursor.newer) {
     if (rows.length === 0) return null;
-    return { ...toPage(rows, size), previous: cursorAt(rows[0]) };
+    return { ...toPage(rows, size, timeOf), previous: cursorAt(rows[0], timeOf) };
   }
   if (rows.length <= size) return null;
   const page = rows.slice(0, size).reverse();
-  return { rows: page, next: cursorAt(page.at(-1)), previous: cursorAt(page[0]) };
+  return { rows: page, next: cursorAt(page.at(-1), timeOf), previous: cursorAt(page[0], timeOf) };
 }

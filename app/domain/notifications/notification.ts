@@ -9,13 +9,17 @@ export interface NotificationItem {
   newValue: string | null;
   createdAt: Date;
   jobId: string | null;
+  jobNumber: string | null;
   jobTitle: string | null;
   organisationId: string | null;
   organisationName: string | null;
   enquiryId: string | null;
   enquiryNumber: number | null;
-  /** Whether it happened after the person last looked. */
-  isUnseen: boolean;
+  /** Whom it is about: the user whose access changed, or the sender of the enquiry; staff alone see it. */
+  personName: string | null;
+  userId: string | null;
+  /** Neither opened, nor marked as read with all others. */
+  isUnread: boolean;
 }
 
 /** The maximum number of notifications shown. */
@@ -31,11 +35,12 @@ export function unreadLabel(count: number): string {
 
 /** The page that a notification links to; null when this person has none. */
 export function notificationPath(
-  item: Pick<NotificationItem, "jobId" | "enquiryId" | "organisationId">,
+  item: Pick<NotificationItem, "jobId" | "enquiryId" | "userId" | "organisationId">,
   portal: "/app" | "/admin",
 ): string | null {
   if (item.jobId) return `${portal}/jobs/${item.jobId}`;
   if (portal === "/app") return null;
   if (item.enquiryId) return `/admin/enquiries/${item.enquiryId}`;
+  if (item.userId) return `/admin/users/${item.userId}`;
   return item.organisationId ? `/admin/organisations/${item.organisationId}` : null;
 }

@@ -1,12 +1,15 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
-import { newsMarks } from "#app/db/schema/notifications.ts";
+import { newsMarks, readNotifications } from "#app/db/schema/notifications.ts";
+import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { NOTIFIED_ACTIONS } from "#app/domain/audit/audit-entry.ts";
 import { visibleTo } from "#app/domain/audit/visible.server.ts";
+import { notFound } from "#app/domain/errors.ts";
+import { isId } from "#app/domain/forms/identifiers.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
 import { FRESH_DAYS, NOTIFICATIONS_SHOWN, type NotificationItem } from "./notification.ts";
 
@@ -19,7 +22,41 @@ export async function listNotifications(
   actor: Actor,
 ): Promise<NotificationItem[]> {
   const lines = selectNewestEntries(tx, actor);
-  const news = await tx
+  const news = await selectItems(tx, lines, actor)
+    .where(isNotification(lines, actor))
+    .orderBy(desc(lines.createdAt), desc(lines.id))
+    .limit(NOTIFICATIONS_SHOWN);
+  const subjects = isStaff(actor) ? await findSubjects(tx, news) : NO_SUBJECTS;
+  return news.map((line) => toItem(line, subjects));
+}
+
+/**
+ * What a notification leads to, by the id of its audit entry.
+ *
+ * @throws Refusal 404 when there is no such entry, or this person may not see it.
+ */
+export async function findNotification(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<Pick<NotificationItem, "jobId" | "enquiryId" | "userId" | "organisationId">> {
+  const [row] = isId(id)
+    ? await tx
+        .select({
+          jobId: auditLogs.jobId,
+          organisationId: auditLogs.organisationId,
+          enquiryId: metaField(selectMeta(actor), "enquiryId"),
+          userId: metaField(selectMeta(actor), "userId"),
+        })
+        .from(auditLogs)
+        .where(and(eq(auditLogs.id, id), visibleTo(actor)))
+    : [];
+  if (!row) throw notFound("Notification not found");
+  return row;
+}
+
+function selectItems(tx: Transaction, lines: ReturnType<typeof selectNewestEntries>, actor: Actor) {
+  return tx
     .select({
       id: lines.id,
       action: lines.action,
@@ -29,45 +66,71 @@ export async function listNotifications(
       newValue: lines.newValue,
       createdAt: lines.createdAt,
       jobId: lines.jobId,
+      jobNumber: jobs.number,
       jobTitle: jobs.title,
       organisationId: lines.organisationId,
       organisationName: lines.organisationName,
-      enquiryId: sql<string | null>`${lines.meta}->>'enquiryId'`,
-      isUnseen: sql<boolean>`${lines.createdAt} > ${seenUntil(actor)}`,
+      enquiryId: metaField(lines.meta, "enquiryId"),
+      userId: metaField(lines.meta, "userId"),
+      isUnread: sql<boolean>`${isUnread(lines, actor)}`,
     })
     .from(lines)
-    .leftJoin(jobs, eq(jobs.id, lines.jobId))
-    .where(isNotification(lines, actor))
-    .orderBy(desc(lines.createdAt), desc(lines.id))
-    .limit(NOTIFICATIONS_SHOWN);
-  const numbers = isStaff(actor) ? await enquiryNumbers(tx, news) : new Map<string, number>();
-  return news.map(({ actorRole, ...item }) => ({
-    ...item,
-    side: recordedSide({ actorRole, organisationName: item.organisationName }),
-    enquiryNumber: numbers.get(item.enquiryId ?? "") ?? null,
-  }));
+    .leftJoin(jobs, eq(jobs.id, lines.jobId));
 }
 
-async function enquiryNumbers(
+type Line = Awaited<ReturnType<typeof selectItems>>[number];
+
+function toItem({ actorRole, ...item }: Line, { enquiries: known, people }: Subjects) {
+  const enquiry = known.get(item.enquiryId ?? "");
+  return {
+    ...item,
+    side: recordedSide({ actorRole, organisationName: item.organisationName }),
+    enquiryNumber: enquiry?.number ?? null,
+    personName: enquiry?.name ?? people.get(item.userId ?? "") ?? null,
+  };
+}
+
+/** Whom notifications are about, by the ids that their entries name. */
+interface Subjects {
+  enquiries: Map<string, { number: number; name: string }>;
+  people: Map<string, string>;
+}
+
+const NO_SUBJECTS: Subjects = { enquiries: new Map(), people: new Map() };
+
+async function findSubjects(
   tx: Transaction,
-  news: Array<{ enquiryId: string | null }>,
-): Promise<Map<string, number>> {
-  const ids = news.flatMap(({ enquiryId }) => enquiryId ?? []);
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: enquiries.id, number: enquiries.number })
-    .from(enquiries)
-    .where(inArray(enquiries.id, ids));
-  return new Map(rows.map(({ id, number }) => [id, number]));
+  news: Pick<Line, "enquiryId" | "userId">[],
+): Promise<Subjects> {
+  const enquiryIds = news.flatMap(({ enquiryId }) => enquiryId ?? []);
+  const userIds = news.flatMap(({ userId }) => userId ?? []);
+  const [found, people] = await Promise.all([
+    enquiryIds.length === 0
+      ? []
+      : tx
+          .select({ id: enquiries.id, number: enquiries.number, name: enquiries.name })
+          .from(enquiries)
+          .where(inArray(enquiries.id, enquiryIds)),
+    userIds.length === 0
+      ? []
+      : tx
+          .select({ id: profiles.id, name: profiles.name })
+          .from(profiles)
+          .where(inArray(profiles.id, userIds)),
+  ]);
+  return {
+    enquiries: new Map(found.map(({ id, ...enquiry }) => [id, enquiry])),
+    people: new Map(people.map(({ id, name }) => [id, name])),
+  };
 }
 
 /** The number of unread notifications; 31 means more than 30. */
 export async function countUnreadNotifications(tx: Transaction, actor: Actor): Promise<number> {
-  const lines = selectNewestEntries(tx, actor, sql`${auditLogs.createdAt} > ${seenUntil(actor)}`);
+  const lines = selectNewestEntries(tx, actor, sql`${auditLogs.createdAt} > ${readUntil(actor)}`);
   const unseen = await tx
     .select({ id: lines.id })
     .from(lines)
-    .where(isNotification(lines, actor))
+    .where(and(isNotification(lines, actor), isUnopened(lines)))
     .limit(NOTIFICATIONS_SHOWN + 1);
   return unseen.length;
 }
@@ -87,13 +150,13 @@ const notificationColumns = {
 };
 
 /** The details of an audit entry, which clients may not read. */
-function selectMeta(actor: Actor) {
-  return (isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`).as("meta");
+function selectMeta(actor: Actor): SQL {
+  return isStaff(actor) ? sql`${auditLogs.meta}` : sql`null::jsonb`;
 }
 
 function selectNewestEntries(tx: Transaction, actor: Actor, since?: SQL) {
   return tx
-    .select({ ...notificationColumns, meta: selectMeta(actor) })
+    .select({ ...notificationColumns, meta: selectMeta(actor).as("meta") })
     .from(auditLogs)
     .where(and(visibleTo(actor), since))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
@@ -109,7 +172,20 @@ function isNotification(
   return and(byOthers, inArray(lines.action, [...NOTIFIED_ACTIONS]));
 }
 
-function seenUntil(actor: Actor): SQL {
+function isUnread(lines: ReturnType<typeof selectNewestEntries>, actor: Actor): SQL | undefined {
+  return and(sql`${lines.createdAt} > ${readUntil(actor)}`, isUnopened(lines));
+}
+
+function isUnopened(lines: ReturnType<typeof selectNewestEntries>): SQL {
+  return sql`not exists (select from ${readNotifications}
+    where ${readNotifications.userId} = (select app.my_user()) and ${readNotifications.entryId} = ${lines.id})`;
+}
+
+function metaField(meta: SQL | SQL.Aliased | AnyColumn, name: "enquiryId" | "userId") {
+  return sql<string | null>`${meta}->>${name}`;
+}
+
+function readUntil(actor: Actor): SQL {
   return sql`coalesce(
     (select ${newsMarks.seenAt} from ${newsMarks} where ${newsMarks.userId} = ${actor.userId}),
     now() - ${`${FRESH_DAYS} days`}::interval)`;

@@ -4,7 +4,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, userRoles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { readPage, searchCondition } from "#app/domain/lists/newest-first.server.ts";
+import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { OrganisationFilter, OrganisationStatus } from "./organisation.ts";
 

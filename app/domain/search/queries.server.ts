@@ -9,7 +9,7 @@ import {
   listAllJobs,
   listOrganisationJobs,
 } from "#app/domain/jobs/queries.server.ts";
-import { containsText } from "#app/domain/lists/newest-first.server.ts";
+import { containsText } from "#app/domain/lists/page-window.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";

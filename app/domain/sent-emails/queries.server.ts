@@ -4,7 +4,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
-import { readPage, searchCondition } from "#app/domain/lists/newest-first.server.ts";
+import { readPage, searchCondition } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { SentEmailStatus } from "./sent-email.ts";
 

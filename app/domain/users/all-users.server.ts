@@ -10,7 +10,7 @@ import {
   type PageWindow,
   readPage,
   searchCondition,
-} from "#app/domain/lists/newest-first.server.ts";
+} from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { rolesOfProfile } from "./queries.server.ts";

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { jobAge } from "#app/domain/jobs/job.ts";
-import { staffDashboard } from "#app/domain/statistics/dashboards.server.ts";
+import { staffDashboard } from "#app/domain/dashboards/dashboards.server.ts";
+import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { totalsOf } from "#app/domain/statistics/statistics.ts";
+import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { drawPictures } from "#app/routes/admin/charts/draw.server.ts";
 import { Pictures } from "#app/routes/admin/charts/pictures.tsx";
@@ -9,26 +10,34 @@ import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { StaffQueue } from "./staff-queue.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return query(context, async (tx) => {
-    const { counts, statistics, organisations, recent } = await staffDashboard(tx);
+    const dashboard = await staffDashboard(tx);
+    const { queue, warnings, counts, statistics, organisations, recent } = dashboard;
+    const clocks = queue.groups.ENQUIRIES.rows.map(({ id, since }) => {
+      const enquiry = { status: "NEW", createdAt: since, answeredAt: null } as const;
+      return [id, enquiryClock(enquiry, officeHoursOf(context), now)] as const;
+    });
     const pictures = drawPictures(counts, statistics);
-    return { now, jobs: totalsOf(counts), organisations, recent, pictures };
+    const waiting = { queue, warnings, clocks: Object.fromEntries(clocks) };
+    return { now, waiting, jobs: totalsOf(counts), organisations, recent, pictures };
   });
 }
 
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
-  const { now, jobs, organisations, recent, pictures } = loaderData;
+  const { now, waiting, jobs, organisations, recent, pictures } = loaderData;
   return (
     <>
       <title>Dashboard · Admin Portal</title>
       <h1>Dashboard</h1>
+      <StaffQueue {...waiting} now={now} />
       <Counters
         figures={[
           { label: "Total Jobs", value: jobs.total, to: "/admin/jobs" },
-          { label: "Pending Jobs", value: jobs.pending },
+          { label: "Pending Jobs", value: jobs.pending, to: "/admin/jobs?status=PENDING" },
           {
             label: "Active Orgs",
             value: organisations.active,
@@ -49,12 +58,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {recent.length > 0 ? (
-          <JobList
-            jobs={recent}
-            base="/admin/jobs"
-            showOrganisation
-            age={(job) => jobAge(job.createdAt, now)}
-          />
+          <JobList jobs={recent} base="/admin/jobs" now={now} showOrganisation showAge />
         ) : (
           <EmptyState title="No jobs yet" />
         )}

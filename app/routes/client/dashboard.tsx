@@ -1,22 +1,23 @@
 import { Link, redirect } from "react-router";
 import { homeOrganisation, isStaff } from "#app/domain/actor.ts";
-import { clientDashboard } from "#app/domain/statistics/dashboards.server.ts";
+import { clientDashboard } from "#app/domain/dashboards/dashboards.server.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { Counters } from "#app/ui/lists/counters.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { ClientQueue } from "./client-queue.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   if (isStaff(context.get(actorContext))) throw redirect("/admin");
   return query(context, async (tx, actor) => {
     const dashboard = await clientDashboard(tx, homeOrganisation(actor));
-    return { name: actor.name, ...dashboard };
+    return { name: actor.name, now: new Date(), ...dashboard };
   });
 }
 
 export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, counts, recent } = loaderData;
+  const { name, now, queue, counts, recent } = loaderData;
   return (
     <>
       <title>Dashboard · Client Portal</title>
@@ -26,10 +27,11 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           New Job Request
         </Link>
       </div>
+      <ClientQueue queue={queue} now={now} />
       <Counters
         figures={[
           { label: "Total Jobs", value: counts.total, to: "/app/jobs" },
-          { label: "Pending", value: counts.pending },
+          { label: "Pending", value: counts.pending, to: "/app/jobs?status=PENDING" },
           {
             label: "In Progress",
             value: counts.inProgress,
@@ -46,7 +48,7 @@ export default function ClientDashboard({ loaderData }: Route.ComponentProps) {
           </Link>
         </div>
         {recent.length > 0 ? (
-          <JobList jobs={recent} base="/app/jobs" />
+          <JobList jobs={recent} base="/app/jobs" now={now} />
         ) : (
           <EmptyState title="No jobs yet">
             <Link className="button" data-look="main" to="/app/jobs/new">

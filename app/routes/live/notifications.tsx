@@ -4,6 +4,7 @@ import { listNotifications } from "#app/domain/notifications/queries.server.ts";
 import { actorContext, query } from "#app/http/command.server.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
+import { useLive } from "#app/ui/live/live.tsx";
 import { NotificationList } from "#app/ui/live/notification-list.tsx";
 import type { Route } from "./+types/notifications.ts";
 
@@ -14,6 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
   const { news, portal } = loaderData;
+  const { recount } = useLive();
   const pending = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl space-y-6">
@@ -22,15 +24,15 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       </title>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>Notifications</h1>
-        {news.some(({ isUnseen }) => isUnseen) && (
+        {news.some(({ isUnread }) => isUnread) && (
           <Form method="post" action="/notifications/seen">
-            <SubmitButton pendingText={pending && "Marking..."}>Mark all as seen</SubmitButton>
+            <SubmitButton pendingText={pending && "Marking..."}>Mark all as read</SubmitButton>
           </Form>
         )}
       </div>
       {news.length > 0 ? (
         <div className="card p-0">
-          <NotificationList news={news} portal={portal} />
+          <NotificationList news={news} portal={portal} onOpen={recount} />
         </div>
       ) : (
         <EmptyState title="No notifications yet">

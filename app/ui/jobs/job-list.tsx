@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { isClosed } from "#app/domain/jobs/job.ts";
+import { isClosed, jobAge } from "#app/domain/jobs/job.ts";
 import type { ListedJob } from "#app/domain/jobs/queries.server.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
+import { DueDay } from "#app/ui/jobs/due-day.tsx";
 import { ListTable } from "#app/ui/lists/list-table.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -11,8 +12,9 @@ interface JobListProps {
   /** The address below which jobs have their pages: `/app/jobs` or `/admin/jobs`. */
   base: string;
   showOrganisation?: boolean;
-  /** A job's age as text; shown to staff. */
-  age?: (job: ListedJob) => string;
+  now: Date;
+  /** Shows each job's age, to staff. */
+  showAge?: boolean;
 }
 
 const JOB = { title: "Job" };
@@ -20,11 +22,18 @@ const ORGANISATION = { title: "Organisation", width: "@4xl:w-40" };
 const FACTS = [
   { title: "Status", width: "@4xl:w-50" },
   { title: "Quote", width: "@4xl:w-36", right: true },
+  { title: "Due", width: "@4xl:w-36" },
   { title: "Created", width: "@4xl:w-32", right: true },
 ];
 
 /** A list of jobs; each row links to its page. */
-export function JobList({ jobs, base, showOrganisation = false, age }: JobListProps) {
+export function JobList({
+  jobs,
+  base,
+  now,
+  showOrganisation = false,
+  showAge = false,
+}: JobListProps) {
   const columns = showOrganisation ? [JOB, ORGANISATION, ...FACTS] : [JOB, ...FACTS];
   return (
     <ListTable label="Jobs" columns={columns}>
@@ -54,9 +63,12 @@ export function JobList({ jobs, base, showOrganisation = false, age }: JobListPr
               {isClosed(job.status) ? "No quote" : "No quote yet"}
             </td>
           )}
+          <td className="list-cell text-sm">
+            <DueDay job={job} now={now} />
+          </td>
           <td className="list-cell wide right text-sm text-muted">
             <Moment at={job.createdAt} dateOnly />
-            {age && <span className="row-age">{age(job)}</span>}
+            {showAge && <span className="row-age">{jobAge(job.createdAt, now)}</span>}
           </td>
         </tr>
       ))}

@@ -16,6 +16,8 @@ interface NoMatchProps {
   search: string;
   /** The list's filter beside the search, as text. */
   filter?: string | null | undefined;
+  /** A choice in the address that there is not, in words. */
+  unknown?: string | null | undefined;
   /** The search was so short that only the newest rows were searched. */
   newestOnly?: boolean;
   /** The list without search and filter. */
@@ -23,12 +25,11 @@ interface NoMatchProps {
 }
 
 /** Shown when search and filter match nothing: names them, and links to the whole list. */
-export function NoMatch({ title, search, filter, newestOnly = false, all }: NoMatchProps) {
+export function NoMatch({ title, search, filter, newestOnly = false, all, unknown }: NoMatchProps) {
   return (
     <EmptyState title={title}>
       <p className="wrap-anywhere">
-        {search ? `Nothing matches “${search}”` : "There is nothing"}
-        {filter && ` in ${filter}`}.
+        {unknown ? `There is no ${unknown}.` : nothingIn(search, filter)}
       </p>
       {newestOnly && (
         <p className="mt-1">
@@ -42,6 +43,11 @@ export function NoMatch({ title, search, filter, newestOnly = false, all }: NoMa
       </p>
     </EmptyState>
   );
+}
+
+function nothingIn(search: string, filter: string | null | undefined): string {
+  const found = search ? `Nothing matches “${search}”` : "There is nothing";
+  return filter ? `${found} in ${filter}.` : `${found}.`;
 }
 
 /** Focuses the emptied search field, because the link that was clicked is gone with its list. */

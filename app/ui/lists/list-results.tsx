@@ -15,6 +15,10 @@ interface ListResultsProps {
   search: string;
   /** What the list was narrowed to beside the search, in words. */
   filter?: string | null | undefined;
+  /** A choice in the address that there is not, in words: nothing is listed. */
+  unknown?: string | null;
+  /** The list's order, when it is not newest first. */
+  order?: string | null;
   /** A search of one or two letters looks through the newest rows only. */
   shortSearchOfNewest?: boolean;
   /** The title when search and filter leave nothing. */
@@ -32,7 +36,7 @@ interface ListResultsProps {
  * being reloaded it stays in place and fades after a moment.
  */
 export function ListResults(props: ListResultsProps) {
-  const { page, one, many, search, filter, empty, download, children } = props;
+  const { page, one, many, search, filter, unknown, order, empty, download, children } = props;
   const shown = page.rows.length;
   const more = page.next !== null || page.previous !== null;
   const { pathname } = useLocation();
@@ -51,20 +55,21 @@ export function ListResults(props: ListResultsProps) {
         {download && shown > 0 && <Download href={download} />}
       </div>
       <div className="results space-y-8" aria-busy={location?.pathname === pathname}>
-        {shown > 0 ? children : search || filter ? <NothingLeft {...props} /> : empty}
-        <Pager {...page} many={many} />
+        {shown > 0 ? children : search || filter || unknown ? <NothingLeft {...props} /> : empty}
+        <Pager {...page} many={many} isOrdered={Boolean(order)} />
       </div>
     </div>
   );
 }
 
 function NothingLeft(props: ListResultsProps) {
-  const { search, filter, shortSearchOfNewest = true, noMatch, many, all } = props;
+  const { search, filter, unknown, shortSearchOfNewest = true, noMatch, many, all } = props;
   return (
     <NoMatch
       title={noMatch}
       search={search}
       filter={filter}
+      unknown={unknown}
       newestOnly={shortSearchOfNewest && search !== "" && !searchesEverything(search)}
       all={{ to: all, label: `Show all ${many}` }}
     />

@@ -6,21 +6,25 @@ interface PagerProps {
   previous: string | null;
   /** What the rows are: "jobs". */
   many: string;
+  /** In another order than newest first. */
+  isOrdered?: boolean;
 }
 
-/** Links to older, newer and the newest rows; keeps the list's search and filter. */
-export function Pager({ next, previous, many }: PagerProps) {
+/** Links to the next, the previous and the first rows; keeps the list's search and filter. */
+export function Pager({ next, previous, many, isOrdered = false }: PagerProps) {
   const [params] = useSearchParams();
   if (!next && !previous) return null;
+  const words = isOrdered ? ["First", "Previous", "Next"] : ["Newest", "Newer", "Older"];
+  const [first, before, after] = words.map((word) => `${word} ${many}`);
   return (
     <nav aria-label="Pages" className="no-print flex flex-wrap justify-between gap-3">
       {previous ? (
         <span className="flex flex-wrap gap-3">
           <Link className="button" to={href(params, {})}>
-            {`Newest ${many}`}
+            {first}
           </Link>
           <Link className="button" to={href(params, { after: previous })}>
-            {`Newer ${many}`}
+            {before}
           </Link>
         </span>
       ) : (
@@ -28,7 +32,7 @@ export function Pager({ next, previous, many }: PagerProps) {
       )}
       {next && (
         <Link className="button" to={href(params, { before: next })}>
-          {`Older ${many}`}
+          {after}
         </Link>
       )}
     </nav>

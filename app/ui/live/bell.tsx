@@ -11,10 +11,10 @@ const LOOK =
 
 /** The bell in the header: the number of unread notifications, and a panel with them. Without scripts, a link. */
 export function Bell({ portal }: { portal: "/app" | "/admin" }) {
-  const { unseen, clearUnseen } = useLive();
+  const { unseen, clearUnseen, recount } = useLive();
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const label = unseen > 0 ? `Notifications, ${unreadLabel(unseen)} unseen` : "Notifications";
+  const label = unseen > 0 ? `Notifications, ${unreadLabel(unseen)} unread` : "Notifications";
   return (
     <>
       <NavLink
@@ -50,7 +50,7 @@ export function Bell({ portal }: { portal: "/app" | "/admin" }) {
         onToggle={({ newState }) => setIsOpen(newState === "open")}
         className="fixed inset-auto top-16 right-2 m-0 max-h-[calc(100svh-5rem)] w-104 max-w-[calc(100vw-1rem)] overflow-y-auto border border-rule bg-sheet p-0 text-ink shadow-xl sm:right-6"
       >
-        {isOpen && <NotificationPanel portal={portal} onSeen={clearUnseen} />}
+        {isOpen && <NotificationPanel portal={portal} onAllRead={clearUnseen} onOpen={recount} />}
       </div>
     </>
   );

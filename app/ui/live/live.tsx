@@ -21,6 +21,8 @@ interface LiveState {
   refreshes: number;
   announce: (text: string) => void;
   clearUnseen: () => void;
+  /** Counts the unread notifications anew, once nothing is being loaded. */
+  recount: () => void;
 }
 
 const LiveContext = createContext<LiveState>({
@@ -28,6 +30,7 @@ const LiveContext = createContext<LiveState>({
   refreshes: 0,
   announce: () => {},
   clearUnseen: () => {},
+  recount: () => {},
 });
 
 export function useLive(): LiveState {
@@ -36,7 +39,7 @@ export function useLive(): LiveState {
 
 /** Refreshes the pages inside it when other people change something, and announces the change. */
 export function Live({ children }: { children: ReactNode }) {
-  const { unseen, refreshes, clearUnseen } = useLiveRefresh();
+  const { unseen, refreshes, clearUnseen, recount } = useLiveRefresh();
   const [announced, announce] = useState("");
   useEffect(() => {
     if (!announced) return;
@@ -44,7 +47,7 @@ export function Live({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [announced]);
   return (
-    <LiveContext value={{ unseen, refreshes, announce, clearUnseen }}>
+    <LiveContext value={{ unseen, refreshes, announce, clearUnseen, recount }}>
       {children}
       <div
         aria-live="polite"

@@ -7,12 +7,14 @@ import { PersonName } from "#app/ui/person-name.tsx";
 interface NotificationListProps {
   news: readonly NotificationItem[];
   portal: "/app" | "/admin";
+  /** Called when a notification is opened. */
+  onOpen?: () => void;
 }
 
 const ROW = "block px-5 py-3";
 
 /** Actions of other people, newest first, each with a link to its subject. */
-export function NotificationList({ news, portal }: NotificationListProps) {
+export function NotificationList({ news, portal, onOpen }: NotificationListProps) {
   return (
     <ul className="divide-y divide-rule">
       {news.map((item) => {
@@ -20,7 +22,11 @@ export function NotificationList({ news, portal }: NotificationListProps) {
         return (
           <li key={item.id}>
             {path ? (
-              <Link to={path} className={`${ROW} hover:bg-wash`}>
+              <Link
+                to={`/notifications/${item.id}`}
+                onClick={onOpen}
+                className={`${ROW} hover:bg-wash`}
+              >
                 <NewsText item={item} />
               </Link>
             ) : (
@@ -39,7 +45,7 @@ function NewsText({ item }: { item: NotificationItem }) {
   return (
     <>
       <span className="block font-semibold wrap-anywhere">
-        {item.isUnseen && (
+        {item.isUnread && (
           <>
             <span
               aria-hidden="true"
@@ -59,7 +65,9 @@ function NewsText({ item }: { item: NotificationItem }) {
   );
 }
 
-function subject({ jobTitle, enquiryNumber, organisationName }: NotificationItem): string | null {
-  if (jobTitle) return jobTitle;
-  return enquiryNumber ? `ENQ-${enquiryNumber}` : organisationName;
+/** Whom and what it is about: the job, the enquiry or the person, and the organisation. */
+function subject(item: NotificationItem): string {
+  const { jobNumber, jobTitle, enquiryNumber, personName, organisationName } = item;
+  const enquiry = enquiryNumber && `ENQ-${enquiryNumber}`;
+  return [jobNumber, jobTitle, enquiry, personName, organisationName].filter(Boolean).join(" · ");
 }

@@ -5,17 +5,24 @@ import { NotificationList } from "./notification-list.tsx";
 
 interface NotificationPanelProps {
   portal: "/app" | "/admin";
-  onSeen: () => void;
+  /** Called when all were marked as read. */
+  onAllRead: () => void;
+  /** Called when one is opened. */
+  onOpen: () => void;
 }
 
-/** The bell's open panel: loads the notifications when it opens, and marks the shown ones as read. */
-export function NotificationPanel({ portal, onSeen }: NotificationPanelProps) {
+/** The bell's open panel: loads the notifications when it opens. Reads none of them for the person. */
+export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPanelProps) {
   const [news, setNews] = useState<NotificationItem[] | "loading" | "failed">("loading");
   async function load() {
     setNews("loading");
     const latest = await askLatest();
     setNews(latest ?? "failed");
-    if (latest && (await markSeen())) onSeen();
+  }
+  async function markAll() {
+    if (!(await markAllRead())) return setNews("failed");
+    onAllRead();
+    await load();
   }
   const open = useEffectEvent(load);
   useEffect(() => void open(), []);
@@ -23,9 +30,16 @@ export function NotificationPanel({ portal, onSeen }: NotificationPanelProps) {
     <>
       <div className="flex items-center justify-between gap-4 border-b border-rule px-5 py-3">
         <h2 className="text-lg">Notifications</h2>
-        <Link className="link text-sm" to={`${portal}/notifications`}>
-          Show all
-        </Link>
+        <span className="flex gap-4 text-sm">
+          {typeof news !== "string" && news.some(({ isUnread }) => isUnread) && (
+            <button type="button" className="link" onClick={() => void markAll()}>
+              Mark all as read
+            </button>
+          )}
+          <Link className="link" to={`${portal}/notifications`}>
+            Show all
+          </Link>
+        </span>
       </div>
       <div aria-busy={news === "loading"}>
         {news === "loading" && <p className="px-5 py-6 text-muted">Loading…</p>}
@@ -40,7 +54,9 @@ export function NotificationPanel({ portal, onSeen }: NotificationPanelProps) {
         {typeof news !== "string" && news.length === 0 && (
           <p className="px-5 py-6 text-muted">No notifications yet.</p>
         )}
-        {typeof news !== "string" && <NotificationList news={news} portal={portal} />}
+        {typeof news !== "string" && (
+          <NotificationList news={news} portal={portal} onOpen={onOpen} />
+        )}
       </div>
     </>
   );
@@ -58,7 +74,7 @@ async function askLatest(): Promise<NotificationItem[] | null> {
   }
 }
 
-async function markSeen(): Promise<boolean> {
+async function markAllRead(): Promise<boolean> {
   const body = new URLSearchParams();
   const answer = fetch("/notifications/seen", { method: "POST", body, redirect: "manual" });
   return answer.then(

@@ -58,7 +58,7 @@ export function useLiveRefresh() {
     const clearedBefore = cleared.current;
     const known = await askUnseen();
     if (known === null) return;
-    // It may have been counted before all was marked as seen: only a new count can tell.
+    // It may have been counted before all was marked as read: only a new count can tell.
     if (cleared.current !== clearedBefore) {
       return setWanted((before) => (before === "page" ? before : wanted));
     }
@@ -79,7 +79,10 @@ export function useLiveRefresh() {
     cleared.current += 1;
     setUnseen(0);
   }
-  return { unseen, refreshes, clearUnseen };
+  function recount() {
+    setWanted((before) => (before === "page" ? before : "bell"));
+  }
+  return { unseen, refreshes, clearUnseen, recount };
 }
 
 interface HasState {

@@ -31,14 +31,15 @@ const PEOPLE = `
 
 /** Words of titles: "cannabis" stands in every fourth, of each organisation's too, "fentanyl" in one of 10,000. */
 const CASEWORK = `
-  insert into jobs (id, organisation_id, created_by_user_id, title, description, reference, status, created_at)
+  insert into jobs (id, organisation_id, created_by_user_id, title, description, reference, status, created_at, status_since, due_date)
     select id, organisation_id, person_id,
       'R v ' || initcap(app_test.word(n)) || ': '
         || (array['cannabis cultivation', 'cocaine supply', 'county lines', 'phone downloads'])[1 + (n + n / 1000) % 4]
         || case when n % 10000 = 77 then ' with fentanyl' else '' end,
       'Description', 'REF/' || n,
       (array['QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'IN_PROGRESS', 'COMPLETED'])[1 + n % 5],
-      created_at
+      created_at, created_at + n % 5 * interval '1 hour',
+      case when n % 3 > 0 then date '2026-06-01' + n % 900 end
     from (${NUMBERED}) numbered;
   insert into quotes (job_id, organisation_id, version, amount, status, created_by_user_id, created_at,
       decided_at, decided_by_user_id)

@@ -1,9 +1,7 @@
 import { Link } from "react-router";
-import { FILTER_STATUSES, JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
+import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
 import { JOB_TONES } from "#app/ui/badge.tsx";
 import type { StatusBar } from "./drawn.ts";
-
-const FILTERS: readonly string[] = FILTER_STATUSES;
 
 /** The number of jobs in each status: a table whose rows are drawn as bars. */
 export function StatusChart({ bars }: { bars: readonly StatusBar[] }) {
@@ -34,13 +32,9 @@ function StatusRow({ status, count, width }: StatusBar) {
   return (
     <tr>
       <th scope="row" className="w-px py-1 pr-4 text-left font-normal whitespace-nowrap">
-        {FILTERS.includes(status) ? (
-          <Link className="link" to={`/admin/jobs?status=${status}`}>
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        <Link className="link" to={`/admin/jobs?status=${status}`}>
+          {label}
+        </Link>
       </th>
       <td className="py-1">
         <div className="flex items-center gap-3">

@@ -1,20 +1,17 @@
 import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
-import {
-  type Enquiry,
-  findEnquiry,
-  listActiveStaff,
-} from "#app/domain/enquiries/queries.server.ts";
+import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { officeHoursOf } from "#app/http/business.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/enquiry.ts";
 import { NoteForm } from "./note-form.tsx";
-import { OwnerForm } from "./owner-form.tsx";
 import { AutomaticBadge, ClockBadge, EnquiryStateBadge } from "./state-badge.tsx";
 import { StateForm } from "./state-form.tsx";
 
@@ -66,7 +63,12 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           </section>
           <section aria-labelledby="update-owner" className="card space-y-4">
             <h2 id="update-owner">Owner</h2>
-            <OwnerForm enquiry={enquiry} staff={staff} />
+            <OwnerForm
+              label="Who answers it"
+              action={`/admin/enquiries/${id}/owner`}
+              owner={enquiry}
+              staff={staff}
+            />
           </section>
         </div>
       </div>

@@ -1,14 +1,15 @@
 import { data } from "react-router";
 import { assignEnquiry } from "#app/domain/enquiries/assign-enquiry.server.ts";
-import { ownerInput } from "#app/domain/enquiries/handling-input.ts";
-import { findEnquiry, listActiveStaff } from "#app/domain/enquiries/queries.server.ts";
+import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { ownerInput } from "#app/domain/users/owner-input.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import type { Route } from "./+types/owner.ts";
 import { EnquiryFormPage } from "./enquiry-form-page.tsx";
-import { OwnerForm } from "./owner-form.tsx";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return query(context, async (tx) => {
@@ -23,7 +24,7 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update owner", values }, async (ctx) => {
     await assignEnquiry(ctx, { ...checked.input, enquiryId });
-    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-owner-updated");
+    return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "owner-updated");
   });
 }
 
@@ -33,7 +34,13 @@ export default function UpdateOwner({ loaderData, actionData }: Route.ComponentP
   const { enquiry, staff } = loaderData;
   return (
     <EnquiryFormPage enquiry={enquiry} title="Update Owner">
-      <OwnerForm enquiry={enquiry} staff={staff} failed={actionData} />
+      <OwnerForm
+        label="Who answers it"
+        action={`/admin/enquiries/${enquiry.id}/owner`}
+        owner={enquiry}
+        staff={staff}
+        failed={actionData}
+      />
     </EnquiryFormPage>
   );
 }

@@ -3,10 +3,12 @@ import { Link } from "react-router";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
@@ -25,10 +27,13 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
-    const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
+    const [file, staff] = await Promise.all([
+      openJobPage(tx, actor, params.jobId, { cursor, seen }),
+      listActiveStaff(tx),
+    ]);
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
-    return { ...file, canSend, ...newIds, before: cursor && before, now: new Date() };
+    return { ...file, staff, canSend, ...newIds, before: cursor && before, now: new Date() };
   });
 }
 
@@ -83,13 +88,22 @@ export default function AdminJob({ loaderData }: Props) {
 }
 
 function Actions({ loaderData }: Props) {
-  const { job, quotes, canSend, newQuoteId } = loaderData;
+  const { job, staff, quotes, canSend, newQuoteId } = loaderData;
   const [current, ...earlier] = quotes;
   return (
     <>
       <section aria-labelledby="update-status" className="card no-print space-y-4">
         <h2 id="update-status">Update Status</h2>
         <StatusForm job={job} />
+      </section>
+      <section aria-labelledby="owner" className="card no-print space-y-4">
+        <h2 id="owner">Owner</h2>
+        <OwnerForm
+          label="Who looks after it"
+          action={`/admin/jobs/${job.id}/owner`}
+          owner={job}
+          staff={staff}
+        />
       </section>
       <section aria-labelledby="quote" className="card space-y-4">
         <h2 id="quote" tabIndex={-1} className="outline-none">

@@ -25,13 +25,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     const organisation = await findOrganisationFile(tx, params.organisationId);
     const { id: organisationId } = organisation;
     const undecided = canDecideRegistration(organisation);
-    const jobs = await listOrganisationJobs(tx, organisationId, { ...NEWEST, size: 5 });
+    const jobs = await listOrganisationJobs(tx, organisationId, { size: 5 });
     const record = await listAudit(tx, { ...NEWEST, organisationId, size: 8 });
     return {
       organisation,
       decision: await findLastDecision(tx, organisationId),
       people: await listPeopleOf(tx, organisationId, MOST_PEOPLE),
       jobs: jobs.rows,
+      now: new Date(),
       record: record.rows,
       duplicates: undecided ? await findPossibleDuplicates(tx, organisation) : null,
     };
@@ -39,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
-  const { organisation, decision, people, jobs, record, duplicates } = loaderData;
+  const { organisation, decision, people, jobs, now, record, duplicates } = loaderData;
   const { id, name, status, declinedAt } = organisation;
   const byName = new URLSearchParams({ search: name });
   return (
@@ -82,7 +83,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         <h2 id="jobs">Newest jobs</h2>
         {jobs.length > 0 ? (
           <>
-            <JobList jobs={jobs} base="/admin/jobs" />
+            <JobList jobs={jobs} base="/admin/jobs" now={now} />
             <Link className="link" to={`/admin/jobs?${byName}`}>
               All jobs of this organisation
             </Link>

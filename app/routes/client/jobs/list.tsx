@@ -1,29 +1,34 @@
 import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { JOB_STATUS_LABELS } from "#app/domain/jobs/job.ts";
+import { filterWords, JOB_SORT_LABELS } from "#app/domain/jobs/job-filter.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
 import { jobListOptions } from "#app/http/list-options.server.ts";
+import { JobFilters } from "#app/ui/jobs/job-filters.tsx";
 import { JobList } from "#app/ui/jobs/job-list.tsx";
 import { EmptyState } from "#app/ui/lists/empty-state.tsx";
 import { ListResults } from "#app/ui/lists/list-results.tsx";
 import { SearchForm } from "#app/ui/lists/search-form.tsx";
-import { StatusFilter } from "#app/ui/lists/status-filter.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { search, status, cursor } = jobListOptions(request);
-  const options = { search, status, cursor, size: 25 };
-  const page = await query(context, (tx, actor) =>
-    listOrganisationJobs(tx, homeOrganisation(actor), options),
-  );
-  return { page, search, status };
+  const { cursor, unknown, ...wanted } = jobListOptions(request);
+  // Who of our staff looks after a job is no question of a client's.
+  const filter = { ...wanted, owner: null };
+  const options = { ...filter, cursor, size: 25 };
+  const page = unknown
+    ? NO_ROWS
+    : await query(context, (tx, actor) =>
+        listOrganisationJobs(tx, homeOrganisation(actor), options),
+      );
+  return { page, filter, unknown, now: new Date() };
 }
 
 const EXPORT = "/app/jobs/export";
 
 export default function ClientJobs({ loaderData }: Route.ComponentProps) {
-  const { page, search, status } = loaderData;
+  const { page, filter, unknown, now } = loaderData;
   return (
     <>
       <title>Jobs · Client Portal</title>
@@ -33,16 +38,18 @@ export default function ClientJobs({ loaderData }: Route.ComponentProps) {
           New Job Request
         </Link>
       </div>
-      <SearchForm label="Search by title or reference" search={search}>
-        <StatusFilter status={status} />
+      <SearchForm label="Search by title or reference" search={filter.search}>
+        <JobFilters filter={filter} />
       </SearchForm>
       <ListResults
         page={page}
         one="job"
         many="jobs"
         all="/app/jobs"
-        search={search}
-        filter={status && JOB_STATUS_LABELS[status]}
+        search={filter.search}
+        filter={filterWords(filter)}
+        unknown={unknown}
+        order={filter.sort && JOB_SORT_LABELS[filter.sort]}
         shortSearchOfNewest={false}
         noMatch="No jobs found"
         empty={
@@ -54,7 +61,7 @@ export default function ClientJobs({ loaderData }: Route.ComponentProps) {
         }
         download={EXPORT}
       >
-        <JobList jobs={page.rows} base="/app/jobs" />
+        <JobList jobs={page.rows} base="/app/jobs" now={now} />
       </ListResults>
     </>
   );

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { containsPattern, containsText } from "./newest-first.server.ts";
+import { containsPattern, containsText } from "./page-window.server.ts";
 
 const db = await createTestDatabase();
 

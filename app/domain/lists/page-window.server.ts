@@ -1,53 +1,76 @@
 import { type AnyColumn, and, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { planEachTime } from "#app/db/named-statements.server.ts";
-import { type Cursor, type Page, toPageAt } from "./paging.ts";
+import { type Cursor, type Listed, type Page, toPageAt } from "./paging.ts";
 import { searchesEverything } from "./search-text.ts";
 
-/** The columns that order a list. */
+/** The columns that order a newest-first list. */
 type Columns = { createdAt: AnyColumn; id: AnyColumn };
+
+/** What orders a list, before the rows' ids. */
+export interface ListOrder<Row> {
+  /** Must match the expression of its index exactly. */
+  by: SQL;
+  /** Whether the smallest comes first. */
+  ascending: boolean;
+  /** The value of a row, for a cursor. */
+  timeOf: (row: Row) => Date;
+  /** That value as PostgreSQL compares it. */
+  literal: (at: Date) => SQL;
+}
 
 /** The cursor and length of a page, for its query. */
 export interface PageWindow {
   condition: SQL | undefined;
   order: SQL;
+  /** Whether it is a page of a newest-first list: only these have indexes for a search. */
+  isNewestFirst: boolean;
   /** The maximum number of rows. */
   limit: number | Placeholder;
 }
 
 /**
- * A page of a newest-first list. Returns the newest page when the cursor has no rows, or too few newer
- * ones for a whole page.
+ * A page of a list, newest first or in another order. Returns the first page when the cursor has no rows,
+ * or too few rows before it for a whole page.
  */
-export async function readPage<Row extends Cursor>(
+export async function readPage<Row extends Listed>(
   columns: Columns,
   { cursor, size }: { cursor: Cursor | null; size: number },
   read: (place: PageWindow) => Promise<Row[]>,
+  order?: ListOrder<Row>,
 ): Promise<Page<Row>> {
-  const rows = await read(pageWindow(columns, cursor, size + 1));
-  const page = toPageAt(rows, size, cursor);
-  return page ?? readPage(columns, { cursor: null, size }, read);
+  const rows = await read(pageWindow(columns, cursor, size + 1, order));
+  const page = toPageAt(rows, size, cursor, order?.timeOf);
+  return page ?? readPage(columns, { cursor: null, size }, read, order);
 }
 
 /** The window of this many rows from the cursor on. */
-export function pageWindow(
+export function pageWindow<Row extends Listed>(
   columns: Columns,
   cursor: Cursor | null,
   limit: PageWindow["limit"],
+  order?: ListOrder<Row>,
 ): PageWindow {
-  const { createdAt, id } = columns;
-  const order = cursor?.newer ? sql`${createdAt}, ${id}` : sql`${createdAt} desc, ${id} desc`;
-  return { condition: after(columns, cursor), order, limit };
+  const { by, ascending, literal } = order ?? newestFirst(columns);
+  const { id } = columns;
+  const isForward = ascending !== (cursor?.newer ?? false);
+  const place = cursor && sql`(${literal(cursor.at)}, ${cursor.id}::uuid)`;
+  const condition = isForward ? sql`(${by}, ${id}) > ${place}` : sql`(${by}, ${id}) < ${place}`;
+  return {
+    condition: place ? condition : undefined,
+    order: isForward ? sql`${by}, ${id}` : sql`${by} desc, ${id} desc`,
+    isNewestFirst: order === undefined,
+    limit,
+  };
 }
 
-/** The condition for rows that come after a cursor, in its direction. */
-export function after(columns: Columns, cursor: Cursor | null): SQL | undefined {
-  if (!cursor) return undefined;
-  const { createdAt, id } = columns;
-  const place = sql`(${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`;
-  return cursor.newer
-    ? sql`(${createdAt}, ${id}) > ${place}`
-    : sql`(${createdAt}, ${id}) < ${place}`;
+function newestFirst({ createdAt }: Columns) {
+  return { by: sql`${createdAt}`, ascending: false, literal: timeLiteral };
+}
+
+/** A time as PostgreSQL compares it. */
+export function timeLiteral(at: Date): SQL {
+  return sql`${at.toISOString()}::timestamptz`;
 }
 
 /** An ILIKE pattern that matches texts which contain `text` literally. */
@@ -87,7 +110,7 @@ export function searchCondition({ table, place, within, search, words, also }: W
   const matches = planEachTime(or(containsPattern(words, pattern), also));
   return sql`${table.id} in (${searchPage({
     ...{ table, place, within, matches },
-    probes: searchesEverything(search) ? probes : [],
+    probes: place.isNewestFirst && searchesEverything(search) ? probes : [],
   })})`;
 }
 

@@ -1,42 +1,38 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { useTypedEarly } from "#app/ui/forms/typed-early.ts";
 
 interface OwnerFormProps {
-  enquiry: Enquiry;
+  label: string;
+  /** Where the form is sent. */
+  action: string;
+  owner: { ownerUserId: string | null; ownerName: string | null };
   staff: readonly { id: string; name: string }[];
   failed?: FailedForm | undefined;
 }
 
 /** Chooses one of the active staff, or nobody; a paused owner is shown until replaced. */
-export function OwnerForm({ enquiry, staff, failed }: OwnerFormProps) {
-  const { id, ownerUserId, ownerName } = enquiry;
+export function OwnerForm({ label, action, owner, staff, failed }: OwnerFormProps) {
+  const { ownerUserId, ownerName } = owner;
   const fetcher = useFetcher<FailedForm>();
   const problems = fetcher.data ?? failed;
-  const owner = ownerUserId ?? "";
+  const current = ownerUserId ?? "";
   const [chosen, setChosen] = useState(failed?.values.ownerUserId ?? null);
   const form = useRef<HTMLFormElement>(null);
   useTypedEarly(form, ({ ownerUserId: typed }) => setChosen(typed ?? chosen));
-  if (chosen === owner) setChosen(null);
+  if (chosen === current) setChosen(null);
   const isGone = ownerUserId !== null && !staff.some((person) => person.id === ownerUserId);
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      preventScrollReset
-      action={`/admin/enquiries/${id}/owner`}
-      className="space-y-4"
-    >
+    <fetcher.Form ref={form} method="post" preventScrollReset action={action} className="space-y-4">
       <FormAlert failed={problems} />
-      <Field label="Who answers it" name="ownerUserId" failed={problems}>
+      <Field label={label} name="ownerUserId" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <select
             {...control}
-            value={chosen ?? owner}
+            value={chosen ?? current}
             onChange={({ target }) => setChosen(target.value)}
           >
             <option value="">Nobody</option>

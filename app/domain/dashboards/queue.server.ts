@@ -1,0 +1,170 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { sentEmails } from "#app/db/schema/emails.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { isDue } from "#app/domain/jobs/conditions.server.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { isUnread } from "#app/domain/jobs/unread.server.ts";
+import {
+  type ClientGroup,
+  type ClientQueue,
+  MOST_COUNTED,
+  type QueueGroup,
+  type QueueRow,
+  type StaffGroup,
+  type StaffQueue,
+} from "./queue.ts";
+
+/** The first rows of a group. */
+const SHOWN = 3;
+
+interface GroupQuery {
+  from: SQL;
+  where: SQL | undefined;
+  /** The order in which they should be taken up; each has an index. */
+  order: SQL;
+  row: SQL;
+}
+
+const JOB_ROW = sql`${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title,
+  ${organisations.name} as whose, ${jobs.statusSince} as since, ${jobs.status} as status,
+  ${jobs.dueDate}::text as due`;
+const FROM_JOBS = sql`${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`;
+const NO_JOB = sql`null::text as status, null::text as due`;
+
+function jobsIn(status: JobStatus, within?: SQL): GroupQuery {
+  const order = sql`${jobs.statusSince}, ${jobs.id}`;
+  const where = sql`${jobs.status} = ${status}${within ? sql` and ${within}` : sql``}`;
+  return { from: FROM_JOBS, where, order, row: JOB_ROW };
+}
+
+function jobsDue(within?: SQL): GroupQuery {
+  const order = sql`${dueOrNever(jobs.dueDate)}, ${jobs.id}`;
+  const where = sql`${isDue("SOON")}${within ? sql` and ${within}` : sql``}`;
+  return { from: FROM_JOBS, where, order, row: JOB_ROW };
+}
+
+const FOR_STAFF: Record<StaffGroup, GroupQuery> = {
+  REQUESTED: jobsIn("QUOTE_REQUESTED"),
+  SENT: jobsIn("QUOTE_SENT"),
+  ACCEPTED: jobsIn("QUOTE_ACCEPTED"),
+  DUE: jobsDue(),
+  ENQUIRIES: {
+    from: sql`${enquiries}`,
+    where: sql`${enquiries.status} = 'NEW'`,
+    order: sql`${enquiries.createdAt}, ${enquiries.id}`,
+    row: sql`${enquiries.id} as id, 'ENQ-' || ${enquiries.number} as number, ${enquiries.name} as title,
+      ${enquiries.organization} as whose, ${enquiries.createdAt} as since, ${NO_JOB}`,
+  },
+  ORGANISATIONS: {
+    from: sql`${organisations}`,
+    where: sql`${organisations.status} = 'PENDING' and ${organisations.declinedAt} is null`,
+    order: sql`${organisations.createdAt}, ${organisations.id}`,
+    row: sql`${organisations.id} as id, null as number, ${organisations.name} as title,
+      null as whose, ${organisations.createdAt} as since, ${NO_JOB}`,
+  },
+  EMAILS: {
+    from: sql`${sentEmails}`,
+    where: sql`${sentEmails.status} = 'FAILED'`,
+    order: sql`${sentEmails.createdAt} desc, ${sentEmails.id} desc`,
+    row: sql`${sentEmails.id} as id, null as number, coalesce(${sentEmails.subject}, ${sentEmails.templateKey}) as title,
+      ${sentEmails.recipientEmail} as whose, ${sentEmails.createdAt} as since, ${NO_JOB}`,
+  },
+};
+
+/** What waits for staff: three rows of each group, and how many there are. Two statements. Staff only. */
+export async function staffQueue(tx: Transaction): Promise<StaffQueue> {
+  return readQueue(tx, FOR_STAFF, undefined);
+}
+
+/** How many of the newest entries of the audit log are looked through for comments. */
+const LOOK_BACK = 1_000;
+
+/** The same for one organisation: quotes to answer, comments to read and what is due. */
+export async function clientQueue(tx: Transaction, organisationId: string): Promise<ClientQueue> {
+  const own = sql`${jobs.organisationId} = ${organisationId}`;
+  const commented = sql`select distinct on (job_id) job_id, created_at from (
+      select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
+        ${auditLogs.action} as action, ${auditLogs.actorUserId} as actor_user_id
+      from ${auditLogs}
+      where ${auditLogs.organisationId} = ${organisationId} and ${auditLogs.jobId} is not null
+        and ${auditLogs.clientVisible}
+      order by ${auditLogs.createdAt} desc, ${auditLogs.id} desc limit ${LOOK_BACK}) as newest
+    where action = 'comment_added_client' and actor_user_id is distinct from (select app.my_user())
+    order by job_id, created_at desc`;
+  const queries: Record<ClientGroup, GroupQuery> = {
+    SENT: jobsIn("QUOTE_SENT", own),
+    UNREAD: {
+      from: sql`(${commented}) as commented join ${jobs} on ${jobs.id} = commented.job_id
+        join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
+      where: sql`${isUnread}`,
+      order: sql`commented.created_at desc, ${jobs.id}`,
+      row: sql`${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title,
+        ${organisations.name} as whose, commented.created_at as since, ${jobs.status} as status,
+        ${jobs.dueDate}::text as due`,
+    },
+    DUE: jobsDue(own),
+  };
+  return readQueue(tx, queries, own);
+}
+
+interface FoundRow extends Record<string, unknown> {
+  group: string;
+  id: string;
+  number: string | null;
+  title: string;
+  whose: string | null;
+  since: Date | string;
+  status: JobStatus | null;
+  due: string | null;
+}
+
+/** Reads the groups. `own` narrows the count of what is overdue to an organisation's. */
+async function readQueue<Group extends string>(
+  tx: Transaction,
+  queries: Record<Group, GroupQuery>,
+  own: SQL | undefined,
+): Promise<{ groups: Record<Group, QueueGroup>; overdue: number }> {
+  const names = Object.keys(queries) as Group[];
+  const firstRows = names.map((name) => {
+    const { row, from, where, order } = queries[name];
+    return sql`(select ${name}::text as "group", ${row} from ${from} where ${where}
+      order by ${order} limit ${SHOWN})`;
+  });
+  const late = sql`${isDue("OVERDUE")}${own ? sql` and ${own}` : sql``}`;
+  const counts = names.map((name) => {
+    const { from, where } = queries[name];
+    return sql`${counted(from, where)} as ${sql.identifier(name)}`;
+  });
+  const [found, [numbers]] = await Promise.all([
+    tx.execute<FoundRow>(sql.join(firstRows, sql` union all `)).then(({ rows }) => rows),
+    tx
+      .execute<Record<string, number>>(
+        sql`select ${sql.join(counts, sql`, `)}, ${counted(sql`${jobs}`, late)} as overdue`,
+      )
+      .then(({ rows }) => rows),
+  ]);
+  const groups = names.map((name): [Group, QueueGroup] => [
+    name,
+    {
+      count: numbers?.[name] ?? 0,
+      rows: found.filter(({ group }) => group === name).map(toRow),
+    },
+  ]);
+  return {
+    groups: Object.fromEntries(groups) as Record<Group, QueueGroup>,
+    overdue: numbers?.overdue ?? 0,
+  };
+}
+
+function counted(from: SQL, where: SQL | undefined): SQL {
+  return sql`(select count(*)::int from (
+    select from ${from} where ${where} limit ${MOST_COUNTED}) as counted)`;
+}
+
+function toRow({ group: _, since, due, ...row }: FoundRow): QueueRow {
+  return { ...row, since: new Date(since), dueDate: due };
+}

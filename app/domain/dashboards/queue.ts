@@ -1,0 +1,59 @@
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+
+/** A row of a group: the job, enquiry, organisation or email that waits. */
+export interface QueueRow {
+  id: string;
+  /** `DX-26-0147` or `ENQ-1012`; null where there is none. */
+  number: string | null;
+  title: string;
+  /** Whose it is: the organisation, or the recipient. */
+  whose: string | null;
+  /** Since when it waits. */
+  since: Date;
+  status: JobStatus | null;
+  dueDate: string | null;
+}
+
+/** What waits for somebody: how much there is of it, and the first rows. */
+export interface QueueGroup {
+  count: number;
+  rows: QueueRow[];
+}
+
+export type StaffGroup =
+  | "REQUESTED"
+  | "SENT"
+  | "ACCEPTED"
+  | "DUE"
+  | "ENQUIRIES"
+  | "ORGANISATIONS"
+  | "EMAILS";
+
+export interface StaffQueue {
+  groups: Record<StaffGroup, QueueGroup>;
+  overdue: number;
+}
+
+export type ClientGroup = "SENT" | "UNREAD" | "DUE";
+
+export interface ClientQueue {
+  groups: Record<ClientGroup, QueueGroup>;
+  overdue: number;
+}
+
+/** The most that is counted, so that a count costs the same however much there is. */
+export const MOST_COUNTED = 1_000;
+
+/** A number of what waits: "3", or "1,000+" where it was counted no further. */
+export function countWords(count: number): string {
+  return count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString("en-GB")}+` : `${count}`;
+}
+
+/** Whole days that something has waited: "today", "1 day", "12 days". */
+export function waitedWords(since: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
+  if (days < 1) return "less than a day";
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
+import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
+import {
+  type DueFilter,
+  type JobFilter,
+  type JobSort,
+  SOON_DAYS,
+  statusesOf,
+} from "./job-filter.ts";
+import type { ListedJob } from "./queries.server.ts";
+
+/** Must match the condition of the indexes of open jobs. */
+export const isOpen = sql`${jobs.status} not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
+const TODAY = sql`(now() at time zone 'Europe/London')::date`;
+
+/** The condition for open jobs that are due in this sense. */
+export function isDue(due: DueFilter): SQL | undefined {
+  const day = dueOrNever(jobs.dueDate);
+  const late =
+    due === "SOON" ? sql`${day} <= ${TODAY} + ${SOON_DAYS}::int` : sql`${day} < ${TODAY}`;
+  return and(isOpen, late);
+}
+
+/** The condition for a list's filter; undefined: everything. */
+export function matchesFilter({ status, due, owner, sort }: JobFilter): SQL | undefined {
+  const statuses = status ? statusesOf(status) : [];
+  return and(
+    statuses.length > 1 ? inArray(jobs.status, [...statuses]) : undefined,
+    statuses.length === 1 ? eq(jobs.status, statuses[0] ?? "QUOTE_REQUESTED") : undefined,
+    due ? isDue(due) : undefined,
+    owner === "ME" ? eq(jobs.ownerUserId, sql`(select app.my_user())`) : undefined,
+    owner === "NOBODY" ? isNull(jobs.ownerUserId) : undefined,
+    sort && !status ? isOpen : undefined,
+  );
+}
+
+/** Later than every due date: where jobs without one come. */
+const NEVER = Date.parse("9999-12-31T23:59:59.999Z");
+
+const ORDERS: Record<JobSort, ListOrder<ListedJob>> = {
+  DUE: {
+    by: dueOrNever(jobs.dueDate),
+    ascending: true,
+    timeOf: ({ dueDate }) => new Date(dueDate ?? NEVER),
+    literal: (at) =>
+      at.getTime() === NEVER ? sql`'infinity'::date` : sql`${at.toISOString().slice(0, 10)}::date`,
+  },
+  WAITING: {
+    by: sql`${jobs.statusSince}`,
+    ascending: true,
+    timeOf: ({ statusSince }) => statusSince,
+    literal: timeLiteral,
+  },
+};
+
+/** The order of a list; undefined: newest first. */
+export function orderOf(sort: JobSort | null): ListOrder<ListedJob> | undefined {
+  return sort ? ORDERS[sort] : undefined;
+}

@@ -1,0 +1,68 @@
+import { JOB_STATUS_LABELS, JOB_STATUSES, type JobStatus } from "./job.ts";
+
+/** The status filters of the job lists: PENDING is what the dashboards' counters call so. */
+export const STATUS_FILTERS = ["PENDING", ...JOB_STATUSES] as const;
+
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
+  PENDING: "Pending (requested or sent)",
+  ...JOB_STATUS_LABELS,
+};
+
+/** The statuses that a filter lets through. */
+export function statusesOf(filter: StatusFilter): readonly JobStatus[] {
+  return filter === "PENDING" ? ["QUOTE_REQUESTED", "QUOTE_SENT"] : [filter];
+}
+
+/** Of open jobs: SOON is within 7 days, or overdue. */
+export const DUE_FILTERS = ["SOON", "OVERDUE"] as const;
+
+export type DueFilter = (typeof DUE_FILTERS)[number];
+
+export const DUE_FILTER_LABELS: Record<DueFilter, string> = {
+  SOON: "Within 7 days or overdue",
+  OVERDUE: "Overdue",
+};
+
+/** Days from today within which a job is due soon. */
+export const SOON_DAYS = 7;
+
+export const OWNER_FILTERS = ["ME", "NOBODY"] as const;
+
+export type OwnerFilter = (typeof OWNER_FILTERS)[number];
+
+export const OWNER_FILTER_LABELS: Record<OwnerFilter, string> = { ME: "Me", NOBODY: "Nobody" };
+
+/** Orders of the job lists other than newest first. Without a status filter both list open jobs only. */
+export const JOB_SORTS = ["DUE", "WAITING"] as const;
+
+export type JobSort = (typeof JOB_SORTS)[number];
+
+export const JOB_SORT_LABELS: Record<JobSort, string> = {
+  DUE: "Soonest due",
+  WAITING: "Longest waiting",
+};
+
+/** What narrows and orders a list of jobs; null: everything, newest first. */
+export interface JobFilter {
+  search: string;
+  status: StatusFilter | null;
+  due: DueFilter | null;
+  owner: OwnerFilter | null;
+  sort: JobSort | null;
+}
+
+export const EVERY_JOB: JobFilter = {
+  ...{ search: "", status: null, due: null, owner: null, sort: null },
+};
+
+/** What a list of jobs was narrowed to beside its search, in words; null: to nothing. */
+export function filterWords({ status, due, owner }: JobFilter): string | null {
+  const words = [
+    status && `status ${STATUS_FILTER_LABELS[status]}`,
+    due && (due === "OVERDUE" ? "overdue" : "due within 7 days or overdue"),
+    owner && (owner === "ME" ? "owned by you" : "owned by nobody"),
+  ].filter(Boolean);
+  return words.length > 0 ? words.join(", ") : null;
+}

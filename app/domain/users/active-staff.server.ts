@@ -1,0 +1,29 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { profiles, userRoles } from "#app/db/schema/users.ts";
+
+const isActiveStaff = and(eq(userRoles.role, "ADMIN"), eq(profiles.status, "ACTIVE"));
+
+/** The staff to whom a job or an enquiry can be assigned, by name. */
+export function listActiveStaff(tx: Transaction): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: profiles.id, name: profiles.name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(isActiveStaff)
+    .orderBy(asc(profiles.name), asc(profiles.id));
+}
+
+/** A member of staff if active, locked so that they cannot be paused before the transaction ends; or null. */
+export async function lockActiveStaff(
+  tx: Transaction,
+  userId: string,
+): Promise<{ name: string } | null> {
+  const [row] = await tx
+    .select({ name: profiles.name })
+    .from(profiles)
+    .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
+    .where(and(eq(profiles.id, userId), isActiveStaff))
+    .for("share", { of: profiles });
+  return row ?? null;
+}

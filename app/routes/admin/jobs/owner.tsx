@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { assignJob } from "#app/domain/jobs/assign-job.server.ts";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
+import { ownerInput } from "#app/domain/users/owner-input.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
+import type { Route } from "./+types/owner.ts";
+import { JobFormPage } from "./job-form-page.tsx";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx) => {
+    const [job, staff] = await Promise.all([findJob(tx, params.jobId), listActiveStaff(tx)]);
+    return { job, staff };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(ownerInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to update owner", values }, async (ctx) => {
+    await assignJob(ctx, { ...checked.input, jobId });
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "owner-updated");
+  });
+}
+
+export const clientAction = keepForm("Failed to update owner");
+
+export default function UpdateOwner({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, staff } = loaderData;
+  return (
+    <JobFormPage job={job} title="Update Owner">
+      <OwnerForm
+        label="Who looks after it"
+        action={`/admin/jobs/${job.id}/owner`}
+        owner={job}
+        staff={staff}
+        failed={actionData}
+      />
+    </JobFormPage>
+  );
+}

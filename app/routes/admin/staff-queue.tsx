@@ -1,0 +1,108 @@
+import { Link } from "react-router";
+import type { QueueRow, StaffQueue as Waiting } from "#app/domain/dashboards/queue.ts";
+import type { EnquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
+import { CHECK_LABELS, type RecordedCheck } from "#app/domain/health/check.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Deadline, Waiting as WaitingSince } from "#app/ui/queue/job-asides.tsx";
+import { Group, Queue } from "#app/ui/queue/queue.tsx";
+import { ClockBadge } from "./enquiries/state-badge.tsx";
+
+interface StaffQueueProps {
+  queue: Waiting;
+  /** Regular checks whose last result was not good. */
+  warnings: readonly RecordedCheck[];
+  /** The response time of each enquiry shown, by its id. */
+  clocks: Readonly<Record<string, EnquiryClock | null>>;
+  now: Date;
+}
+
+/** What waits for staff: the day's work, above the figures. */
+export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
+  const { groups, overdue } = queue;
+  const waiting = (row: QueueRow) => <WaitingSince row={row} now={now} />;
+  const inStatus = (status: string) => `/admin/jobs?status=${status}&sort=WAITING`;
+  return (
+    <Queue title="What needs us">
+      <Group
+        title="Enquiries to answer"
+        group={groups.ENQUIRIES}
+        to="/admin/enquiries?state=NEW"
+        none="No enquiry waits for an answer."
+        base="/admin/enquiries"
+        aside={({ id }) => <ClockBadge clock={clocks[id] ?? null} />}
+      />
+      <Group
+        title="Requests without a quote"
+        group={groups.REQUESTED}
+        to={inStatus("QUOTE_REQUESTED")}
+        none="Every request has its quote."
+        base="/admin/jobs"
+        aside={waiting}
+      />
+      <Group
+        title="Due within 7 days"
+        note={overdue > 0 ? `${overdue} overdue` : null}
+        group={groups.DUE}
+        to="/admin/jobs?due=SOON&sort=DUE"
+        none="Nothing is due within 7 days."
+        base="/admin/jobs"
+        aside={(row) => <Deadline row={row} now={now} />}
+      />
+      <Group
+        title="Accepted, not started"
+        group={groups.ACCEPTED}
+        to={inStatus("QUOTE_ACCEPTED")}
+        none="All accepted work has been started."
+        base="/admin/jobs"
+        aside={waiting}
+      />
+      <Group
+        title="Quotes waiting for an answer"
+        group={groups.SENT}
+        to={inStatus("QUOTE_SENT")}
+        none="No quote waits for an answer."
+        base="/admin/jobs"
+        aside={waiting}
+      />
+      <Group
+        title="Organisations to decide"
+        group={groups.ORGANISATIONS}
+        to="/admin/organisations?status=PENDING"
+        none="No organisation waits for a decision."
+        base="/admin/organisations"
+        aside={waiting}
+      />
+      <Group
+        title="Emails that failed"
+        group={groups.EMAILS}
+        to="/admin/sent-emails?state=FAILED"
+        none="No email has failed."
+        base="/admin/sent-emails"
+        aside={({ since }) => <Moment at={since} />}
+      />
+      <Warnings warnings={warnings} />
+    </Queue>
+  );
+}
+
+function Warnings({ warnings }: Pick<StaffQueueProps, "warnings">) {
+  if (warnings.length === 0) {
+    return (
+      <p className="px-5 py-2.5 text-sm text-muted">
+        Backups, audit log and mail server: the last checks were good.
+      </p>
+    );
+  }
+  return (
+    <ul className="px-5 py-3">
+      {warnings.map(({ name, detail }) => (
+        <li key={name}>
+          <Link to="/admin/system" className="flex flex-wrap gap-x-3 py-1 hover:underline">
+            <span className="font-semibold text-danger">{CHECK_LABELS[name]}</span>
+            <span>{detail}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

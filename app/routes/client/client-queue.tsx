@@ -1,0 +1,38 @@
+import type { ClientQueue as Waiting } from "#app/domain/dashboards/queue.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { Deadline, Waiting as WaitingSince } from "#app/ui/queue/job-asides.tsx";
+import { Group, Queue } from "#app/ui/queue/queue.tsx";
+
+/** What waits for a client: quotes to answer, comments to read, deadlines. */
+export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
+  const { groups, overdue } = queue;
+  return (
+    <Queue title="What needs you">
+      <Group
+        title={groups.SENT.count === 1 ? "Quote to answer" : "Quotes to answer"}
+        group={groups.SENT}
+        to="/app/jobs?status=QUOTE_SENT"
+        none="No quote waits for your answer."
+        base="/app/jobs"
+        aside={(row) => <WaitingSince row={row} now={now} />}
+      />
+      <Group
+        title={groups.UNREAD.count === 1 ? "Job with new comments" : "Jobs with new comments"}
+        group={groups.UNREAD}
+        to="/app/notifications"
+        none="You have read all comments."
+        base="/app/jobs"
+        aside={({ since }) => <Moment at={since} />}
+      />
+      <Group
+        title="Due within 7 days"
+        note={overdue > 0 ? `${overdue} overdue` : null}
+        group={groups.DUE}
+        to="/app/jobs?due=SOON&sort=DUE"
+        none="Nothing is due within 7 days."
+        base="/app/jobs"
+        aside={(row) => <Deadline row={row} now={now} />}
+      />
+    </Queue>
+  );
+}

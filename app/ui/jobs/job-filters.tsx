@@ -1,0 +1,39 @@
+import {
+  DUE_FILTER_LABELS,
+  DUE_FILTERS,
+  JOB_SORT_LABELS,
+  JOB_SORTS,
+  type JobFilter,
+  OWNER_FILTER_LABELS,
+  OWNER_FILTERS,
+  STATUS_FILTER_LABELS,
+  STATUS_FILTERS,
+} from "#app/domain/jobs/job-filter.ts";
+import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
+
+/** What narrows and orders a list of jobs; `byOwner` for staff. */
+export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: boolean }) {
+  const { status, due, owner, sort } = filter;
+  return (
+    <>
+      <SelectFilter
+        {...{ label: "Status", name: "status", chosen: status }}
+        {...{ choices: STATUS_FILTERS, labels: STATUS_FILTER_LABELS }}
+      />
+      <SelectFilter
+        {...{ label: "Due", name: "due", all: "Any time", chosen: due }}
+        {...{ choices: DUE_FILTERS, labels: DUE_FILTER_LABELS }}
+      />
+      {byOwner && (
+        <SelectFilter
+          {...{ label: "Owner", name: "owner", all: "Anyone", chosen: owner }}
+          {...{ choices: OWNER_FILTERS, labels: OWNER_FILTER_LABELS }}
+        />
+      )}
+      <SelectFilter
+        {...{ label: "Order", name: "sort", all: "Newest first", chosen: sort }}
+        {...{ choices: JOB_SORTS, labels: JOB_SORT_LABELS }}
+      />
+    </>
+  );
+}
