@@ -20,12 +20,15 @@ export const CLIENT_PAGES: readonly PortalPage[] = [
   { to: "/app/jobs", label: "Jobs", key: "j" },
   { to: "/app/jobs/new", label: "New Job Request", key: "n" },
   { to: "/app/organisation", label: "Organisation", key: "o" },
+  { to: "/app/organisation/invitation", label: "Invite User" },
   ...account("/app"),
 ];
 
 export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin", label: "Dashboard", key: "d" },
   { to: "/admin/jobs", label: "Jobs", key: "j" },
+  { to: "/admin/jobs?owner=ME&sort=DUE", label: "My jobs", key: "i" },
+  { to: "/admin/jobs?due=SOON&sort=DUE", label: "Jobs due within 7 days" },
   { to: "/admin/enquiries", label: "Enquiries", key: "e" },
   { to: "/admin/organisations", label: "Organisations", key: "o" },
   { to: "/admin/users", label: "Users", key: "u" },

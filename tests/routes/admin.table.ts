@@ -14,12 +14,12 @@ const SEARCHED = "?search=nothing+like+this";
 
 /** The dashboard, searching and enquiries. */
 const WORK: Record<string, RouteEntry> = {
-  "routes/admin/dashboard": ofStaff(() => "/admin", 6, {
+  "routes/admin/dashboard": ofStaff(() => "/admin", 9, {
     // Its figure of active organisations is counted: an index of 50,000 of them, some milliseconds.
     readsWhole: ["organisations"],
     screens: "itself",
   }),
-  "routes/admin/find": ofStaff(() => "/admin/find?search=Title", 5, { forPrograms: true }),
+  "routes/admin/find": ofStaff(() => "/admin/find?search=Title", 6, { forPrograms: true }),
   "routes/admin/enquiries/list": list("/admin/enquiries", 3, SEARCHED),
   "routes/admin/enquiries/enquiry": ofStaff(({ enquiryId }) => `/admin/enquiries/${enquiryId}`, 4, {
     screens: "itself",

@@ -9,7 +9,7 @@ import {
   type RouteEntry,
   sent,
 } from "./entry.ts";
-import { ofNewJob } from "./prepare.ts";
+import { ofNewJob, ownedByAdmin } from "./prepare.ts";
 
 const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
 
@@ -110,10 +110,7 @@ const STAFF: Record<string, RouteEntry> = {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {
-    post: sent(({ adminId }) => ({ ownerUserId: adminId }), ["job_assigned"], {
-      prepare: ofNewJob({}),
-      changes: ["jobs.owner_user_id"],
-    }),
+    post: sent(() => ({ ownerUserId: "" }), ["job_assigned"], { prepare: ownedByAdmin }),
   }),
   "routes/admin/jobs/status": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/status`, 3, {
     post: sent(() => ({ status: "ON_HOLD", ...seenNow() }), ["status_changed"], {

@@ -6,6 +6,7 @@ import {
   clients,
   everybody,
   guarded,
+  NOBODY,
   none,
   organisationAdmins,
   ownPeople,
@@ -45,6 +46,12 @@ const LIVE_ROUTES: Record<string, RouteEntry> = {
     post: { form: none, may: clients, by: "user", records: [] },
     forPrograms: true,
   },
+  // Nobody's notification has this id.
+  "routes/live/open": {
+    path: () => `/notifications/${NOBODY}`,
+    get: { ...everybody("missing"), ...guarded },
+    forPrograms: true,
+  },
   "client/notifications": {
     path: () => "/app/notifications",
     get: clients,
@@ -65,7 +72,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
   "routes/client/dashboard": {
     path: () => "/app",
     get: { ...clients, admin: "/admin" },
-    statements: 4,
+    statements: 6,
     screens: "itself",
   },
   "routes/client/find": {

@@ -59,7 +59,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     policies: { UPDATE: "client_decides staff_decides" },
     grants: {
       client: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
-      admin: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
+      admin: { select: "*", insert: OWN_COLUMNS, update: "owner_user_id status updated_at" },
       worker: { select: "created_by_user_id id number organisation_id reference status title" },
       definer: { select: "*" },
     },
@@ -90,6 +90,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       { row: "decided", set: { status: "COMPLETED" }, by: "admin", checked: OWN },
       { row: "decided", set: { updated_at: "2026-01-03" }, by: "admin", checked: OWN },
       { row: "other", set: { status: "QUOTE_ACCEPTED" }, by: "admin" },
+      { row: "asked", set: { owner_user_id: PERSON.admin }, by: "admin" },
       // Without a condition nothing has to be read: only the policy for updates stands in the way.
       { row: EVERY, set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
     ],

@@ -1,4 +1,4 @@
-import { JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
+import { id, JOB, ORG, PERSON } from "#tests/trust/support/access-matrix/actors.ts";
 import type { Change, TableEntry } from "./entry.ts";
 
 const RECORDS = "admin definer";
@@ -6,6 +6,7 @@ const OWN = "user manager";
 const DAY = "2026-01-02";
 
 const visit = (userId: string, jobId: string) => ({ user_id: userId, job_id: jobId, seen: 1 });
+const opened = (userId: string, entry: number) => ({ user_id: userId, entry_id: id(entry) });
 const seen = (row: string, by: string): Change => ({ row, set: { seen: 2 }, by });
 const mark = (row: string, by: string): Change => ({ row, set: { seen_at: "2026-01-03" }, by });
 
@@ -86,6 +87,28 @@ export const COUNT_TABLES: Record<string, TableEntry> = {
       { what: "the manager's visit", values: visit(PERSON.manager, JOB.bare), by: "manager" },
       { what: "a paused person's visit", values: visit(PERSON.paused, JOB.bare) },
       { what: "staff's visit", values: visit(PERSON.admin, JOB.other), by: "admin" },
+    ],
+  },
+  read_notifications: {
+    compared: "by proofs",
+    policies: { ALL: "own_marks" },
+    key: ["user_id", "entry_id"],
+    grants: {
+      client: { select: "*", insert: "*", delete: true },
+      admin: { select: "*", insert: "*", delete: true },
+    },
+    rows: {
+      user: opened(PERSON.user, 321),
+      outsider: opened(PERSON.outsider, 324),
+      admin: opened(PERSON.admin, 322),
+    },
+    reads: { user: "user", outsider: "", admin: "admin" },
+    removes: { user: "user", outsider: "", admin: "admin" },
+    inserts: [
+      { what: "my mark", values: opened(PERSON.manager, 321), by: "manager" },
+      { what: "another's mark", values: opened(PERSON.ownStaff, 321) },
+      { what: "my mark on what staff see alone", values: opened(PERSON.user, 322) },
+      { what: "my mark on another organisation's", values: opened(PERSON.user, 324) },
     ],
   },
   news_marks: {

@@ -235,11 +235,11 @@ describe("the catalogue", () => {
       "select distinct grantee || ' ' || table_name from information_schema.table_privileges where privilege_type = 'DELETE' and table_schema = 'public' and grantee like 'app\\_%' order by 1",
     );
     expect(deleted).toEqual([
-      "app_admin user_roles",
+      ...["app_admin read_notifications", "app_admin user_roles"],
       ...["accounts", "devices", "sessions", "two_factors", "users", "verifications"].map(
         (table) => `app_auth ${table}`,
       ),
-      "app_client user_roles",
+      ...["app_client read_notifications", "app_client user_roles"],
       ...[
         ...["devices", "ended_sessions", "invitations", "organisations", "profiles"],
         ...["rate_limits", "sessions", "two_factors", "user_roles", "users", "verifications"],

@@ -40,4 +40,6 @@ revoke all on read_notifications from public;--> statement-breakpoint
 grant select, insert, delete on read_notifications to app_client, app_admin;--> statement-breakpoint
 create policy own_marks on read_notifications to app_client, app_admin
   using (user_id = (select app.my_user()))
-  with check (user_id = (select app.my_user()) and exists (select from audit_logs a where a.id = entry_id));
+  with check (user_id = (select app.my_user()) and exists (select from audit_logs a where a.id = entry_id));--> statement-breakpoint
+-- People are found by any part of their address.
+create index users_email_parts on users using gin (email gin_trgm_ops);

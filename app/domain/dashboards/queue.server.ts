@@ -29,29 +29,30 @@ interface GroupQuery {
   row: SQL;
 }
 
-const JOB_ROW = sql`${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title,
-  ${organisations.name} as whose, ${jobs.statusSince} as since, ${jobs.status} as status,
-  ${jobs.dueDate}::text as due`;
-const FROM_JOBS = sql`${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`;
+/** For clients without the organisation, which is always their own. */
+function jobRow(whose = sql`null`, since = sql`${jobs.statusSince}`): SQL {
+  return sql`${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose}::text as whose,
+    ${since} as since, ${jobs.status} as status, ${jobs.dueDate}::text as due`;
+}
+
+const JOB_OF_STAFF = {
+  from: sql`${jobs} join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
+  row: jobRow(sql`${organisations.name}`),
+};
 const NO_JOB = sql`null::text as status, null::text as due`;
 
-function jobsIn(status: JobStatus, within?: SQL): GroupQuery {
+function jobsIn(status: JobStatus): GroupQuery {
   const order = sql`${jobs.statusSince}, ${jobs.id}`;
-  const where = sql`${jobs.status} = ${status}${within ? sql` and ${within}` : sql``}`;
-  return { from: FROM_JOBS, where, order, row: JOB_ROW };
+  return { ...JOB_OF_STAFF, where: sql`${jobs.status} = ${status}`, order };
 }
 
-function jobsDue(within?: SQL): GroupQuery {
-  const order = sql`${dueOrNever(jobs.dueDate)}, ${jobs.id}`;
-  const where = sql`${isDue("SOON")}${within ? sql` and ${within}` : sql``}`;
-  return { from: FROM_JOBS, where, order, row: JOB_ROW };
-}
+const BY_DUE = sql`${dueOrNever(jobs.dueDate)}, ${jobs.id}`;
 
 const FOR_STAFF: Record<StaffGroup, GroupQuery> = {
   REQUESTED: jobsIn("QUOTE_REQUESTED"),
   SENT: jobsIn("QUOTE_SENT"),
   ACCEPTED: jobsIn("QUOTE_ACCEPTED"),
-  DUE: jobsDue(),
+  DUE: { ...JOB_OF_STAFF, where: isDue("SOON"), order: BY_DUE },
   ENQUIRIES: {
     from: sql`${enquiries}`,
     where: sql`${enquiries.status} = 'NEW'`,
@@ -95,18 +96,20 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
       order by ${auditLogs.createdAt} desc, ${auditLogs.id} desc limit ${LOOK_BACK}) as newest
     where action = 'comment_added_client' and actor_user_id is distinct from (select app.my_user())
     order by job_id, created_at desc`;
+  const ofOwn = { from: sql`${jobs}`, row: jobRow() };
   const queries: Record<ClientGroup, GroupQuery> = {
-    SENT: jobsIn("QUOTE_SENT", own),
-    UNREAD: {
-      from: sql`(${commented}) as commented join ${jobs} on ${jobs.id} = commented.job_id
-        join ${organisations} on ${organisations.id} = ${jobs.organisationId}`,
-      where: sql`${isUnread}`,
-      order: sql`commented.created_at desc, ${jobs.id}`,
-      row: sql`${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title,
-        ${organisations.name} as whose, commented.created_at as since, ${jobs.status} as status,
-        ${jobs.dueDate}::text as due`,
+    SENT: {
+      ...ofOwn,
+      where: sql`${own} and ${jobs.status} = 'QUOTE_SENT'`,
+      order: sql`${jobs.createdAt}, ${jobs.id}`,
     },
-    DUE: jobsDue(own),
+    UNREAD: {
+      from: sql`(${commented}) as commented join ${jobs} on ${jobs.id} = commented.job_id`,
+      where: isUnread,
+      order: sql`commented.created_at desc, ${jobs.id}`,
+      row: jobRow(sql`null`, sql`commented.created_at`),
+    },
+    DUE: { ...ofOwn, where: sql`${own} and ${isDue("SOON")}`, order: BY_DUE },
   };
   return readQueue(tx, queries, own);
 }
@@ -134,35 +137,32 @@ async function readQueue<Group extends string>(
     return sql`(select ${name}::text as "group", ${row} from ${from} where ${where}
       order by ${order} limit ${SHOWN})`;
   });
-  const late = sql`${isDue("OVERDUE")}${own ? sql` and ${own}` : sql``}`;
-  const counts = names.map((name) => {
-    const { from, where } = queries[name];
-    return sql`${counted(from, where)} as ${sql.identifier(name)}`;
-  });
-  const [found, [numbers]] = await Promise.all([
+  const late = {
+    from: sql`${jobs}`,
+    where: sql`${isDue("OVERDUE")}${own ? sql` and ${own}` : sql``}`,
+    order: BY_DUE,
+  };
+  const counts = [...names.map((name) => queries[name]), late].map(counted);
+  const [found, numbers] = await Promise.all([
     tx.execute<FoundRow>(sql.join(firstRows, sql` union all `)).then(({ rows }) => rows),
     tx
-      .execute<Record<string, number>>(
-        sql`select ${sql.join(counts, sql`, `)}, ${counted(sql`${jobs}`, late)} as overdue`,
-      )
-      .then(({ rows }) => rows),
+      .execute<{ counts: number[] }>(sql`select array[${sql.join(counts, sql`, `)}] as counts`)
+      .then(({ rows }) => rows[0]?.counts ?? []),
   ]);
-  const groups = names.map((name): [Group, QueueGroup] => [
-    name,
-    {
-      count: numbers?.[name] ?? 0,
-      rows: found.filter(({ group }) => group === name).map(toRow),
-    },
-  ]);
+  const groups = names.map((name, place): [Group, QueueGroup] => {
+    const rows = found.filter(({ group }) => group === name).map(toRow);
+    return [name, { count: numbers[place] ?? 0, rows }];
+  });
   return {
     groups: Object.fromEntries(groups) as Record<Group, QueueGroup>,
-    overdue: numbers?.overdue ?? 0,
+    overdue: numbers.at(-1) ?? 0,
   };
 }
 
-function counted(from: SQL, where: SQL | undefined): SQL {
+/** In the group's order, so that its index is read and no further than is counted. */
+function counted({ from, where, order }: Omit<GroupQuery, "row">): SQL {
   return sql`(select count(*)::int from (
-    select from ${from} where ${where} limit ${MOST_COUNTED}) as counted)`;
+    select from ${from} where ${where} order by ${order} limit ${MOST_COUNTED}) as counted)`;
 }
 
 function toRow({ group: _, since, due, ...row }: FoundRow): QueueRow {

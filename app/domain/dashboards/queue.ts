@@ -49,11 +49,11 @@ export function countWords(count: number): string {
   return count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString("en-GB")}+` : `${count}`;
 }
 
-/** Whole days that something has waited: "today", "1 day", "12 days". */
+/** How long something has waited, in whole days: "since today", "waiting 1 day", "waiting 12 days". */
 export function waitedWords(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
-  if (days < 1) return "less than a day";
-  return days === 1 ? "1 day" : `${days} days`;
+  if (days < 1) return "since today";
+  return days === 1 ? "waiting 1 day" : `waiting ${days} days`;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -27,7 +27,9 @@ it.each(JOB_STATUSES)("from %s to every other status, in any order", async (from
     const before = (await written(jobId)).job;
     await changeStatus(ctx, { jobId, status: to });
     const { job, audit, queued } = await written(jobId);
-    expect(job).toEqual({ ...before, status: to, updatedAt: job?.updatedAt });
+    const { updatedAt, statusSince } = job ?? {};
+    expect(job).toEqual({ ...before, status: to, updatedAt, statusSince });
+    expect(statusSince?.getTime()).toBeGreaterThan(before?.statusSince.getTime() ?? 0);
     expect(job?.updatedAt.getTime()).toBeGreaterThanOrEqual(before?.updatedAt.getTime() ?? 0);
     expect(audit).toMatchObject([
       {

@@ -44,7 +44,7 @@ Please review it and send a quote:
     data: { jobId: "id", userId: "id" },
     to: "member of staff",
     doneBy: "STAFF",
-    choice: { STAFF: { place: 2, label: "A job is given to me" } },
+    choice: { STAFF: { place: 6, label: "A job is given to me" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Job assigned",

@@ -6,7 +6,7 @@ export const STATUS_FILTERS = ["PENDING", ...JOB_STATUSES] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
-  PENDING: "Pending (requested or sent)",
+  PENDING: "Pending",
   ...JOB_STATUS_LABELS,
 };
 
@@ -21,7 +21,7 @@ export const DUE_FILTERS = ["SOON", "OVERDUE"] as const;
 export type DueFilter = (typeof DUE_FILTERS)[number];
 
 export const DUE_FILTER_LABELS: Record<DueFilter, string> = {
-  SOON: "Within 7 days or overdue",
+  SOON: "Soon or overdue",
   OVERDUE: "Overdue",
 };
 

@@ -6,6 +6,7 @@ import { countOrganisations, listOrganisations } from "#app/domain/organisations
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { assignJob } from "./assign-job.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import {
   countJobs,
@@ -211,4 +212,52 @@ test("the record is found by action, in code and in words, by person and by orga
   }
   expect(await find("System")).toEqual([]);
   expect(await find("Quote sent")).toEqual([]);
+});
+
+test("the open jobs come by due date, those without one last, or by how long they wait", async () => {
+  const soon = await fixtures.job(client, "IN_PROGRESS");
+  const late = await fixtures.job(client);
+  const [answered, done = "", undated] = mine;
+  const due =
+    "update jobs set due_date = (now() at time zone 'Europe/London')::date + $2::int where id = $1";
+  for (const [id, days] of [
+    [soon, 3],
+    [late, -2],
+    [done, -9],
+    [answered, 30],
+  ] as const) {
+    await db.sql.query(due, [id, days]);
+  }
+  await db.sql.query("update jobs set status_since = now() - interval '9 days' where id = $1", [
+    soon,
+  ]);
+  expect(await ids(client, { sort: "DUE" })).toEqual([late, soon, answered, undated]);
+  expect((await ids(client, { sort: "WAITING" }))[0]).toBe(soon);
+  expect(await ids(client, { due: "SOON", sort: "DUE" })).toEqual([late, soon]);
+  expect(await ids(client, { due: "OVERDUE" })).toEqual([late]);
+  expect(await ids(client, { sort: "DUE", status: "COMPLETED" })).toEqual([done]);
+  expect(new Set(await ids(client, { status: "PENDING" }))).toEqual(
+    new Set([late, undated, answered]),
+  );
+  const pages: string[] = [];
+  let cursor: JobListOptions["cursor"] = null;
+  do {
+    const page = await ask(client, { sort: "DUE", size: 1, cursor });
+    pages.push(...page.rows.map(({ id }) => id));
+    cursor = parseCursor(page.next);
+  } while (cursor);
+  expect(pages).toEqual([late, soon, answered, undated]);
+  const second = await ask(client, { sort: "DUE", size: 2, cursor: null });
+  const third = await ask(client, { sort: "DUE", size: 2, cursor: parseCursor(second.next) });
+  expect(third.rows.map(({ id }) => id)).toEqual([answered, undated]);
+});
+
+test("staff find their own jobs, and nobody's; a search keeps the order", async () => {
+  const own = await fixtures.job(client, "ON_HOLD");
+  await assignJob(fixtures.context(staff), { jobId: own, ownerUserId: staff.userId });
+  expect(await ids(staff, { owner: "ME" })).toEqual([own]);
+  const others = await ids(staff, { owner: "NOBODY" });
+  expect(others).not.toContain(own);
+  expect(others.length).toBeGreaterThan(2);
+  expect(await ids(staff, { owner: "ME", sort: "DUE", search: "Title" })).toEqual([own]);
 });

@@ -8,7 +8,7 @@ import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { changeMyName } from "#app/domain/users/own-account/change-my-name.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
-import { markRead } from "./mark-read.server.ts";
+import { markRead, openNotification } from "./mark-read.server.ts";
 import { notificationPath, unreadLabel } from "./notification.ts";
 import { countUnreadNotifications, listNotifications } from "./queries.server.ts";
 
@@ -48,11 +48,11 @@ it("tells what others did that the person may see, newest first, until they have
 
   await markRead(fixtures.context(client));
   expect([await unseen(client), await unseen(colleague)]).toEqual([0, 3]);
-  expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([false, false]);
+  expect((await news(client)).map(({ isUnread }) => isUnread)).toEqual([false, false]);
   await comment("INTERNAL");
   expect([await unseen(client), await unseen(colleague)]).toEqual([0, 4]);
   await comment("CLIENT");
-  expect((await news(client)).map(({ isUnseen }) => isUnseen)).toEqual([true, false, false]);
+  expect((await news(client)).map(({ isUnread }) => isUnread)).toEqual([true, false, false]);
   expect((await news(client))[0]).toMatchObject({ jobId, actorName: "Another Name" });
 });
 
@@ -63,6 +63,47 @@ it("tells of enquiries by their number, to staff alone", async () => {
   expect(item).toMatchObject({ action: "enquiry_received", enquiryId, actorName: null });
   expect(item?.enquiryNumber).toBeGreaterThan(1000);
   expect(await actions(client)).not.toContain("enquiry_received");
+});
+
+it("one that is opened is read, and leads to its page; all others stay unread", async () => {
+  const [reader, other] = [
+    await fixtures.person({ role: "ADMIN" }),
+    await fixtures.person({ role: "ADMIN" }),
+  ];
+  await markRead(fixtures.context(reader));
+  await changeStatus(fixtures.context(admin), { jobId, status: "IN_PROGRESS" });
+  await changeStatus(fixtures.context(admin), { jobId, status: "COMPLETED" });
+  const [latest, earlier] = await news(reader);
+  const open = (by: Actor, id = "", portal: "/app" | "/admin" = "/admin") =>
+    openNotification(fixtures.context(by), id, portal);
+  expect(await open(reader, earlier?.id)).toBe(`/admin/jobs/${jobId}`);
+  expect(await open(reader, earlier?.id)).toBe(`/admin/jobs/${jobId}`);
+  expect((await news(reader)).slice(0, 2).map(({ isUnread }) => isUnread)).toEqual([true, false]);
+  expect(await unseen(reader)).toBe(1);
+  expect((await news(other))[1]?.isUnread).toBe(true);
+  await markRead(fixtures.context(reader));
+  expect(await unseen(reader)).toBe(0);
+  const { rows } = await db.sql.query("select from read_notifications where user_id = $1", [
+    reader.userId,
+  ]);
+  expect(rows).toEqual([]);
+  await expect(open(outsider, latest?.id, "/app")).rejects.toThrow("Notification not found");
+  await expect(open(reader, "x")).rejects.toThrow("Notification not found");
+});
+
+it("a note on an enquiry rings for nobody; a pause names whom it is about", async () => {
+  const enquiryId = await fixtures.enquiry();
+  await db.rows.insert(auditLogs).values([
+    { action: "enquiry_noted", meta: { enquiryId }, actorUserId: admin.userId },
+    {
+      ...{ action: "user_status_changed", oldValue: "ACTIVE", newValue: "PAUSED" },
+      ...{ organisationId: organisation.id, organisationName: organisation.name },
+      ...{ meta: { userId: client.userId }, actorUserId: admin.userId },
+    },
+  ]);
+  const [item] = await news(colleague);
+  expect(item).toMatchObject({ action: "user_status_changed", personName: client.name });
+  expect(await actions(colleague)).not.toContain("enquiry_noted");
 });
 
 it("shows 30 and counts no further; what is older than a week is not new to a newcomer", async () => {
@@ -92,12 +133,15 @@ it.each([
 });
 
 it("leads to the job, the enquiry or the organisation, as far as the person has a page of it", () => {
-  const nothing = { jobId: null, enquiryId: null, organisationId: null };
+  const nothing = { jobId: null, enquiryId: null, userId: null, organisationId: null };
   expect(notificationPath({ ...nothing, jobId: "1", organisationId: "3" }, "/app")).toBe(
     "/app/jobs/1",
   );
   expect(notificationPath({ ...nothing, jobId: "1" }, "/admin")).toBe("/admin/jobs/1");
   expect(notificationPath({ ...nothing, enquiryId: "2" }, "/admin")).toBe("/admin/enquiries/2");
+  expect(notificationPath({ ...nothing, userId: "4", organisationId: "3" }, "/admin")).toBe(
+    "/admin/users/4",
+  );
   expect(notificationPath({ ...nothing, organisationId: "3" }, "/admin")).toBe(
     "/admin/organisations/3",
   );

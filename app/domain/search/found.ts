@@ -8,9 +8,14 @@ export interface SearchResult {
 
 export interface SearchResults {
   jobs: SearchResult[];
+  enquiries: SearchResult[];
   organisations: SearchResult[];
   people: SearchResult[];
 }
+
+export const NOTHING_FOUND: SearchResults = {
+  ...{ jobs: [], enquiries: [], organisations: [], people: [] },
+};
 
 const FEWEST_LETTERS = 2;
 

@@ -3,8 +3,9 @@ import type { Transaction } from "#app/db/as-actor.server.ts";
 import { planEachTime } from "#app/db/named-statements.server.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { type Actor, canManageOrganisation, homeOrganisation } from "#app/domain/actor.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import { listEnquiries } from "#app/domain/enquiries/queries.server.ts";
 import {
-  type JobListOptions,
   type ListedJob,
   listAllJobs,
   listOrganisationJobs,
@@ -13,32 +14,37 @@ import { containsText } from "#app/domain/lists/page-window.server.ts";
 import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { listUsers } from "#app/domain/users/all-users.server.ts";
 import { sideOf } from "#app/domain/users/side.ts";
-import { isLongEnough, type SearchResult, type SearchResults } from "./found.ts";
+import { isLongEnough, NOTHING_FOUND, type SearchResult, type SearchResults } from "./found.ts";
 
 const MAX_JOBS = 6;
 const MAX_OTHERS = 4;
-const NOTHING: SearchResults = { jobs: [], organisations: [], people: [] };
 
 /** Searches every organisation for the command palette, newest first. Staff only. */
 export async function searchForStaff(tx: Transaction, search: string): Promise<SearchResults> {
-  if (!isLongEnough(search)) return NOTHING;
+  if (!isLongEnough(search)) return NOTHING_FOUND;
   const others = { search, status: null, cursor: null, size: MAX_OTHERS };
-  const [jobs, organisations, people] = await Promise.all([
-    listAllJobs(tx, jobOptions(search)),
+  const [jobs, enquiries, organisations, people] = await Promise.all([
+    listAllJobs(tx, { search, size: MAX_JOBS }),
+    listEnquiries(tx, others),
     listOrganisations(tx, others),
     listUsers(tx, others),
   ]);
   return {
     jobs: jobs.rows.map((job) => toFoundJob(job, "/admin/jobs", job.organisationName)),
+    enquiries: enquiries.rows.map(({ id, number, name, organization }) => ({
+      to: `/admin/enquiries/${id}`,
+      text: name,
+      detail: [enquiryReference(number), organization].filter(Boolean).join(" · "),
+    })),
     organisations: organisations.rows.map(({ id, name }) => ({
       to: `/admin/organisations/${id}`,
       text: name,
       detail: null,
     })),
-    people: people.rows.map(({ id, name, role, organisation }) => ({
+    people: people.rows.map(({ id, name, email, role, organisation }) => ({
       to: `/admin/users/${id}`,
       text: name,
-      detail: sideOf(role === "ADMIN", organisation?.name ?? null),
+      detail: [sideOf(role === "ADMIN", organisation?.name ?? null), email].join(" · "),
     })),
   };
 }
@@ -49,15 +55,16 @@ export async function searchForClient(
   actor: Actor,
   search: string,
 ): Promise<SearchResults> {
-  if (!isLongEnough(search)) return NOTHING;
+  if (!isLongEnough(search)) return NOTHING_FOUND;
   const home = homeOrganisation(actor);
   const detail = actor.organisation?.name ?? null;
   const [jobs, people] = await Promise.all([
-    listOrganisationJobs(tx, home, jobOptions(search)),
+    listOrganisationJobs(tx, home, { search, size: MAX_JOBS }),
     canManageOrganisation(actor) ? findColleagues(tx, home, search) : [],
   ]);
   return {
     jobs: jobs.rows.map((job) => toFoundJob(job, "/app/jobs", null)),
+    enquiries: [],
     organisations: [],
     people: people.map((name) => ({ to: "/app/organisation", text: name, detail })),
   };
@@ -76,10 +83,6 @@ async function findColleagues(
     .orderBy(desc(profiles.createdAt), desc(profiles.id))
     .limit(MAX_OTHERS);
   return rows.map(({ name }) => name);
-}
-
-function jobOptions(search: string): JobListOptions {
-  return { search, status: null, cursor: null, size: MAX_JOBS };
 }
 
 function toFoundJob(job: ListedJob, base: string, organisation: string | null): SearchResult {

@@ -43,8 +43,27 @@ test("staff find jobs, organisations and people of everybody", async () => {
     { to: `/admin/organisations/${otherFirm.id}`, text: otherFirm.name, detail: null },
   ]);
   expect((await asStaff(stranger.name)).people).toEqual([
-    { to: `/admin/users/${stranger.userId}`, text: stranger.name, detail: otherFirm.name },
+    {
+      to: `/admin/users/${stranger.userId}`,
+      text: stranger.name,
+      detail: `${otherFirm.name} · ${stranger.email}`,
+    },
   ]);
+});
+
+test("staff find people by their address, and enquiries by name and reference", async () => {
+  expect(to((await asStaff(stranger.email.slice(0, 20))).people)).toEqual([
+    `/admin/users/${stranger.userId}`,
+  ]);
+  const id = await fixtures.enquiry();
+  await db.sql.query("update enquiries set name = 'Quentin Marlowe' where id = $1", [id]);
+  const { rows } = await db.sql.query("select number from enquiries where id = $1", [id]);
+  for (const search of ["marlowe", `ENQ-${rows[0].number}`]) {
+    expect((await asStaff(search)).enquiries, search).toMatchObject([
+      { to: `/admin/enquiries/${id}`, text: "Quentin Marlowe" },
+    ]);
+    expect((await asClient(manager, search)).enquiries).toEqual([]);
+  }
 });
 
 test("a client finds the jobs of their own organisation alone, and no organisation", async () => {
@@ -56,7 +75,7 @@ test("a client finds the jobs of their own organisation alone, and no organisati
     });
     for (const search of [otherFirm.name, firm.name, stranger.name, number, number.slice(6)]) {
       const found = await asClient(actor, search);
-      expect([...found.jobs, ...found.organisations, ...found.people], search).toEqual([]);
+      expect(Object.values(found).flat(), search).toEqual([]);
     }
   }
 });
@@ -71,7 +90,7 @@ test("the people of an organisation are for its admins", async () => {
 test("the words of a comment find nothing, nor does one letter, nor what only looks like a pattern", async () => {
   for (const search of ["zzzinternal", "S", " ", "%%", "__"]) {
     const found = await asStaff(search);
-    expect([...found.jobs, ...found.organisations, ...found.people], search).toEqual([]);
+    expect(Object.values(found).flat(), search).toEqual([]);
     expect((await asClient(manager, search)).jobs, search).toEqual([]);
   }
 });

@@ -1,17 +1,21 @@
-import { and, asc, eq, ilike, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, ilike, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
+import { planEachTime } from "#app/db/named-statements.server.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
+  containsPattern,
   containsText,
   type PageWindow,
+  probeWords,
   readPage,
-  searchCondition,
+  searchPage,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import { searchesEverything } from "#app/domain/lists/search-text.ts";
 import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { rolesOfProfile } from "./queries.server.ts";
 import { highestRole, type ProfileStatus, type Role } from "./user.ts";
@@ -59,7 +63,10 @@ export interface UserListOptions {
   size: number;
 }
 
-/** All people, newest first, filtered by status and by their or their organisation's name. Staff only. */
+/**
+ * All people, newest first, filtered by status and by their name or address, or their organisation's name.
+ * Staff only.
+ */
 export function listUsers(
   tx: Transaction,
   { search, status, cursor, size }: UserListOptions,
@@ -74,7 +81,10 @@ export function listUsers(
   });
 }
 
-/** Looks organisations up first, so that both parts of the condition use an index of this table. */
+/**
+ * A walk asks for the address of each person on its way. Where the walk does not fill the page, names,
+ * organisations and addresses are found by an index each.
+ */
 function matchesUserSearch(
   tx: Transaction,
   search: string,
@@ -85,9 +95,30 @@ function matchesUserSearch(
     .select({ id: organisations.id })
     .from(organisations)
     .where(ilike(organisations.name, containsText(search)));
-  const also = sql`${profiles.organisationId} = any(array(${named}))`;
-  const words = sql`${profiles.name}`;
-  return searchCondition({ table: profiles, place, within, search, words, also });
+  const pattern = containsText(search);
+  const here = and(within, place.condition);
+  const ofOrganisation = sql`${profiles.organisationId} = any(array(${named}))`;
+  const address = sql`(select ${users.email} from ${users} where ${users.id} = ${profiles.id})`;
+  const addressed = tx.select({ id: users.id }).from(users).where(ilike(users.email, pattern));
+  const find = (condition: SQL) =>
+    sql`select ${profiles.createdAt} as created_at, ${profiles.id} as id from ${profiles}
+      where ${and(condition, here)}`;
+  const probes = [
+    probeWords(profiles, ilike(profiles.name, pattern), here),
+    find(ofOrganisation),
+    find(inArray(profiles.id, addressed)),
+  ];
+  const matches = planEachTime(
+    or(
+      containsPattern(sql`${profiles.name}`, pattern),
+      ofOrganisation,
+      containsPattern(address, pattern),
+    ),
+  );
+  return sql`${profiles.id} in (${searchPage({
+    ...{ table: profiles, place, within, matches },
+    probes: searchesEverything(search) ? probes : [],
+  })})`;
 }
 
 /** The first people of one organisation, longest-standing first. Staff only. */

@@ -56,7 +56,9 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder={base === "/admin" ? "Job, organisation, person or page" : "Job or page"}
+          placeholder={
+            base === "/admin" ? "Job, enquiry, organisation, person or page" : "Job or page"
+          }
           className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
         />
         <Command.List className="max-h-[min(26rem,calc(100svh-10rem))] overflow-y-auto overscroll-contain p-2 sm:max-h-[min(26rem,calc(76vh-8rem))]">
@@ -96,6 +98,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
     { heading: "Organisations", choices: found.organisations },
     { heading: "People", choices: found.people },
     { heading: "Jobs", choices: found.jobs },
+    { heading: "Enquiries", choices: found.enquiries },
   ];
   return groups.filter(({ choices }) => choices.length > 0);
 }

@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { isLongEnough, type SearchResult, type SearchResults } from "#app/domain/search/found.ts";
+import {
+  isLongEnough,
+  NOTHING_FOUND,
+  type SearchResult,
+  type SearchResults,
+} from "#app/domain/search/found.ts";
 
 const DELAY_MS = 180;
-const NOTHING: SearchResults = { jobs: [], organisations: [], people: [] };
 
 export interface Finding {
   found: SearchResults;
@@ -30,7 +34,8 @@ export function useSearch(address: string, search: string): Finding {
     const ask = () =>
       find(address, search, overtaken.signal).then(
         (next) => setAnswer(next),
-        () => overtaken.signal.aborted || setAnswer({ search, found: NOTHING, state: "failed" }),
+        () =>
+          overtaken.signal.aborted || setAnswer({ search, found: NOTHING_FOUND, state: "failed" }),
       );
     const timer = setTimeout(ask, tries > 0 ? 0 : DELAY_MS);
     return () => {
@@ -38,25 +43,26 @@ export function useSearch(address: string, search: string): Finding {
       overtaken.abort();
     };
   }, [address, search, tries]);
-  if (!isLongEnough(search)) return { found: NOTHING, state: "idle", retry };
+  if (!isLongEnough(search)) return { found: NOTHING_FOUND, state: "idle", retry };
   if (answer?.search === search) return { ...answer, retry };
   return { found: stillMatching(answer, search), state: "asking", retry };
 }
 
 async function find(address: string, search: string, signal: AbortSignal): Promise<Answer> {
   const answer = await fetch(`${address}?${new URLSearchParams({ search })}`, { signal });
-  if (answer.redirected) return { search, found: NOTHING, state: "logged-out" };
+  if (answer.redirected) return { search, found: NOTHING_FOUND, state: "logged-out" };
   if (!answer.ok) throw new Error(`Search answered ${answer.status}`);
   return { search, found: await answer.json(), state: "done" };
 }
 
 function stillMatching(answer: Answer | null, search: string): SearchResults {
-  if (!answer || !search.startsWith(answer.search)) return NOTHING;
+  if (!answer || !search.startsWith(answer.search)) return NOTHING_FOUND;
   const matches = (item: SearchResult) =>
     `${item.text} ${item.detail ?? ""}`.toLowerCase().includes(search.toLowerCase());
-  const { jobs, organisations, people } = answer.found;
+  const { jobs, enquiries, organisations, people } = answer.found;
   return {
     jobs: jobs.filter(matches),
+    enquiries: enquiries.filter(matches),
     organisations: organisations.filter(matches),
     people: people.filter(matches),
   };

@@ -51,7 +51,7 @@ export function SearchForm({ label, search, children }: SearchFormProps) {
         if (event.target instanceof HTMLSelectElement) show(event.currentTarget, {});
       }}
     >
-      <div className="min-w-44 flex-1 max-sm:basis-full">
+      <div className="min-w-64 flex-1 max-sm:basis-full">
         <label htmlFor="search" className="mb-1 block text-sm font-semibold">
           {label}
         </label>

@@ -11,7 +11,7 @@ export function Waiting({ row, now }: AsideProps) {
   return (
     <>
       <NearDeadline row={row} now={now} />
-      <span className="text-muted">waiting {waitedWords(row.since, now)}</span>
+      <span className="text-muted">{waitedWords(row.since, now)}</span>
     </>
   );
 }

@@ -41,6 +41,7 @@ describe("mails that somebody may do without", () => {
       "quote_declined",
       "comment_added",
       "registration_submitted",
+      "job_assigned",
     ]);
   });
 });

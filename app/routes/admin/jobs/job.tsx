@@ -3,12 +3,10 @@ import { Link } from "react-router";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
-import { listActiveStaff } from "#app/domain/users/active-staff.server.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
-import { OwnerForm } from "#app/ui/forms/owner-form.tsx";
 import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
@@ -19,6 +17,7 @@ import { PersonName } from "#app/ui/person-name.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/job.ts";
+import { JobOwner } from "./job-owner.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 import { StatusForm } from "./status-form.tsx";
 
@@ -27,13 +26,17 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
-    const [file, staff] = await Promise.all([
-      openJobPage(tx, actor, params.jobId, { cursor, seen }),
-      listActiveStaff(tx),
-    ]);
+    const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
     const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
-    return { ...file, staff, canSend, ...newIds, before: cursor && before, now: new Date() };
+    return {
+      ...file,
+      userId: actor.userId,
+      canSend,
+      ...newIds,
+      before: cursor && before,
+      now: new Date(),
+    };
   });
 }
 
@@ -43,7 +46,7 @@ export const shouldRevalidate = unlessUnanswered;
 type Props = Pick<Route.ComponentProps, "loaderData">;
 
 export default function AdminJob({ loaderData }: Props) {
-  const { job, stages, comments, before, timeline, newCommentId, now } = loaderData;
+  const { job, stages, comments, before, timeline, newCommentId, userId, now } = loaderData;
   const creation = timeline.find(({ action }) => action === "job_created");
   return (
     <Clock now={now}>
@@ -70,6 +73,9 @@ export default function AdminJob({ loaderData }: Props) {
               {job.organisationName}
             </Link>
           </Row>
+          <Row label="Owner">
+            <JobOwner job={job} userId={userId} />
+          </Row>
           <Row label="Created by">
             <PersonName name={job.createdByName} side={creation?.side ?? job.organisationName} />
           </Row>
@@ -88,22 +94,13 @@ export default function AdminJob({ loaderData }: Props) {
 }
 
 function Actions({ loaderData }: Props) {
-  const { job, staff, quotes, canSend, newQuoteId } = loaderData;
+  const { job, quotes, canSend, newQuoteId } = loaderData;
   const [current, ...earlier] = quotes;
   return (
     <>
       <section aria-labelledby="update-status" className="card no-print space-y-4">
         <h2 id="update-status">Update Status</h2>
         <StatusForm job={job} />
-      </section>
-      <section aria-labelledby="owner" className="card no-print space-y-4">
-        <h2 id="owner">Owner</h2>
-        <OwnerForm
-          label="Who looks after it"
-          action={`/admin/jobs/${job.id}/owner`}
-          owner={job}
-          staff={staff}
-        />
       </section>
       <section aria-labelledby="quote" className="card space-y-4">
         <h2 id="quote" tabIndex={-1} className="outline-none">

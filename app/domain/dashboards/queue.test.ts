@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { sentEmails } from "#app/db/schema/emails.ts";
+import { actingAs } from "#app/domain/actor.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase } from "#tests/support/database/test-database.ts";
+import { clientQueue, staffQueue } from "./queue.server.ts";
+import { countWords, waitedWords } from "./queue.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const admin = await fixtures.person({ role: "ADMIN" });
+const firm = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation: firm });
+const otherFirm = await fixtures.organisation();
+const stranger = await fixtures.person({ role: "CLIENT_USER", organisation: otherFirm });
+
+const ofStaff = () => db.asActor(actingAs(admin), (tx) => staffQueue(tx));
+const ofClient = () => db.asActor(actingAs(client), (tx) => clientQueue(tx, firm.id));
+const ids = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
+
+const set = (id: string, change: SQL) =>
+  db.rows.execute(sql`update jobs set ${change} where id = ${id}`);
+const dueIn = (days: number) =>
+  sql`due_date = (now() at time zone 'Europe/London')::date + ${days}::int`;
+
+it("is empty where nothing waits", async () => {
+  const { groups, overdue } = await ofStaff();
+  expect(Object.values(groups).map(({ count, rows }) => [count, rows])).toEqual(
+    Array(7).fill([0, []]),
+  );
+  expect(overdue).toBe(0);
+  expect(await ofClient()).toEqual({
+    groups: {
+      SENT: { count: 0, rows: [] },
+      UNREAD: { count: 0, rows: [] },
+      DUE: { count: 0, rows: [] },
+    },
+    overdue: 0,
+  });
+});
+
+it("shows the first three of each group, the one that has waited longest first, and counts all", async () => {
+  const requests = [];
+  for (let days = 1; days <= 5; days++) {
+    const id = await fixtures.job(days % 2 ? client : stranger);
+    await set(id, sql`status_since = now() - ${days} * interval '1 day'`);
+    requests.unshift(id);
+  }
+  const sent = await fixtures.job(client, "QUOTE_SENT");
+  const accepted = await fixtures.job(stranger, "QUOTE_ACCEPTED");
+  const late = await fixtures.job(client, "IN_PROGRESS");
+  await set(late, dueIn(-1));
+  await set(accepted, dueIn(7));
+  await set(sent, dueIn(8));
+  const done = await fixtures.job(client, "COMPLETED");
+  await set(done, dueIn(-30));
+  const enquiryId = await fixtures.enquiry();
+  await fixtures.enquiry("REPLIED");
+  const pending = await fixtures.organisation("PENDING");
+  const email = {
+    ...{ templateKey: "quote_sent", recipientName: "Ada", recipientEmail: "a@b.example" },
+    ...{ subject: "S", textBody: "T", htmlBody: "H" },
+  };
+  await db.rows.insert(sentEmails).values([
+    { ...email, notificationId: client.userId, status: "FAILED" },
+    { ...email, notificationId: stranger.userId, status: "SENT" },
+  ]);
+
+  const { groups, overdue } = await ofStaff();
+  expect(groups.REQUESTED.count).toBe(5);
+  expect(ids(groups.REQUESTED)).toEqual(requests.slice(0, 3));
+  expect(groups.REQUESTED.rows[0]).toMatchObject({ whose: firm.name, status: "QUOTE_REQUESTED" });
+  expect(ids(groups.SENT)).toEqual([sent]);
+  expect(ids(groups.ACCEPTED)).toEqual([accepted]);
+  expect(ids(groups.DUE)).toEqual([late, accepted]);
+  expect(overdue).toBe(1);
+  expect(ids(groups.ENQUIRIES)).toEqual([enquiryId]);
+  expect(ids(groups.ORGANISATIONS)).toEqual([pending.id]);
+  expect(groups.EMAILS).toMatchObject({ count: 1, rows: [{ whose: "a@b.example" }] });
+});
+
+it("of a client holds their organisation's alone, with comments of others that are not read yet", async () => {
+  const jobId = await fixtures.job(client);
+  const other = await fixtures.job(stranger, "QUOTE_SENT");
+  await set(other, dueIn(0));
+  await fixtures.comment(jobId, firm.id, admin, "INTERNAL");
+  const record = (job: string, by: { userId: string }, action: string, org = firm.id) =>
+    db.sql.query(
+      "insert into audit_logs (organisation_id, job_id, actor_user_id, action) values ($1, $2, $3, $4)",
+      [org, job, by.userId, action],
+    );
+  await record(jobId, admin, "comment_added_internal");
+  await record(jobId, client, "comment_added_client");
+  await record(other, admin, "comment_added_client", otherFirm.id);
+  expect((await ofClient()).groups.UNREAD.count).toBe(0);
+  await record(jobId, admin, "comment_added_client");
+  const { groups, overdue } = await ofClient();
+  expect(ids(groups.UNREAD)).toEqual([jobId]);
+  expect(groups.SENT.count).toBe(1);
+  expect(groups.DUE.count).toBe(1);
+  expect(overdue).toBe(1);
+  expect(ids(groups.SENT)).not.toContain(other);
+});
+
+it("says how long something waits, and counts no further than a thousand", () => {
+  const now = new Date("2026-03-27T09:00:00Z");
+  const since = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  expect([1, 24, 49].map((hours) => waitedWords(since(hours), now))).toEqual([
+    "since today",
+    "waiting 1 day",
+    "waiting 2 days",
+  ]);
+  expect([0, 999, 1_000].map(countWords)).toEqual(["0", "999", "1,000+"]);
+});

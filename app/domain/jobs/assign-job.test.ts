@@ -1,0 +1,64 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { auditLogs } from "#app/db/schema/audit.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { Fixtures } from "#tests/support/database/fixtures.ts";
+import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
+import { assignJob } from "./assign-job.server.ts";
+
+const db = await createTestDatabase();
+const fixtures = new Fixtures(db);
+const organisation = await fixtures.organisation();
+const client = await fixtures.person({ role: "CLIENT_USER", organisation });
+const admin = await fixtures.person({ role: "ADMIN" });
+const colleague = await fixtures.person({ role: "ADMIN" });
+const paused = await fixtures.person({ role: "ADMIN", status: "PAUSED" });
+const ctx = fixtures.context(admin);
+
+async function written(jobId: string) {
+  const [job] = await db.rows.select().from(jobs).where(eq(jobs.id, jobId));
+  const audit = await db.rows.select().from(auditLogs).where(eq(auditLogs.jobId, jobId));
+  return { job, audit, queued: await queuedWith(db, "jobId", jobId) };
+}
+
+it("a job given to a colleague is theirs, and they are told; forms of the job stay valid", async () => {
+  const jobId = await fixtures.job(client);
+  const before = (await written(jobId)).job;
+  await assignJob(ctx, { jobId, ownerUserId: colleague.userId });
+  const { job, audit, queued } = await written(jobId);
+  expect(job).toEqual({ ...before, ownerUserId: colleague.userId });
+  expect(audit).toMatchObject([
+    {
+      ...{ action: "job_assigned", organisationId: organisation.id, clientVisible: false },
+      ...{ actorUserId: admin.userId, oldValue: null, newValue: colleague.name },
+    },
+  ]);
+  expect(queued).toEqual([{ templateKey: "job_assigned", jobId, userId: colleague.userId }]);
+});
+
+it("whoever takes a job, or gives it back, writes to nobody; the same owner again writes nothing", async () => {
+  const jobId = await fixtures.job(client);
+  await assignJob(ctx, { jobId, ownerUserId: admin.userId });
+  await assignJob(ctx, { jobId, ownerUserId: admin.userId });
+  await assignJob(ctx, { jobId, ownerUserId: null });
+  const { audit, queued } = await written(jobId);
+  expect(audit.map(({ oldValue, newValue }) => [oldValue, newValue])).toEqual([
+    [null, admin.name],
+    [admin.name, null],
+  ]);
+  expect(queued).toEqual([]);
+});
+
+it("clients give nobody a job; nobody gives one to a client, or to staff who are paused", async () => {
+  const jobId = await fixtures.job(client);
+  const toAdmin = { jobId, ownerUserId: admin.userId };
+  await expect(assignJob(fixtures.context(client), toAdmin)).rejects.toThrow(
+    "Failed to update owner",
+  );
+  for (const { userId } of [client, paused]) {
+    await expect(assignJob(ctx, { jobId, ownerUserId: userId })).rejects.toThrow(
+      "This person is no longer active staff.",
+    );
+  }
+  expect((await written(jobId)).job?.ownerUserId).toBeNull();
+});

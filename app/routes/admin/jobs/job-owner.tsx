@@ -1,0 +1,26 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+
+/** Who looks after a job; the reader takes it with one click, or gives it to somebody on a page. */
+export function JobOwner({ job, userId }: { job: Job; userId: string }) {
+  const action = `/admin/jobs/${job.id}/owner`;
+  const isBusy = useNavigation().formAction === action;
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-4">
+      <span>{job.ownerName ?? "Nobody"}</span>
+      <span className="no-print flex gap-x-4 text-sm">
+        {job.ownerUserId !== userId && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="ownerUserId" value={userId} />
+            <button type="submit" className="link" aria-disabled={isBusy}>
+              Take it
+            </button>
+          </Form>
+        )}
+        <Link className="link" to={action}>
+          Change owner
+        </Link>
+      </span>
+    </span>
+  );
+}
