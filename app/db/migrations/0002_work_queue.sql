@@ -12,6 +12,7 @@ CREATE INDEX "jobs_of_owner" ON "jobs" USING btree ("owner_user_id","created_at"
 CREATE INDEX "jobs_longest_in_status" ON "jobs" USING btree ("status","status_since","id");--> statement-breakpoint
 CREATE INDEX "jobs_open_longest_waiting" ON "jobs" USING btree ("status_since","id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
 CREATE INDEX "jobs_open_by_due" ON "jobs" USING btree (coalesce("due_date", 'infinity'),"id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
+CREATE INDEX "jobs_open_of_organisation_longest_waiting" ON "jobs" USING btree ("organisation_id","status_since","id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
 CREATE INDEX "jobs_open_of_organisation_by_due" ON "jobs" USING btree ("organisation_id",coalesce("due_date", 'infinity'),"id") WHERE status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED');--> statement-breakpoint
 -- Staff give a job to one of them. Nobody chooses since when a job has its status.
 grant update (owner_user_id) on jobs to app_admin;--> statement-breakpoint

@@ -92,6 +92,9 @@ export const jobs = pgTable(
     index("jobs_longest_in_status").on(t.status, t.statusSince, t.id),
     index("jobs_open_longest_waiting").on(t.statusSince, t.id).where(IS_OPEN),
     index("jobs_open_by_due").on(dueOrNever(t.dueDate), t.id).where(IS_OPEN),
+    index("jobs_open_of_organisation_longest_waiting")
+      .on(t.organisationId, t.statusSince, t.id)
+      .where(IS_OPEN),
     index("jobs_open_of_organisation_by_due")
       .on(t.organisationId, dueOrNever(t.dueDate), t.id)
       .where(IS_OPEN),
