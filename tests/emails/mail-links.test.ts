@@ -97,6 +97,7 @@ const usual = ({ firm, client, jobId, quoteId, enquiryId }: Scene) => ({
 const OTHERS: Partial<Record<TemplateKey, (scene: Scene) => object>> = {
   registration_submitted: ({ newFirm }) => ({ organisationId: newFirm.id }),
   organisation_declined: ({ newFirm }) => ({ organisationId: newFirm.id }),
+  job_assigned: ({ staff }) => ({ userId: staff.userId }),
   user_invited: ({ invited }) => ({ userId: invited }),
   email_verification: ({ stranger }) => ({ userId: stranger.userId }),
 };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectNoViolations } from "#tests/support/browser/accessibility.ts";
 import { expect, expectNotice, logIn, test } from "#tests/support/journey.ts";
 import type { MailServer } from "#tests/support/mail/mail-server.ts";
 
@@ -137,6 +138,11 @@ test("from a registration to an accepted quote, by three people", async ({
     await solicitor.goto(jobPath);
     await expect(solicitor.getByText("GBP 1,250.00")).toBeVisible();
     await expect(solicitor.getByText("continuity statement")).toHaveCount(0);
+    await solicitor.getByRole("button", { name: "Accept" }).click();
+    const main = solicitor.getByRole("main");
+    await expect(main).toContainText("Accepting creates a binding contract between ");
+    await expect(main).toContainText("You cannot change your answer.");
+    await expectNoViolations(solicitor, "the page on which a quote is accepted");
     await solicitor.getByRole("button", { name: "Accept" }).click();
     await expectNotice(solicitor, "Quote accepted successfully");
     await expect(solicitor.getByRole("button", { name: "Accept" })).toHaveCount(0);

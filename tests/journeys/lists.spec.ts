@@ -179,7 +179,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(rows(staff).first()).not.toHaveText(newest[0] ?? "");
     await staff.getByRole("link", { name: "Newer jobs" }).click();
     await expect(rows(staff)).toHaveText(newest);
-    await staff.goto("/admin/jobs?before=nonsense&status=NONSENSE");
+    await staff.goto("/admin/jobs?before=nonsense");
     await expect(rows(staff)).toHaveText(newest);
     await staff.getByLabel(SEARCH).fill("cannabis");
     await staff.getByRole("button", { name: "Search" }).click();

@@ -77,6 +77,8 @@ test("two people on one job see what the other does, without reload", async ({ n
     await expect(client.getByText("GBP 900.00")).toBeVisible();
     await expect(client.getByText("Quote Sent", { exact: true })).toBeVisible();
     await client.getByRole("button", { name: "Accept" }).click();
+    await expect(client.getByRole("heading", { level: 1 })).toHaveText("Accept this quote?");
+    await client.getByRole("button", { name: "Accept" }).click();
     await expectNotice(client, "Quote accepted successfully");
     await expect(staff.getByText("Quote accepted", { exact: true })).toBeVisible();
     await expect(staff.getByText("Not for the client.")).toBeVisible();
@@ -163,7 +165,7 @@ test("a form that is sent just as news comes is answered all the same", async ({
   await expectNotice(staff, "User activated");
 });
 
-test("what was counted before the bell was opened does not come back after it", async ({
+test("what was counted before all was marked as read does not come back after it", async ({
   newPerson,
 }) => {
   const staff = await newPerson();
@@ -187,6 +189,7 @@ test("what was counted before the bell was opened does not come back after it", 
   await expect.poll(() => counted).toBeGreaterThan(0);
   const bell = staff.getByRole("button", { name: /^Notifications/ });
   await bell.click();
+  await staff.getByRole("button", { name: "Mark all as read" }).click();
   const unseen = async () =>
     (await (await staff.request.get("/notifications/unseen")).json()).unseen;
   await expect.poll(unseen).toBe(0);
@@ -196,7 +199,9 @@ test("what was counted before the bell was opened does not come back after it", 
   await expect(bell).toHaveAccessibleName("Notifications");
 });
 
-test("the bell tells what others did, marks it as seen, and leads there", async ({ newPerson }) => {
+test("the bell tells what others did, and leads there; what is opened is read, nothing else", async ({
+  newPerson,
+}) => {
   const client = await newPerson();
   const staff = await newPerson();
   await logIn(client, "manager@demo.example");
@@ -209,6 +214,9 @@ test("the bell tells what others did, marks it as seen, and leads there", async 
   await bell.click();
   const panel = client.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByRole("listitem").first()).toBeVisible();
+  await expect(bell).toHaveAccessibleName(/^Notifications, \d+\+? unread$/);
+  await panel.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(panel.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(client.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
   await client.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -217,15 +225,18 @@ test("the bell tells what others did, marks it as seen, and leads there", async 
   await staff.goto(job.replace("/app/", "/admin/"));
   await comment(staff, "Hidden from the bell.");
   await comment(staff, "For the bell.", "Client Visible");
-  await expect(client.getByRole("button", { name: "Notifications, 1 unseen" })).toBeVisible();
+  await comment(staff, "For the bell too.", "Client Visible");
+  await expect(client.getByRole("button", { name: "Notifications, 2 unread" })).toBeVisible();
   await expect(row).toContainText("New activity");
   await bell.press("Enter");
   const first = panel.getByRole("listitem").first();
   await expect(first).toContainText("Comment added");
+  await expect(first).toContainText("DX-26-");
   await expect(first).not.toContainText("Internal");
   await first.getByRole("link").press("Enter");
   await expect(client).toHaveURL(job);
   await expect(panel).toBeHidden();
+  await expect(client.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await client.goto("/app/jobs");
   await expect(row).not.toContainText("New activity");
 });
@@ -235,8 +246,14 @@ test("without scripts the bell is a page", async ({ newPerson }) => {
   await logIn(client, "user@demo.example");
   await client.getByRole("link", { name: "Notifications" }).click();
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Notifications");
-  await client.getByRole("button", { name: "Mark all as seen" }).click();
-  await expect(client.getByRole("button", { name: "Mark all as seen" })).toHaveCount(0);
+  const news = client.getByRole("main").getByRole("listitem");
+  await expect(news.first()).toContainText("New: ");
+  await news.first().getByRole("link").click();
+  await expect(client).toHaveURL(/\/app\/jobs\/[0-9a-f-]{36}$/);
+  await client.goto("/app/notifications");
+  await expect(news.first()).not.toContainText("New: ");
+  await client.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(client.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
   await expect(client.getByRole("main").getByRole("listitem").first()).toBeVisible();
 });
 

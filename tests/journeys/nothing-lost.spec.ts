@@ -43,11 +43,17 @@ test("an answer that came too late is told on the page, which shows how it stand
   await client.context().route(/\/live\?/, (route) => route.abort());
   await client.goto("/app/jobs?status=QUOTE_SENT");
   await client.locator("main tbody a").first().click();
-  await client.getByRole("button", { name: "Accept" }).waitFor();
+  const job = client.url();
+  await client.getByRole("button", { name: "Accept" }).click();
+  await expect(client.getByRole("heading", { level: 1 })).toHaveText("Accept this quote?");
   const other = await client.context().newPage();
-  await other.goto(client.url());
+  await other.goto(job);
+  await other.getByRole("button", { name: "Decline" }).click();
+  await other.getByLabel("Reason (optional)").selectOption("The price is too high");
+  await other.getByLabel("Details (optional)").fill("Half of it would do.");
   await other.getByRole("button", { name: "Decline" }).click();
   await expectNotice(other, "Quote declined successfully");
+  await expect(other.getByText("Half of it would do.")).toBeVisible();
   await client.getByRole("button", { name: "Accept" }).click();
   await expect(client.getByRole("alert")).toHaveText(
     /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,

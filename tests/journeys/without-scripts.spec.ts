@@ -48,8 +48,12 @@ test("the casework flow works without scripts, and a refusal keeps the text", as
   await client.goto(jobPath);
   const staleTab = await client.context().newPage();
   await staleTab.goto(jobPath);
+  await staleTab.getByRole("button", { name: "Accept" }).click();
+  await client.getByRole("button", { name: "Decline" }).click();
+  await client.getByLabel("Reason (optional)").selectOption("Funding was refused");
   await client.getByRole("button", { name: "Decline" }).click();
   await expectNotice(client, "Quote declined successfully");
+  await expect(client.getByText("Funding was refused")).toBeVisible();
   await staleTab.getByRole("button", { name: "Accept" }).click();
   await expect(staleTab.getByRole("alert")).toHaveText(
     /^Failed to accept quote: This quote has already been declined\. Last change: Quote declined by /,

@@ -91,7 +91,13 @@ const CLIENTS: Record<string, RouteEntry> = {
   "routes/client/quotes/decline": {
     path: ({ quoteId }) => `/app/quotes/${quoteId}/decline`,
     get: ownOrganisation,
-    post: { form: none, may: ownOrganisation, by: "user", records: ["quote_declined"] },
+    post: {
+      form: none,
+      full: () => ({ declineReason: "PRICE", declineNote: "Too much" }),
+      may: ownOrganisation,
+      by: "user",
+      records: ["quote_declined"],
+    },
     statements: 3,
     screens: "itself",
   },

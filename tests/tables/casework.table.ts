@@ -8,6 +8,8 @@ const OWN = "user manager";
 const OWN_COLUMNS = `created_at created_by_user_id description due_date id organisation_id reference
   sensitivity_level status title updated_at`.replaceAll(/\s+/g, " ");
 
+const ANSWER_COLUMNS = "decided_at decided_by_user_id decline_note decline_reason status";
+
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
 const BY_ADMIN = { created_by_user_id: PERSON.admin };
@@ -111,16 +113,16 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
   quotes: {
     grows: true,
     compared: "always",
-    words: "currency status",
-    ofFirm: "notes",
+    words: "currency decline_reason status",
+    ofFirm: "notes decline_note",
     ofOneOrganisation: true,
     decides: {
       columns: "status amount organisation_id job_id decided_at decided_by_user_id",
     },
     policies: { UPDATE: "client_decides staff_decides" },
     grants: {
-      client: { select: "*", update: "decided_at decided_by_user_id status" },
-      admin: { select: "*", insert: "*", update: "decided_at decided_by_user_id status" },
+      client: { select: "*", update: ANSWER_COLUMNS },
+      admin: { select: "*", insert: "*", update: ANSWER_COLUMNS },
       worker: { select: "amount currency id job_id organisation_id status" },
       definer: { select: "*" },
     },

@@ -122,7 +122,7 @@ export const CLIENT_TEXTS: readonly SignedInText[] = [
     where: `main form a[href="/app"]`,
     says: ["Cancel"],
   },
-  { section: "2 /app/jobs", visit: "client jobs", where: "main option", says: STATUS_FILTER },
+  { section: "2 /app/jobs", visit: "client jobs", where: "#status option", says: STATUS_FILTER },
   {
     section: "2 /app/jobs",
     visit: "client without jobs, list",

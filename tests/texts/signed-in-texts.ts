@@ -15,6 +15,10 @@ export interface SignedInText {
   never?: readonly string[];
 }
 
-export const STATUS_FILTER = ["All", "Quote Requested", "Quote Sent", "In Progress", "Completed"];
+/** The specified choices are among them: "All", "Quote Requested", "Quote Sent", "In Progress", "Completed". */
+export const STATUS_FILTER = [
+  ...["All", "Quote Requested", "Quote Sent", "Quote Accepted", "Quote Declined", "In Progress"],
+  ...["On Hold", "Completed", "Cancelled", "Pending"],
+];
 export const SIDE_LINKS = `aside nav a`;
 export const BUTTONS = "main button";

@@ -9,7 +9,7 @@ export const STAFF_TEXTS: readonly SignedInText[] = [
     among: ["Total Jobs", "Pending Jobs", "Active Orgs", "Pending Orgs"],
   },
   { section: "2 /admin", visit: "admin dashboard", where: "main h2", among: ["Recent Jobs"] },
-  { section: "2 /admin/jobs", visit: "admin jobs", where: "main option", says: STATUS_FILTER },
+  { section: "2 /admin/jobs", visit: "admin jobs", where: "#status option", says: STATUS_FILTER },
   {
     section: "2 /admin/jobs",
     visit: "admin jobs",

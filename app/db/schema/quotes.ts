@@ -33,6 +33,11 @@ export const quotes = pgTable(
       .references(() => profiles.id),
     decidedAt: at(),
     decidedByUserId: uuid().references(() => profiles.id),
+    /** Why it was declined, if the client says so. */
+    declineReason: text({
+      enum: ["PRICE", "TIME", "OTHER_EXPERT", "FUNDING", "NOT_NEEDED", "OTHER"],
+    }),
+    declineNote: text(),
     createdAt: createdAt(),
   },
   (t) => [
@@ -44,6 +49,15 @@ export const quotes = pgTable(
     check(
       "quotes_decided",
       sql`(${t.status} = 'SENT') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
+    ),
+    check(
+      "quotes_decline_reason",
+      sql`${t.declineReason} in ('PRICE', 'TIME', 'OTHER_EXPERT', 'FUNDING', 'NOT_NEEDED', 'OTHER')`,
+    ),
+    check("quotes_decline_note", sql`char_length(${t.declineNote}) between 1 and 2000`),
+    check(
+      "quotes_decline_declined",
+      sql`${t.status} = 'DECLINED' or (${t.declineReason} is null and ${t.declineNote} is null)`,
     ),
     foreignKey({
       name: "quotes_job_same_organisation",

@@ -5,6 +5,7 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { isDue } from "#app/domain/jobs/conditions.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { isUnread } from "#app/domain/jobs/unread.server.ts";
@@ -30,8 +31,8 @@ interface GroupQuery {
 }
 
 /** For clients without the organisation, which is always their own. */
-function jobRow(whose = sql`null`, since = sql`${jobs.statusSince}`): SQL {
-  return sql`${jobs.id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose}::text as whose,
+function jobRow(whose = sql`null`, since = sql`${jobs.statusSince}`, id = sql`${jobs.id}`): SQL {
+  return sql`${id} as id, ${jobs.number} as number, ${jobs.title} as title, ${whose}::text as whose,
     ${since} as since, ${jobs.status} as status, ${jobs.dueDate}::text as due`;
 }
 
@@ -98,8 +99,10 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
     order by job_id, created_at desc`;
   const ofOwn = { from: sql`${jobs}`, row: jobRow() };
   const queries: Record<ClientGroup, GroupQuery> = {
+    // Each leads to the quote.
     SENT: {
-      ...ofOwn,
+      from: sql`${jobs} join ${quotes} on ${quotes.jobId} = ${jobs.id} and ${quotes.status} = 'SENT'`,
+      row: jobRow(sql`null`, sql`${jobs.statusSince}`, sql`${quotes.id}`),
       where: sql`${own} and ${jobs.status} = 'QUOTE_SENT'`,
       order: sql`${jobs.createdAt}, ${jobs.id}`,
     },

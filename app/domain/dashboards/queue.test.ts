@@ -48,6 +48,7 @@ it("shows the first three of each group, the one that has waited longest first, 
     requests.unshift(id);
   }
   const sent = await fixtures.job(client, "QUOTE_SENT");
+  await fixtures.quote(sent, admin, { client });
   const accepted = await fixtures.job(stranger, "QUOTE_ACCEPTED");
   const late = await fixtures.job(client, "IN_PROGRESS");
   await set(late, dueIn(-1));

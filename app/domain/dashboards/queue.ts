@@ -1,6 +1,6 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
 
-/** A row of a group: the job, enquiry, organisation or email that waits. */
+/** A row of a group: the job, quote, enquiry, organisation or email that waits. */
 export interface QueueRow {
   id: string;
   /** `DX-26-0147` or `ENQ-1012`; null where there is none. */

@@ -1,7 +1,7 @@
 import { JOB_STATUS_LABELS, JOB_STATUSES, type JobStatus } from "./job.ts";
 
 /** The status filters of the job lists: PENDING is what the dashboards' counters call so. */
-export const STATUS_FILTERS = ["PENDING", ...JOB_STATUSES] as const;
+export const STATUS_FILTERS = [...JOB_STATUSES, "PENDING"] as const;
 
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 

@@ -6,7 +6,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
-import { canDecideQuote } from "./quote.ts";
+import { canDecideQuote, type DeclineReason } from "./quote.ts";
 
 /**
  * A quote that this person may answer, with its job locked until the transaction ends.
@@ -25,6 +25,11 @@ export async function lockOpenQuote(
   return { quote, job };
 }
 
+/** A client's answer; a decline may say why. */
+type Answer =
+  | { answer: "ACCEPTED" }
+  | { answer: "DECLINED"; declineReason: DeclineReason | null; declineNote: string | null };
+
 /**
  * Stores the answer and changes the job's status. The audit entry must come after this: when the person was
  * paused meanwhile, the job's update changes no row, and the database refuses the audit entry, which rolls
@@ -35,11 +40,11 @@ export async function lockOpenQuote(
 export async function answerQuote(
   tx: Transaction,
   { userId }: Actor,
-  { quote, job, answer }: QuoteWithJob & { answer: "ACCEPTED" | "DECLINED" },
+  { quote, job, answer, ...why }: QuoteWithJob & Answer,
 ): Promise<void> {
   const answered = await tx
     .update(quotes)
-    .set({ status: answer, decidedByUserId: userId })
+    .set({ status: answer, decidedByUserId: userId, ...why })
     .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
     .returning({ id: quotes.id });
   if (answered.length === 0) throw await alreadyAnswered(tx, quote, job);

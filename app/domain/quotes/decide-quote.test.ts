@@ -11,6 +11,7 @@ import { changeUserStatus } from "#app/domain/users/management/change-user-statu
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { acceptQuote } from "./accept-quote.server.ts";
+import { declineInput } from "./decline-input.ts";
 import { declineQuote } from "./decline-quote.server.ts";
 
 const db = await createTestDatabase();
@@ -204,4 +205,32 @@ it("answers the very amount that was seen: a sent quote's amount and words canno
       await expect(update.catch((error) => Promise.reject(sqlState(error)))).rejects.toBe("42501");
     }
   }
+});
+
+it("a decline keeps the reason that was given, and an acceptance has none", async () => {
+  const declined = await quoted();
+  const why = { declineReason: "TIME", declineNote: "The hearing is on Monday." } as const;
+  await declineQuote(fixtures.context(client), declined.quoteId, why);
+  expect((await written(declined)).quote).toMatchObject(why);
+  const accepted = await quoted();
+  await acceptQuote(fixtures.context(client), accepted.quoteId);
+  expect((await written(accepted)).quote).toMatchObject({ declineReason: null, declineNote: null });
+});
+
+it.each([
+  ["", "", null, null],
+  ["FUNDING", " too late \n", "FUNDING", "too late"],
+])("reason %j, details %j", (declineReason, declineNote, reason, note) => {
+  expect(declineInput.parse({ declineReason, declineNote })).toEqual({
+    declineReason: reason,
+    declineNote: note,
+  });
+});
+
+it("an unknown reason and details of 2,001 characters are refused with a clear text", () => {
+  const { error } = declineInput.safeParse({ declineReason: "X", declineNote: "a".repeat(2_001) });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    "Choose a reason, or none",
+    "Details must be at most 2,000 characters",
+  ]);
 });

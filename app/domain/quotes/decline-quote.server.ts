@@ -1,6 +1,7 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
+import { type DeclineInput, NO_REASON } from "./decline-input.ts";
 
 /**
  * Declines a sent quote, which cannot be undone; the job becomes QUOTE_DECLINED. Of several answers at the
@@ -10,10 +11,17 @@ import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
  * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff who
  *   do not belong to it; 409 when it has been answered or its job is finished.
  */
-export async function declineQuote(ctx: Context, quoteId: string): Promise<string> {
+export async function declineQuote(
+  ctx: Context,
+  quoteId: string,
+  { declineReason, declineNote }: DeclineInput = NO_REASON,
+): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
-    await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED" });
+    await answerQuote(tx, ctx.actor, {
+      ...{ quote, job, declineReason, declineNote },
+      answer: "DECLINED",
+    });
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_declined",

@@ -8,7 +8,7 @@ import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import type { QuoteStatus } from "./quote.ts";
+import type { DeclineReason, QuoteStatus } from "./quote.ts";
 
 export interface Quote {
   id: string;
@@ -20,6 +20,8 @@ export interface Quote {
   notes: string | null;
   status: QuoteStatus;
   decidedAt: Date | null;
+  declineReason: DeclineReason | null;
+  declineNote: string | null;
   createdAt: Date;
 }
 
@@ -33,6 +35,8 @@ const columns = {
   notes: quotes.notes,
   status: quotes.status,
   decidedAt: quotes.decidedAt,
+  declineReason: quotes.declineReason,
+  declineNote: quotes.declineNote,
   createdAt: quotes.createdAt,
 };
 

@@ -9,6 +9,27 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   DECLINED: "Declined",
 };
 
+/** What a client may give as the reason for declining a quote. */
+export const DECLINE_REASONS = [
+  "PRICE",
+  "TIME",
+  "OTHER_EXPERT",
+  "FUNDING",
+  "NOT_NEEDED",
+  "OTHER",
+] as const;
+
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
+  PRICE: "The price is too high",
+  TIME: "The report would come too late",
+  OTHER_EXPERT: "We have instructed another expert",
+  FUNDING: "Funding was refused",
+  NOT_NEEDED: "The report is no longer needed",
+  OTHER: "Another reason",
+};
+
 /**
  * Whether a client may answer a quote: one of their own organisation that is SENT, while the job is not
  * finished. Rule: specification, permissions table.

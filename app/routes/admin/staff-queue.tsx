@@ -28,7 +28,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.ENQUIRIES}
         to="/admin/enquiries?state=NEW"
         none="No enquiry waits for an answer."
-        base="/admin/enquiries"
+        pageOf={({ id }) => `/admin/enquiries/${id}`}
         aside={({ id }) => <ClockBadge clock={clocks[id] ?? null} />}
       />
       <Group
@@ -36,7 +36,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.REQUESTED}
         to={inStatus("QUOTE_REQUESTED")}
         none="Every request has its quote."
-        base="/admin/jobs"
+        pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}
       />
       <Group
@@ -45,7 +45,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.DUE}
         to="/admin/jobs?due=SOON&sort=DUE"
         none="Nothing is due within 7 days."
-        base="/admin/jobs"
+        pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={(row) => <Deadline row={row} now={now} />}
       />
       <Group
@@ -53,7 +53,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.ACCEPTED}
         to={inStatus("QUOTE_ACCEPTED")}
         none="All accepted work has been started."
-        base="/admin/jobs"
+        pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}
       />
       <Group
@@ -61,7 +61,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.SENT}
         to={inStatus("QUOTE_SENT")}
         none="No quote waits for an answer."
-        base="/admin/jobs"
+        pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}
       />
       <Group
@@ -69,7 +69,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.ORGANISATIONS}
         to="/admin/organisations?status=PENDING"
         none="No organisation waits for a decision."
-        base="/admin/organisations"
+        pageOf={({ id }) => `/admin/organisations/${id}`}
         aside={waiting}
       />
       <Group
@@ -77,7 +77,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         group={groups.EMAILS}
         to="/admin/sent-emails?state=FAILED"
         none="No email has failed."
-        base="/admin/sent-emails"
+        pageOf={({ id }) => `/admin/sent-emails/${id}`}
         aside={({ since }) => <Moment at={since} />}
       />
       <Warnings warnings={warnings} />

@@ -13,7 +13,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         group={groups.SENT}
         to="/app/jobs?status=QUOTE_SENT"
         none="No quote waits for your answer."
-        base="/app/jobs"
+        pageOf={({ id }) => `/app/quotes/${id}/acceptance`}
         aside={(row) => <WaitingSince row={row} now={now} />}
       />
       <Group
@@ -21,7 +21,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         group={groups.UNREAD}
         to="/app/notifications"
         none="You have read all comments."
-        base="/app/jobs"
+        pageOf={({ id }) => `/app/jobs/${id}`}
         aside={({ since }) => <Moment at={since} />}
       />
       <Group
@@ -30,7 +30,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         group={groups.DUE}
         to="/app/jobs?due=SOON&sort=DUE"
         none="Nothing is due within 7 days."
-        base="/app/jobs"
+        pageOf={({ id }) => `/app/jobs/${id}`}
         aside={(row) => <Deadline row={row} now={now} />}
       />
     </Queue>

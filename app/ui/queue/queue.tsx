@@ -21,18 +21,21 @@ interface GroupProps {
   to: string;
   /** What is said when nothing waits. */
   none: string;
-  /** The address below which a row has its page. */
-  base: string;
+  /** The page to which a row leads. */
+  pageOf: (row: QueueRow) => string;
   /** What presses about a row: how long it waits, or when it is due. */
   aside: (row: QueueRow) => ReactNode;
 }
 
 /** A group of the queue: its number, its first rows, and the way to all of them. */
-export function Group({ title, note, group, to, none, base, aside }: GroupProps) {
+export function Group({ title, note, group, to, none, pageOf, aside }: GroupProps) {
   const { count, rows } = group;
   if (count === 0) return <p className="px-5 py-2.5 text-sm text-muted">{none}</p>;
   return (
-    <section className="grid gap-x-6 gap-y-1 px-5 py-3 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <section
+      aria-label={title}
+      className="grid gap-x-6 gap-y-1 px-5 py-3 lg:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <h3 className="font-sans text-base">
         <Link to={to} className="flex items-baseline gap-2.5 py-1 hover:underline">
           <span className="min-w-6 text-xl font-semibold tabular-nums">{countWords(count)}</span>
@@ -46,7 +49,7 @@ export function Group({ title, note, group, to, none, base, aside }: GroupProps)
         {rows.map((row) => (
           <li key={row.id}>
             <Link
-              to={`${base}/${row.id}`}
+              to={pageOf(row)}
               className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-xs px-2 py-1 hover:bg-wash"
             >
               <span className="min-w-0 flex-1 basis-64 truncate">

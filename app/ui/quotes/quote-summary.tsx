@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
@@ -31,6 +32,16 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
           </>
         )}
       </p>
+      {(quote.declineReason || quote.declineNote) && (
+        <div className="border-l-4 border-rule pl-3 text-sm">
+          <p className="font-semibold">
+            {quote.declineReason
+              ? DECLINE_REASON_LABELS[quote.declineReason]
+              : "Why it was declined"}
+          </p>
+          {quote.declineNote && <Written text={quote.declineNote} />}
+        </div>
+      )}
       {portal && (
         <p className="no-print text-sm">
           <Link className="link" to={`${portal}/quotes/${quote.id}`}>

@@ -59,7 +59,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
                   : "We will send a quote here and tell you by email."}
               </p>
             )}
-            {current && <DecisionButtons quoteId={current.id} canDecide={canDecide} />}
+            {current && canDecide && <DecisionButtons quoteId={current.id} />}
             <EarlierQuotes quotes={earlier} portal="/app" />
           </section>
         }

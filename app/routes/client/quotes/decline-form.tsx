@@ -1,0 +1,47 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { DECLINE_REASON_LABELS, DECLINE_REASONS } from "#app/domain/quotes/quote.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface DeclineFormProps {
+  quoteId: string;
+  failed: FailedForm | undefined;
+}
+
+/** Declines a quote; the reason is optional, and tells us whether a new quote would help. */
+export function DeclineForm({ quoteId, failed }: DeclineFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="space-y-4">
+      <FormAlert failed={failed} />
+      <p>You cannot change your answer. We may send you a new quote.</p>
+      <Field label="Reason (optional)" name="declineReason" failed={failed}>
+        {(control) => (
+          <select {...control}>
+            <option value="">No reason given</option>
+            {DECLINE_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {DECLINE_REASON_LABELS[reason]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Details (optional)"
+        name="declineNote"
+        failed={failed}
+        hint="What would have to be different? Our office reads it."
+      >
+        {(control) => <textarea {...control} rows={3} />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton pendingText={isBusy && "Declining..."}>Decline</SubmitButton>
+        <Link className="link" to={`/app/quotes/${quoteId}/acceptance`}>
+          Accept instead
+        </Link>
+      </div>
+    </Form>
+  );
+}
