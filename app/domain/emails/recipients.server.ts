@@ -17,14 +17,15 @@ export interface Recipient {
 
 /** Addresses from the configuration. */
 export interface Mailboxes {
-  /** Gets the emails for staff while there is no active administrator. */
+  /** Gets the emails for staff that no active administrator gets: none is there, or all have turned it off. */
   fallback: { name: string; email: string };
   /** Gets the anchors of the audit log; null: nobody does. */
   anchorsTo: string | null;
 }
 
 /**
- * The recipients of an email, by its event's `Audience`, without those who have turned such emails off.
+ * The recipients of an email, by its event's `Audience`, without those who have turned such emails off. When
+ * all staff have, it goes to the office's mailbox: somebody has to read it.
  */
 export async function findRecipients(
   db: Transaction,
@@ -33,9 +34,10 @@ export async function findRecipients(
   mailboxes: Mailboxes,
 ): Promise<Recipient[]> {
   const people = await findPeopleToTell(db, emailRequest, facts, mailboxes);
-  return people
-    .filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey))
-    .map(({ mutedMails, ...recipient }) => recipient);
+  const wanting = people.filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey));
+  const isUnread = wanting.length === 0 && audienceOf(emailRequest) === "staff";
+  const told = isUnread ? [officeMailbox(mailboxes)] : wanting;
+  return told.map(({ mutedMails, ...recipient }) => recipient);
 }
 
 /** A possible recipient, with the emails that they have turned off. */
@@ -47,11 +49,12 @@ async function findPeopleToTell(
   db: Transaction,
   emailRequest: EmailRequest,
   facts: EmailContext,
-  { fallback, anchorsTo }: Mailboxes,
+  mailboxes: Mailboxes,
 ): Promise<Candidate[]> {
+  const { anchorsTo } = mailboxes;
   switch (audienceOf(emailRequest)) {
     case "staff":
-      return findStaff(db, fallback);
+      return findStaff(db);
     case "job's client":
       return findClients(db, facts);
     case "organisation's administrators":
@@ -75,7 +78,7 @@ async function findPeopleToTell(
     case "person, when active and confirmed":
       return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), active, confirmed);
     case "office's mailbox":
-      return [{ ...fallback, side: "STAFF", mutedMails: [] }];
+      return [officeMailbox(mailboxes)];
     case "sender of the enquiry":
       return facts.enquiry ? [toUnnamedCandidate(facts.enquiry.email)] : [];
     case "mailbox for anchors":
@@ -123,18 +126,18 @@ function toCandidate({ isConfirmed, ...person }: Person): Omit<Candidate, "side"
   return isConfirmed ? person : { ...person, name: person.email };
 }
 
-async function findStaff(
-  db: Transaction,
-  fallback: { name: string; email: string },
-): Promise<Candidate[]> {
+function officeMailbox({ fallback }: Mailboxes): Candidate {
+  return { ...fallback, side: "STAFF", mutedMails: [] };
+}
+
+async function findStaff(db: Transaction): Promise<Candidate[]> {
   const staff = await db
     .select(person)
     .from(userRoles)
     .innerJoin(profiles, eq(profiles.id, userRoles.userId))
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(userRoles.role, "ADMIN"), active));
-  const recipients = staff.length > 0 ? staff.map(toCandidate) : [{ ...fallback, mutedMails: [] }];
-  return recipients.map((member) => ({ ...member, side: "STAFF" }));
+  return staff.map((member) => ({ ...toCandidate(member), side: "STAFF" }));
 }
 
 async function findClients(db: Transaction, facts: EmailContext): Promise<Candidate[]> {
