@@ -9,6 +9,7 @@ import { Bell } from "#app/ui/live/bell.tsx";
 import { Live } from "#app/ui/live/live.tsx";
 import { BackLinkProvider } from "./back-link.tsx";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
+import { useLeaveWhenLoggedOut } from "./leave-when-logged-out.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -43,6 +44,7 @@ export function PortalShell(props: PortalShellProps) {
   const location = useLocation();
   useFocusAfterNavigation("main");
   useEffect(() => forgetDrafts(userId), [userId]);
+  useLeaveWhenLoggedOut(userId, sessionLeft);
   return (
     <Live>
       <PaletteProvider base={BASES[title]}>
