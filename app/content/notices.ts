@@ -2,6 +2,7 @@
 export const NOTICES = {
   "logged-in": "Successfully logged in",
   registered: "Registration successful! Your account is pending approval.",
+  "confirmation-resent": "Email sent again",
   "session-ended": "Your session has ended. Please log in again.",
   "password-set": "Your password has been set. You can now log in.",
   "own-password-set": "Your password has been set.",

@@ -67,6 +67,9 @@ async function countWrongCode(context: RequestContext, userId: string) {
 async function answerSignIn(context: RequestContext, request: Request, result: SignInResult) {
   const to = returnPath(request);
   if (result.kind === "refused") return { message: result.message };
+  if (result.kind === "unconfirmed") {
+    return withCookies(redirect("/auth/registered", 303), result.cookies);
+  }
   if (result.kind === "second-factor") {
     return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
   }
@@ -184,14 +187,20 @@ async function accountOf(context: RequestContext, userId: string) {
   return { person, ctx };
 }
 
-/** The registration whose address a link was sent to; null when the link is unknown, used or too old. */
-export async function registrationOf(context: RequestContext, token: string) {
+/**
+ * The registration whose address a link was sent to; null when the link is unknown, used or too old. `isOwn`:
+ * this browser has sent it, and need not give the password again.
+ */
+export async function registrationOf(context: RequestContext, request: Request, token: string) {
   const { auth, asActor } = context.get(servicesContext);
   try {
     const userId = await auth.registrationOf(token);
     if (!userId) return null;
     const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
-    return person && { name: person.name, organisationName: person.organisation?.name ?? "" };
+    const isOwn = auth.registrantOf(request.headers)?.userId === userId;
+    return (
+      person && { name: person.name, organisationName: person.organisation?.name ?? "", isOwn }
+    );
   } catch (error) {
     throw asHttp(context, error);
   }
