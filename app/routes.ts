@@ -90,10 +90,10 @@ export default [
             "users/:userId/invitation/revocation",
             "routes/client/organisation/invitation-revocation.tsx",
           ),
+          route("users/:userId/status", "routes/client/organisation/status.tsx"),
+          route("users/:userId/role", "routes/client/organisation/role.tsx"),
         ]),
         route("organisation/details", "routes/client/organisation/details.tsx"),
-        route("organisation/users/:userId/status", "routes/client/organisation/status.tsx"),
-        route("organisation/users/:userId/role", "routes/client/organisation/role.tsx"),
         route(
           "organisation/users/:userId/invitation",
           "routes/client/organisation/invitation-mail.tsx",

@@ -46,3 +46,16 @@ export const NOTICES = {
 } as const;
 
 export type NoticeKey = keyof typeof NOTICES;
+
+/** The form that takes an action back: its address and its one field. */
+export interface Undo {
+  action: string;
+  name: "status" | "role";
+  value: string;
+}
+
+/** A notice as the page shows it; `undo`: for ten seconds it offers to take the action back. */
+export interface ShownNotice {
+  text: string;
+  undo: Undo | null;
+}
