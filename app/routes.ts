@@ -48,6 +48,7 @@ export default [
   layout("routes/auth/layout.tsx", [
     route("auth/login", "routes/auth/login.tsx"),
     route("auth/register", "routes/auth/register.tsx"),
+    route("auth/registered", "routes/auth/registered.tsx"),
     route("auth/pending", "routes/auth/pending.tsx"),
     route("auth/second-factor", "routes/auth/second-factor.tsx"),
     route("auth/forgot-password", "routes/auth/forgot-password.tsx"),
@@ -90,10 +91,10 @@ export default [
             "users/:userId/invitation/revocation",
             "routes/client/organisation/invitation-revocation.tsx",
           ),
+          route("users/:userId/status", "routes/client/organisation/status.tsx"),
+          route("users/:userId/role", "routes/client/organisation/role.tsx"),
         ]),
         route("organisation/details", "routes/client/organisation/details.tsx"),
-        route("organisation/users/:userId/status", "routes/client/organisation/status.tsx"),
-        route("organisation/users/:userId/role", "routes/client/organisation/role.tsx"),
         route(
           "organisation/users/:userId/invitation",
           "routes/client/organisation/invitation-mail.tsx",

@@ -38,6 +38,12 @@ export const COOKIES = {
     purpose: LINK,
     kept: "Until used, at most 15 minutes",
   },
+  registration: {
+    when: "When you register, or log in before you have confirmed your address",
+    purpose:
+      "Holds what you registered with, signed and without the password: so the link in our e-mail does not ask for the password in the same browser, and you can have it sent again",
+    kept: "Until you confirm the address, at most 3 days",
+  },
   notice: {
     when: "After you have logged in, registered or sent a form",
     purpose:

@@ -2,6 +2,7 @@
 export const NOTICES = {
   "logged-in": "Successfully logged in",
   registered: "Registration successful! Your account is pending approval.",
+  "confirmation-resent": "Email sent again",
   "session-ended": "Your session has ended. Please log in again.",
   "password-set": "Your password has been set. You can now log in.",
   "own-password-set": "Your password has been set.",
@@ -45,3 +46,16 @@ export const NOTICES = {
 } as const;
 
 export type NoticeKey = keyof typeof NOTICES;
+
+/** The form that takes an action back: its address and its one field. */
+export interface Undo {
+  action: string;
+  name: "status" | "role";
+  value: string;
+}
+
+/** A notice as the page shows it; `undo`: for ten seconds it offers to take the action back. */
+export interface ShownNotice {
+  text: string;
+  undo: Undo | null;
+}

@@ -22,14 +22,14 @@ const ROLE_SETS = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** What a client meets: by profile status, then organisation (none, PENDING, ACTIVE, PAUSED). */
 const CLIENT: Record<ProfileStatus, string[]> = {
-  ACTIVE: ["pending", "pending", "active", "ask staff"],
-  PENDING: ["pending", "pending", "pending", "ask staff"],
-  PAUSED: ["ask own", "ask own", "ask own", "ask staff"],
+  ACTIVE: ["pending", "pending", "active", "Org is paused"],
+  PENDING: ["pending", "pending", "pending", "Org is paused"],
+  PAUSED: ["is paused", "is paused", "is paused", "Org is paused"],
 };
 const STAFF: Record<ProfileStatus, string> = {
   ACTIVE: "active",
   PENDING: "pending",
-  PAUSED: "ask staff",
+  PAUSED: "ADMIN is paused",
 };
 
 function person(
@@ -47,13 +47,14 @@ function person(
 
 function inWords(standing: ReturnType<typeof standingOf>): string {
   if (standing.kind !== "paused") return standing.kind;
-  return standing.askStaff ? "ask staff" : "ask own";
+  return `${standing.what === "organisation" ? standing.name : standing.role} is paused`;
 }
 
 function wanted(roles: Role[], status: ProfileStatus, place: number): string | undefined {
   if (roles.includes("ADMIN")) return STAFF[status];
   const outcome = CLIENT[status][place];
-  return outcome === "ask own" && roles.includes("CLIENT_ADMIN") ? "ask staff" : outcome;
+  if (outcome !== "is paused") return outcome;
+  return `${roles.includes("CLIENT_ADMIN") ? "CLIENT_ADMIN" : "CLIENT_USER"} is paused`;
 }
 
 describe("standing", () => {

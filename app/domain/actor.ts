@@ -27,7 +27,10 @@ export interface Actor {
 export type Standing =
   | { kind: "active"; actor: Actor }
   | { kind: "pending" }
-  | { kind: "paused"; askStaff: boolean };
+  | ({ kind: "paused" } & Pause);
+
+/** What was paused: the whole organisation, which only staff do, or this person. */
+export type Pause = { what: "organisation"; name: string } | { what: "person"; role: Role };
 
 /**
  * Whether somebody may use the portal. A client needs an ACTIVE profile and an ACTIVE organisation;
@@ -37,8 +40,10 @@ export function standingOf(person: Person): Standing {
   const role = highestRole(person.roles);
   const organisationStatus =
     role === "ADMIN" ? "ACTIVE" : (person.organisation?.status ?? "PENDING");
-  if (organisationStatus === "PAUSED") return { kind: "paused", askStaff: true };
-  if (person.status === "PAUSED") return { kind: "paused", askStaff: role !== "CLIENT_USER" };
+  if (organisationStatus === "PAUSED") {
+    return { kind: "paused", what: "organisation", name: person.organisation?.name ?? "" };
+  }
+  if (person.status === "PAUSED") return { kind: "paused", what: "person", role };
   if (person.status === "PENDING" || organisationStatus === "PENDING") return { kind: "pending" };
   const organisation = person.organisation && {
     id: person.organisation.id,

@@ -1,6 +1,6 @@
 import { replace } from "react-router";
 import type { NoticeKey } from "#app/content/notices.ts";
-import { noticeCookie } from "#app/http/cookies/notice-cookie.server.ts";
+import { type Former, noticeCookie } from "#app/http/cookies/notice-cookie.server.ts";
 import { withCookies } from "#app/session/session.server.ts";
 
 /**
@@ -9,4 +9,9 @@ import { withCookies } from "#app/session/session.server.ts";
  */
 export function redirectWithNotice(to: string, key: NoticeKey, cookies: string[] = []): Response {
   return withCookies(replace(to, 303), [...cookies, noticeCookie(key, 60)]);
+}
+
+/** The same after a change of a person in the own organisation, which the notice offers to take back. */
+export function redirectWithUndo(to: string, key: NoticeKey, change: Former): Response {
+  return withCookies(replace(to, 303), [noticeCookie(key, 60, change)]);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { standingOf } from "#app/domain/actor.ts";
+import { type Standing, standingOf } from "#app/domain/actor.ts";
 import { recordPasswordChange } from "#app/domain/passwords/record-password-change.server.ts";
 import { type AccountContext, accountOwner } from "#app/domain/sign-in/account-context.ts";
 import { emailAboutNewDevice } from "#app/domain/sign-in/email-about-new-device.server.ts";
@@ -67,18 +67,26 @@ async function countWrongCode(context: RequestContext, userId: string) {
 async function answerSignIn(context: RequestContext, request: Request, result: SignInResult) {
   const to = returnPath(request);
   if (result.kind === "refused") return { message: result.message };
+  if (result.kind === "unconfirmed") {
+    return withCookies(redirect("/auth/registered", 303), result.cookies);
+  }
   if (result.kind === "second-factor") {
     return withCookies(redirect(withReturn("/auth/second-factor", to), 303), result.cookies);
   }
-  await runOrLog(context, reportSignIn(context, result));
+  const standing = await runOrLog(context, reportSignIn(context, result));
+  // Whoever may not enter meets the screen that says so, and no success beside it.
+  if (standing === "paused") return withCookies(redirect(to, 303), result.cookies);
   return redirectWithNotice(to, "logged-in", result.cookies);
 }
 
-/** Emails the person about a new browser, and logs the sign-in of somebody who is not ACTIVE. */
+/**
+ * Emails the person about a new browser, and logs the sign-in of somebody who is not ACTIVE. Returns whether
+ * they are.
+ */
 async function reportSignIn(
   context: RequestContext,
   entry: { userId: string; newDevice: string | null },
-) {
+): Promise<Standing["kind"]> {
   const { userId, newDevice: device } = entry;
   context.get(requestNotesContext).userId = userId;
   const services = context.get(servicesContext);
@@ -90,14 +98,18 @@ async function reportSignIn(
     logSecurityEvent(context, { event: "log-in-of-inactive", userId, standing });
   }
   if (device) await emailAboutNewDevice(services, { userId, device, at: new Date() });
+  return standing;
 }
 
 /** The sign-in has its result already; an email that cannot be queued must not undo it. */
-async function runOrLog(context: RequestContext, work: Promise<void>): Promise<void> {
+async function runOrLog<T>(context: RequestContext, work: Promise<T>): Promise<T | undefined> {
   const { log } = context.get(servicesContext);
-  await work.catch((err) =>
-    log.warn({ requestId: context.get(requestIdContext), err }, "email not queued"),
-  );
+  try {
+    return await work;
+  } catch (err) {
+    log.warn({ requestId: context.get(requestIdContext), err }, "email not queued");
+    return undefined;
+  }
 }
 
 /** Whether the browser has passed the password and still has to give a code. */
@@ -184,14 +196,20 @@ async function accountOf(context: RequestContext, userId: string) {
   return { person, ctx };
 }
 
-/** The registration whose address a link was sent to; null when the link is unknown, used or too old. */
-export async function registrationOf(context: RequestContext, token: string) {
+/**
+ * The registration whose address a link was sent to; null when the link is unknown, used or too old. `isOwn`:
+ * this browser has sent it, and need not give the password again.
+ */
+export async function registrationOf(context: RequestContext, request: Request, token: string) {
   const { auth, asActor } = context.get(servicesContext);
   try {
     const userId = await auth.registrationOf(token);
     if (!userId) return null;
     const person = await asActor({ role: "app_client", userId }, (tx) => findPerson(tx, userId));
-    return person && { name: person.name, organisationName: person.organisation?.name ?? "" };
+    const isOwn = auth.registrantOf(request.headers)?.userId === userId;
+    return (
+      person && { name: person.name, organisationName: person.organisation?.name ?? "", isOwn }
+    );
   } catch (error) {
     throw asHttp(context, error);
   }

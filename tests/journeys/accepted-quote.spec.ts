@@ -11,11 +11,12 @@ const KILLED = /ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKE
 
 /** Follows the link that was mailed, and gives the password of the registration. */
 async function confirmAddress(page: Page, mails: MailServer): Promise<void> {
-  const mail = await mails.waitFor(EMAIL, /confirm your email/i);
+  const mail = await mails.waitFor(EMAIL, /confirm your email/i, 2);
   await page.goto(/http\S+\/auth\/verify-email\?token=[\w-]+/.exec(mail.text ?? "")?.[0] ?? "");
   await expect(page).toHaveURL(/\/auth\/verify-email$/);
   await expect(page.getByRole("main")).toContainText("Ashdown Pryce Solicitors");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  // The browser that registered is not asked for the password again.
+  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Confirm address" }).click();
   await expectNotice(page, "Your email address has been confirmed.");
 }
@@ -48,16 +49,30 @@ test("from a registration to an accepted quote, by three people", async ({
     await solicitor.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await solicitor.getByLabel("Confirm Password").fill(PASSWORD);
     await solicitor.getByRole("button", { name: "Register" }).click();
-    await expect(solicitor).toHaveURL("/auth/login");
+    await expect(solicitor).toHaveURL("/auth/registered");
     await expectNotice(solicitor, "Registration successful! Your account is pending approval.");
+    await expect(solicitor.getByRole("main")).toContainText(`We have sent an email to ${EMAIL}.`);
+    await mails.waitFor(EMAIL, /confirm your email/i);
+    await solicitor.getByRole("button", { name: "Resend" }).click();
+    await expectNotice(solicitor, "Email sent again");
+    await solicitor.getByRole("link", { name: "Change address" }).click();
+    await expect(solicitor.getByLabel("Your Name")).toHaveValue("Grace Ashdown");
+    await expect(solicitor.getByLabel("Email")).toHaveValue("");
     await mails.waitFor("admin@demo.example", /registration/i);
   });
 
   await test.step("she confirms her address and can log in, but not yet enter", async () => {
+    await solicitor.goto("/auth/login");
     await solicitor.getByLabel("Email").fill(EMAIL);
     await solicitor.getByLabel("Password").fill("wrong password");
     await solicitor.getByRole("button", { name: "Login" }).click();
     await expect(solicitor.getByRole("alert")).toHaveText("Invalid email or password");
+    await solicitor.getByLabel("Password").fill(PASSWORD);
+    await solicitor.getByRole("button", { name: "Login" }).click();
+    await expect(solicitor).toHaveURL("/auth/registered");
+    await expect(solicitor.getByRole("main")).toContainText(
+      "Your account is pending approval. You will receive an email once your account has been activated.",
+    );
     await confirmAddress(solicitor, mails);
     await solicitor.getByLabel("Email").fill(EMAIL);
     await solicitor.getByLabel("Password").fill(PASSWORD);

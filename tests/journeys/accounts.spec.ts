@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { connectionToRunning } from "#server/embedded-postgres/embedded-postgres.ts";
 import { expect, expectNotice, logIn, openRunning, test } from "#tests/support/journey.ts";
@@ -54,16 +55,14 @@ test("somebody who forgot their password sets a new one by mail, and all session
 
 test("a form that is sent after the session has ended keeps its text and can be sent again", async ({
   newPerson,
+  product,
 }) => {
   const person = await newPerson({ expectedErrors: /401/ });
   await logIn(person, "manager@demo.example");
   await person.goto("/app/jobs/new");
   await person.getByLabel("Job Title").fill("Typed before the session ended");
   await person.getByLabel("Description").fill("All of it stays.");
-  const other = await person.context().newPage();
-  await other.goto("/app");
-  await other.getByRole("button", { name: "Logout" }).click();
-  await expect(other).toHaveURL("/auth/login");
+  await leaveIdle(product, "manager@demo.example", 31);
 
   const send = person.getByRole("button", { name: "Submit Job Request" });
   await send.click();
@@ -72,9 +71,67 @@ test("a form that is sent after the session has ended keeps its text and can be 
   );
   await expect(person.getByLabel("Description")).toHaveValue("All of it stays.");
   await expect(person).toHaveURL("/app/jobs/new");
+  const other = await person.context().newPage();
   await logIn(other, "manager@demo.example");
+  await expect(person.getByLabel("Description")).toHaveValue("All of it stays.");
   await send.click();
   await expectNotice(person, "Job request created successfully");
+});
+
+test.describe("logging out in one tab", () => {
+  /** A tab with unsaved text, and another one in which the person logs out then. */
+  async function typed(person: Page, tab: Page) {
+    await openRunning(tab, "/app/jobs/new");
+    await tab.getByLabel("Job Title").fill("Words of a case");
+    await person.getByRole("button", { name: "Logout" }).click();
+    await expect(person).toHaveURL("/auth/login");
+  }
+
+  test("makes every other tab leave the portal at once, and nothing is left there", async ({
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    await logIn(person, "manager@demo.example");
+    const tab = await person.context().newPage();
+    await tab.goto("/app/jobs");
+    await typed(person, tab);
+    await expect(tab).toHaveURL("/auth/login");
+    await tab.goBack();
+    await expect(tab).toHaveURL(/\/auth\/login/);
+    await logIn(person, "manager@demo.example");
+    await tab.goto("/app/jobs/new");
+    await expect(tab.getByLabel("Job Title")).toHaveValue("");
+  });
+
+  test("makes a tab that was asleep leave when it is shown again", async ({ newPerson }) => {
+    const person = await newPerson();
+    await logIn(person, "user@demo.example");
+    const tab = await person.context().newPage();
+    // As if it heard nothing: a browser puts tabs to sleep that nobody looks at.
+    await tab.addInitScript(() => {
+      BroadcastChannel.prototype.addEventListener = () => {};
+    });
+    await typed(person, tab);
+    await tab.waitForTimeout(500);
+    await expect(tab.getByLabel("Job Title")).toHaveValue("Words of a case");
+    await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(tab).toHaveURL("/auth/login");
+  });
+
+  test("and in again as somebody else leaves nothing of the first person in another tab", async ({
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    await logIn(person, "manager@demo.example");
+    const tab = await person.context().newPage();
+    await tab.addInitScript(() => {
+      BroadcastChannel.prototype.addEventListener = () => {};
+    });
+    await typed(person, tab);
+    await logIn(person, "admin@demo.example");
+    await tab.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(tab).toHaveURL("/admin");
+  });
 });
 
 test("Back after logging out shows nothing of the portal", async ({ newPerson }) => {

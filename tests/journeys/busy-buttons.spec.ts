@@ -58,16 +58,18 @@ test("a double click pauses somebody, and does not let them in again", async ({ 
   manager.on("request", (request) => {
     if (request.method() === "POST") posts.push(request.url());
   });
-  const box = await row.getByRole("button", { name: "Pause" }).boundingBox();
+  await row.getByRole("link", { name: "Pause" }).click();
+  const confirm = manager.getByRole("dialog").getByRole("button", { name: "Confirm" });
+  const box = await confirm.boundingBox();
   if (!box) throw new Error("There is no button");
   await manager.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await manager.mouse.down();
   await manager.mouse.up();
   // The second click of a hand comes when the answer is there.
-  await row.getByRole("button", { name: "Activate" }).waitFor();
+  await row.getByRole("link", { name: "Activate" }).waitFor();
   await manager.mouse.down();
   await manager.mouse.up();
   await expectNotice(manager, "User paused");
-  await expect(row.getByRole("button", { name: "Activate" })).toBeVisible();
+  await expect(row.getByRole("link", { name: "Activate" })).toBeVisible();
   expect(posts).toHaveLength(1);
 });

@@ -44,9 +44,13 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await expectAccessible(user);
   await logInAgain(user, EMAIL);
   await expect(user).toHaveURL("/auth/pending");
+  await expect(user.getByRole("heading", { level: 1 })).toHaveText("Account Paused");
   await expect(user.getByRole("main")).toContainText(
-    "Your account has been paused. To ask why, speak to your organisation's admin.",
+    "An admin of your organisation or our staff have paused your account.",
   );
+  await expect(user.getByRole("main")).toContainText("Ask your organisation's admin first.");
+  await expect(user.getByRole("main")).not.toContainText("pending approval");
+  await expect(user.getByRole("status")).toBeEmpty();
 
   await staff.getByRole("button", { name: `Activate ${USER}` }).click();
   await expectNotice(staff, "User activated");

@@ -244,3 +244,20 @@ test("who wants less motion gets none", async ({ newPerson }) => {
   const moving = await visitor.evaluate(() => document.getAnimations().length);
   expect(moving).toBe(0);
 });
+
+for (const path of ["/no-such-page", "/services/unknown"]) {
+  test(`an unknown path is logged in the browser, without its query: ${path}`, async ({
+    newPerson,
+  }) => {
+    const visitor = await newPerson({ expectedErrors: /404|There is no page at/ });
+    const logged: string[] = [];
+    visitor.on("console", (message) => {
+      if (message.type() === "error") logged.push(message.text());
+    });
+    await visitor.goto(`${path}?token=secret`);
+    await expect(visitor.getByRole("heading", { name: "404" })).toBeVisible();
+    expect(logged.filter((text) => !text.includes("Failed to load"))).toEqual([
+      `There is no page at ${path}`,
+    ]);
+  });
+}

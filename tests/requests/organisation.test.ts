@@ -1,5 +1,6 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { verifications } from "#app/db/schema/sign-in.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, everything } from "#tests/support/database/test-database.ts";
@@ -134,9 +135,12 @@ it("nobody changes themselves", async () => {
     "Failed to update role: You cannot change your own role.",
   ]);
   const page = new PageDom(await (await app.ask(PAGE, { cookie })).text());
-  const actions = page.attributes("main form", "action");
-  expect(actions.filter((action) => action.includes(manager.userId))).toEqual([]);
-  expect(actions.filter((action) => action.includes(member.userId))).toHaveLength(2);
+  const changes = page.attributes("main li a", "href");
+  expect(changes.filter((href) => href.includes(manager.userId))).toEqual([]);
+  expect(changes.filter((href) => href.includes(member.userId))).toEqual([
+    `${PAGE}${ofMember("role")}?role=CLIENT_ADMIN`,
+    `${PAGE}${ofMember("status")}?status=PAUSED`,
+  ]);
 });
 
 it.each([
@@ -156,6 +160,95 @@ it.each([
     expect(page.attributes("dialog input", "value")).toEqual([form.name, form.email, ""]);
   },
 );
+
+it("without a password the account has one that nobody knows, and the link sets the first", async () => {
+  const email = `${randomUUID()}@new.example`;
+  const form = { name: "Ada Smith", email, password: "" };
+  expect(done(await send("/invitation", form))).toEqual([PAGE, "user-invited"]);
+  const { rows } = await db.sql.query(
+    `select a.password, p.password_due, p.id from users u join accounts a on a.user_id = u.id
+     join profiles p on p.id = u.id where u.email = $1`,
+    [email],
+  );
+  expect(rows[0].password).toMatch(/^scrypt\$/);
+  expect(rows[0].password_due).toBe(true);
+  for (const word of ["", rows[0].password]) {
+    const answer = await app.ask("/auth/login", { form: { email, password: word } });
+    expect(answer.status).toBe(400);
+  }
+  const token = randomUUID();
+  const identifier = createHash("sha256").update(`reset-password:${token}`).digest("base64url");
+  const expiresAt = new Date(Date.now() + 60_000);
+  await db.rows.insert(verifications).values({ identifier, value: rows[0].id, expiresAt });
+  const word = "gravel tulip ninety";
+  const twice = { password: word, confirmPassword: word };
+  const set = await app.ask("/auth/reset-password", { cookie: `reset-link=${token}`, form: twice });
+  expect(set.headers.get("Location")).toBe("/auth/login");
+  expect(await app.logIn(email, word)).toContain("session=");
+});
+
+it("a pending invitation says until when its link works, and when it has run out", async () => {
+  const userId = await fixtures.invitation(manager);
+  const shown = async () => new PageDom(await (await app.ask(PAGE, { cookie })).text()).mainText();
+  expect(await shown()).toMatch(/The link in the email works until \d+ \w+ \d{4}, \d\d:\d\d\./);
+  expect(await shown()).not.toContain("The link in the email has run out.");
+  await db.sql.query(
+    "update invitations set sent_at = now() - interval '73 hours' where user_id = $1",
+    [userId],
+  );
+  expect(await shown()).toContain("The link in the email has run out. Send it again.");
+});
+
+it.each([
+  ["status", "status", "PAUSED", "ACTIVE"],
+  ["role", "role", "CLIENT_ADMIN", "CLIENT_USER"],
+])(
+  "after a change of %s the notice offers to take it back, once",
+  async (what, name, next, former) => {
+    const changed = await send(ofMember(what), { [name]: next });
+    const notice = changed.headers.getSetCookie().join().split(";")[0] ?? "";
+    const page = await app.ask(PAGE, { cookie: `${cookie}; ${notice}` });
+    const dom = new PageDom(await page.text());
+    const undo = `form[action="${PAGE}${ofMember(what)}"]`;
+    expect(dom.texts(`${undo} button`)).toEqual(["Undo"]);
+    expect(dom.attributes(`${undo} input`, "value")).toEqual([former]);
+    expect(page.headers.getSetCookie().join()).toMatch(/notice=; .*Max-Age=0/);
+    await send(ofMember(what), { [name]: former });
+  },
+);
+
+it.each([
+  "user-paused.x.ACTIVE",
+  `user-paused.${randomUUID()}.ADMIN`,
+  `user-paused.${randomUUID()}/../../x.ACTIVE`,
+  "user-paused",
+])("a notice %s offers nothing to take back", async (value) => {
+  const page = await app.ask(PAGE, { cookie: `${cookie}; notice=${value}` });
+  const dom = new PageDom(await page.text());
+  expect(dom.texts('[role="status"] p')).toEqual(["User paused"]);
+  expect(dom.texts("form button")).not.toContain("Undo");
+});
+
+it("a change is asked about first, and says when there is nothing to change", async () => {
+  const dialog = async (path: string) => {
+    const dom = new PageDom(await (await app.ask(PAGE + path, { cookie })).text());
+    return [dom.texts("dialog h2"), dom.texts("dialog button"), dom.texts("dialog p")].flat();
+  };
+  const { name } = member;
+  expect(await dialog(ofMember("status"))).toEqual([
+    `Pause ${name}?`,
+    "Confirm",
+    "Paused, they are logged out at once and cannot enter the portal. What they wrote stays.",
+  ]);
+  expect(await dialog(`${ofMember("status")}?status=ACTIVE`)).toEqual([
+    `Activate ${name}?`,
+    "Their status is Active already.",
+  ]);
+  expect((await dialog(`${ofMember("role")}?role=CLIENT_ADMIN`)).slice(0, 2)).toEqual([
+    `Change ${name} from User to Client Admin?`,
+    "Confirm",
+  ]);
+});
 
 it("an address that has an account is told", async () => {
   const form = { name: "Ada", email: member.email.toUpperCase(), password: "a new password" };

@@ -210,9 +210,10 @@ describe("access ends at once", () => {
 
   const count = (userId: string) => db.rows.$count(sessions, eq(sessions.userId, userId));
 
-  const PENDING = "Your account is pending approval. You will receive an email once your account";
-  const OWN_ADMIN = "To ask why, speak to your organisation&#x27;s admin.";
-  const STAFF = "To ask why, call us on";
+  const PENDING = "Your account is pending approval.";
+  const PERSON = "An admin of your organisation or our staff have paused your account.";
+  const OWN_ADMIN = "Ask your organisation&#x27;s admin first. If it was not them,";
+  const STAFF = "To ask why,";
 
   it("for a user whom staff pause, who is told whom to ask, and returns when activated", async () => {
     const { userId, cookie, email } = await client();
@@ -221,8 +222,10 @@ describe("access ends at once", () => {
     expect(await count(userId)).toBe(0);
     expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
     const page = await pendingPage(email);
-    expect(page).toContain(PENDING);
+    expect(page).not.toContain(PENDING);
+    expect(page).toContain(PERSON);
     expect(page).toContain(OWN_ADMIN);
+    expect(page).not.toContain("Successfully logged in");
     await send(`/admin/users/${userId}/status`, { status: "ACTIVE" });
     const again = await app.logIn(email, PASSWORD);
     expect((await app.ask("/app/jobs", { cookie: again })).status).toBe(200);
@@ -232,10 +235,24 @@ describe("access ends at once", () => {
     const { organisation, cookie, email } = await client();
     await send(`/admin/organisations/${organisation.id}/pause`, { reason: "" });
     expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
-    expect(await pendingPage(email)).toContain(STAFF);
+    const page = await pendingPage(email);
+    expect(page).toContain(`Our staff have paused ${organisation.name} as a whole`);
+    expect(page).toContain(STAFF);
+    expect(page).not.toContain(PENDING);
     await send(`/admin/organisations/${organisation.id}/activation`);
     const again = await app.logIn(email, PASSWORD);
     expect((await app.ask("/app/jobs", { cookie: again })).status).toBe(200);
+  });
+
+  it("for a member of staff whom another one pauses, and no toast says that they are in", async () => {
+    const other = await client("ADMIN");
+    await send(`/admin/users/${other.userId}/status`, { status: "PAUSED" });
+    const page = await pendingPage(other.email);
+    expect(page).toContain("Another member of our staff has paused your account.");
+    expect(page).toContain(STAFF);
+    const form = { email: other.email, password: PASSWORD };
+    const entered = await app.ask("/auth/login", { form });
+    expect(entered.headers.getSetCookie().join()).not.toContain("notice=");
   });
 
   it("for an administrator who becomes a client, and a client who becomes one", async () => {

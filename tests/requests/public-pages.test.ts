@@ -406,6 +406,8 @@ test.each(["/no-such-page", "/services/unknown", "/services/x/y", "/About/us", "
     expect(dom.texts("main h1")).toEqual(["404"]);
     expect(dom.meta("robots")).toBe("noindex");
     expect(dom.all(`script[src], link[rel="canonical"]`)).toEqual([]);
+    expect(dom.html).toContain(`console.error("There is no page at", location.pathname)`);
+    expect(dom.html).not.toContain("secret");
     expect(missing).toEqual([path]);
   },
 );

@@ -37,18 +37,37 @@ interface Registration {
   organisationId: string;
   /** The cookie that the page of the link has. */
   cookie: string;
+  /** The cookie of the browser that registered. */
+  browser: string;
+}
+
+const FORM = {
+  organisationName: "Marlowe & Finch",
+  name: "Ada Marlowe",
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+};
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0] ?? "")
+    .filter((line) => line.startsWith("registration="))
+    .join("; ");
+
+/** An answer without what differs from one request to the next. */
+async function seen(response: Response, email: string) {
+  const headers = [...response.headers]
+    .filter(([name]) => name !== "content-security-policy")
+    .map(([name, value]) => [name, value.replace(/registration=[\w-]+\.[\w-]{43}/, "signed")]);
+  const body = (await response.text()).replaceAll(email, "").replaceAll(/nonce="[^"]*"/g, "");
+  return { status: response.status, headers, body };
 }
 
 /** Fills in the form, and makes the link as the worker does. */
 async function register(email = `${randomUUID()}@firm.example`): Promise<Registration> {
-  const form = {
-    organisationName: "Marlowe & Finch",
-    name: "Ada Marlowe",
-    email,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  };
-  expect(where(await app.ask("/auth/register", { form }))).toBe("/auth/login");
+  const answer = await app.ask("/auth/register", { form: { ...FORM, email } });
+  expect(where(answer)).toBe("/auth/registered");
   const found = await registered(email);
   if (!found) throw new Error("Not registered");
   await db.rows.update(accounts).set({ password }).where(eq(accounts.userId, found.userId));
@@ -56,7 +75,7 @@ async function register(email = `${randomUUID()}@firm.example`): Promise<Registr
   const identifier = createHash("sha256").update(`verify-email:${token}`).digest("base64url");
   const expiresAt = new Date(Date.now() + 60_000);
   await db.rows.insert(verifications).values({ identifier, value: found.userId, expiresAt });
-  return { ...found, email, cookie: `verify-link=${token}` };
+  return { ...found, email, cookie: `verify-link=${token}`, browser: cookiesOf(answer) };
 }
 
 async function registered(email: string) {
@@ -85,23 +104,46 @@ async function makeOld({ userId }: Registration) {
 }
 
 describe("a registration that is not confirmed", () => {
-  it("is entered by nobody: its password is answered like a wrong one of a known address", async () => {
+  it("is entered by nobody: a wrong password is answered like one of any other address", async () => {
     const { email } = await register();
     const known = await fixtures.person({ role: "ADMIN", password });
     const answers = [];
     for (const [address, word] of [
-      [email, PASSWORD],
+      [email, "a wrong password"],
       [known.email, "a wrong password"],
       [`${randomUUID()}@firm.example`, PASSWORD],
     ] as const) {
-      const response = await logIn(address, word);
-      const headers = [...response.headers].filter(([name]) => name !== "content-security-policy");
-      const body = (await response.text()).replaceAll(address, "").replaceAll(/nonce="[^"]*"/g, "");
-      answers.push({ status: response.status, headers, body });
+      answers.push(await seen(await logIn(address, word), address));
     }
     expect(answers[0]?.body).toContain(INVALID);
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toEqual(answers[2]);
+  });
+
+  it("with its password leads to Account Pending, and so does one with a known address", async () => {
+    const known = await fixtures.person({ role: "ADMIN", password: cheapHash("their own words") });
+    const answers = [];
+    for (const email of [`${randomUUID()}@firm.example`, known.email]) {
+      const sent = await app.ask("/auth/register", { form: { ...FORM, email } });
+      const entered = await logIn(email);
+      expect(entered.headers.getSetCookie().join()).not.toMatch(/session=./);
+      const cookie = cookiesOf(entered);
+      const page = await app.ask("/auth/registered", { cookie });
+      const html = await page.clone().text();
+      expect(html).toContain("Your account is pending approval.");
+      expect(html).toContain(email);
+      const again = await app.ask("/auth/registered", { cookie, form: {} });
+      for (const each of [sent, entered, page, again]) answers.push(await seen(each, email));
+    }
+    expect(answers.slice(0, 4)).toEqual(answers.slice(4));
+    expect(where(await logIn(known.email, "their own words"))).toBe("/app");
+  });
+
+  it("is remembered for 72 hours, then its password is a wrong one again", async () => {
+    const { email, userId } = await register();
+    expect(where(await logIn(email))).toBe("/auth/registered");
+    await db.sql.query("update verifications set expires_at = now() where value = $1", [userId]);
+    expect((await logIn(email)).status).toBe(400);
   });
 
   it("is not entered either when staff have approved it", async () => {
@@ -110,9 +152,53 @@ describe("a registration that is not confirmed", () => {
       fixtures.context(await fixtures.person({ role: "ADMIN" })),
       organisationId,
     );
-    expect((await logIn(email)).status).toBe(400);
+    expect(where(await logIn(email))).toBe("/auth/registered");
     expect(where(await confirm(cookie))).toBe("/auth/login");
     expect(where(await logIn(email))).toBe("/app");
+  });
+
+  it("is confirmed without the password in the browser that registered, by a form alone", async () => {
+    const { email, cookie, browser } = await register();
+    const both = `${cookie}; ${browser}`;
+    const page = await (await app.ask("/auth/verify-email", { cookie: both })).text();
+    expect(page).not.toContain('type="password"');
+    expect(await registered(email)).toMatchObject({ isVerified: false });
+    const confirmed = await app.ask("/auth/verify-email", { cookie: both, form: {} });
+    expect(where(confirmed)).toBe("/auth/login");
+    expect(confirmed.headers.getSetCookie().join()).toContain("registration=;");
+    expect(await registered(email)).toMatchObject({ isVerified: true });
+  });
+
+  it("is not confirmed without it by another registration's browser, nor by a cookie made up", async () => {
+    const { email, cookie, browser } = await register();
+    const other = await register();
+    const [content = "", signature = ""] = browser.split(".");
+    const changed = content.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
+    for (const wrong of [
+      other.browser,
+      `${changed}.${signature}`,
+      `${content}.x`,
+      "registration=",
+    ]) {
+      const cookies = `${cookie}; ${wrong}`;
+      const page = await (await app.ask("/auth/verify-email", { cookie: cookies })).text();
+      expect(page).toContain('type="password"');
+      const answer = await app.ask("/auth/verify-email", { cookie: cookies, form: {} });
+      expect(answer.status).toBe(400);
+    }
+    expect(await registered(email)).toMatchObject({ isVerified: false });
+  });
+
+  it("once confirmed is forgotten: a former password is a wrong one", async () => {
+    const { email, cookie, userId } = await register();
+    await confirm(cookie);
+    await db.rows
+      .update(accounts)
+      .set({ password: cheapHash("another one") })
+      .where(eq(accounts.userId, userId));
+    const former = await logIn(email);
+    expect(former.status).toBe(400);
+    expect(await former.text()).toContain(INVALID);
   });
 
   it("is confirmed by the link and its password; then Account Pending", async () => {
@@ -136,6 +222,56 @@ describe("a registration that is not confirmed", () => {
     const { cookie } = await register();
     for (let i = 0; i < 5; i += 1) expect((await confirm(cookie, `word ${i}`)).status).toBe(400);
     expect((await confirm(cookie)).status).toBe(429);
+  });
+});
+
+describe("the page after a registration", () => {
+  const queued = async () => {
+    const { rows } = await db.sql.query("select data from pgboss.job order by created_on, id");
+    return rows.map(({ data }) => data);
+  };
+
+  it("sends the email again: the link, or to the owner of a known address that it is known", async () => {
+    const { email, userId, browser } = await register();
+    const known = await fixtures.person({ role: "ADMIN", password });
+    const form = { ...FORM, email: known.email };
+    const ofKnown = cookiesOf(await app.ask("/auth/register", { form }));
+    const before = (await queued()).length;
+    for (const cookie of [browser, ofKnown]) {
+      const again = await app.ask("/auth/registered", { cookie, form: {} });
+      expect(where(again)).toBe("/auth/registered");
+      expect(again.headers.getSetCookie().join()).toContain("notice=confirmation-resent");
+    }
+    expect((await queued()).slice(before)).toEqual([
+      { templateKey: "email_verification", userId },
+      { templateKey: "registration_known_address", email: known.email },
+    ]);
+    const page = await (await app.ask("/auth/registered", { cookie: browser })).text();
+    expect(page).toContain(email);
+  });
+
+  it("does so three times an hour", async () => {
+    const { browser } = await register();
+    const again = () => app.ask("/auth/registered", { cookie: browser, form: {} });
+    for (let i = 0; i < 3; i += 1) expect((await again()).status).toBe(303);
+    const refused = await again();
+    expect(refused.status).toBe(429);
+    expect(await refused.text()).toContain("Failed to send the email again: Too many tries.");
+  });
+
+  it("leads back to the form, which holds the names alone", async () => {
+    const { email, browser } = await register();
+    const page = await (await app.ask("/auth/register?again", { cookie: browser })).text();
+    expect(page).toContain('value="Marlowe &amp; Finch"');
+    expect(page).toContain('value="Ada Marlowe"');
+    expect(page).not.toContain(email);
+    const fresh = await (await app.ask("/auth/register", { cookie: browser })).text();
+    expect(fresh).not.toContain("Ada Marlowe");
+  });
+
+  it("is there for nobody else", async () => {
+    expect(where(await app.ask("/auth/registered"))).toBe("/auth/login");
+    expect(where(await app.ask("/auth/registered", { form: {} }))).toBe("/auth/login");
   });
 });
 
@@ -233,7 +369,7 @@ describe("an address that only an unconfirmed registration holds", () => {
   it("stays with those who confirmed it, however old or declined", async () => {
     const { email, userId, cookie, organisationId } = await register();
     await confirm(cookie);
-    await makeOld({ email, userId, cookie, organisationId });
+    await makeOld({ email, userId, cookie, organisationId, browser: "" });
     const staff = fixtures.context(await fixtures.person({ role: "ADMIN" }));
     await declineOrganisation(staff, { organisationId, reason: null });
     await expect(invite(email)).rejects.toMatchObject({ status: 409 });

@@ -123,7 +123,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
       records: ["user_status_changed"],
       changes: ["profiles.status"],
     },
-    statements: 4,
+    statements: 10,
     screens: "itself",
   },
   "routes/client/organisation/role": {
@@ -136,7 +136,7 @@ export const CLIENT_ROUTES: Record<string, RouteEntry> = {
       records: ["user_role_changed"],
       changes: ["user_roles.role"],
     },
-    statements: 4,
+    statements: 10,
     screens: "itself",
   },
   "routes/client/organisation/invitation-mail": {

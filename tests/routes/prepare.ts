@@ -43,6 +43,14 @@ export async function newOrganisation(): Promise<Sent> {
   };
 }
 
+/** The browser of somebody who has just registered. */
+export async function justRegistered({ app }: AuditScene): Promise<Sent> {
+  const { form } = await newOrganisation();
+  const answer = await app.ask("/auth/register", { form });
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
+  return { cookie: cookies.join("; ") };
+}
+
 export async function resetLink(scene: AuditScene): Promise<Sent> {
   const cookie = await scene.link(scene.people.user.userId, "reset-password");
   return { cookie, form: twice(NEW_PASSWORD) };

@@ -133,6 +133,18 @@ describe("a session", () => {
     expect((await left()).idleSeconds).toBeGreaterThan(1_795);
   });
 
+  it("says whose it is, and whether it was left: that takes the cookie away", async () => {
+    const { email, userId } = await client();
+    const cookie = await app.logIn(email, PASSWORD);
+    const left = async (as?: string) =>
+      (await app.ask("/auth/session", { ...(as && { cookie: as }) })).json();
+    expect(await left(cookie)).toMatchObject({ who: userId, isLoggedOut: false });
+    await app.ask("/auth/logout", { cookie, form: {} });
+    const ended = { idleSeconds: 0, totalSeconds: 0, who: null };
+    expect(await left()).toEqual({ ...ended, isLoggedOut: true });
+    expect(await left(cookie)).toEqual({ ...ended, isLoggedOut: false });
+  });
+
   it("that has ended gives back what was typed without scripts", async () => {
     const form = {
       id: "1",

@@ -130,9 +130,9 @@ describe("registration", () => {
   const register = (change: Partial<typeof GOOD>) =>
     shown("/auth/register", "", { ...GOOD, ...change });
 
-  it("Registration successful!, on the log-in page", async () => {
+  it("Registration successful!, on the page that says what was sent where", async () => {
     expect(await register({})).toMatchObject({
-      path: "/auth/login",
+      path: "/auth/registered",
       toast: "Registration successful! Your account is pending approval.",
     });
   });

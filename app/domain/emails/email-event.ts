@@ -21,7 +21,7 @@ export interface EmailField {
 /**
  * Who gets an email. Never paused people (except the email that tells them so), and each person once.
  *
- * - `staff`: every active administrator; the office's mailbox while there is none.
+ * - `staff`: every active administrator; the office's mailbox while there is none, or all have turned it off.
  * - `job's client`: the person who requested the job, while active; else the organisation's active administrators.
  */
 export type Audience =

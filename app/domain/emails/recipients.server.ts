@@ -17,14 +17,15 @@ export interface Recipient {
 
 /** Addresses from the configuration. */
 export interface Mailboxes {
-  /** Gets the emails for staff while there is no active administrator. */
+  /** Gets the emails for staff that no active administrator gets: none is there, or all have turned it off. */
   fallback: { name: string; email: string };
   /** Gets the anchors of the audit log; null: nobody does. */
   anchorsTo: string | null;
 }
 
 /**
- * The recipients of an email, by its event's `Audience`, without those who have turned such emails off.
+ * The recipients of an email, by its event's `Audience`, without those who have turned such emails off. When
+ * all staff have, it goes to the office's mailbox: somebody has to read it.
  */
 export async function findRecipients(
   db: Transaction,
@@ -33,9 +34,10 @@ export async function findRecipients(
   mailboxes: Mailboxes,
 ): Promise<Recipient[]> {
   const people = await findPeopleToTell(db, emailRequest, facts, mailboxes);
-  return people
-    .filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey))
-    .map(({ mutedMails, ...recipient }) => recipient);
+  const wanting = people.filter(({ mutedMails }) => !mutedMails.includes(emailRequest.templateKey));
+  const isUnread = wanting.length === 0 && audienceOf(emailRequest) === "staff";
+  const told = isUnread ? [officeMailbox(mailboxes)] : wanting;
+  return told.map(({ mutedMails, ...recipient }) => recipient);
 }
 
 /** A possible recipient, with the emails that they have turned off. */
@@ -47,11 +49,12 @@ async function findPeopleToTell(
   db: Transaction,
   emailRequest: EmailRequest,
   facts: EmailContext,
-  { fallback, anchorsTo }: Mailboxes,
+  mailboxes: Mailboxes,
 ): Promise<Candidate[]> {
+  const { anchorsTo } = mailboxes;
   switch (audienceOf(emailRequest)) {
     case "staff":
-      return findAllStaff(db, fallback);
+      return findStaff(db);
     case "job's client":
       return findClients(db, facts);
     case "organisation's administrators":
@@ -77,7 +80,7 @@ async function findPeopleToTell(
     case "person, when active and confirmed":
       return findPeople(db, eq(profiles.id, readField(emailRequest, "userId")), active, confirmed);
     case "office's mailbox":
-      return [{ ...fallback, side: "STAFF", mutedMails: [] }];
+      return [officeMailbox(mailboxes)];
     case "sender of the enquiry":
       return facts.enquiry ? [toUnnamedCandidate(facts.enquiry.email)] : [];
     case "mailbox for anchors":
@@ -125,12 +128,8 @@ function toCandidate({ isConfirmed, ...person }: Person): Omit<Candidate, "side"
   return isConfirmed ? person : { ...person, name: person.email };
 }
 
-async function findAllStaff(
-  db: Transaction,
-  fallback: { name: string; email: string },
-): Promise<Candidate[]> {
-  const staff = await findStaff(db);
-  return staff.length > 0 ? staff : [{ ...fallback, side: "STAFF", mutedMails: [] }];
+function officeMailbox({ fallback }: Mailboxes): Candidate {
+  return { ...fallback, side: "STAFF", mutedMails: [] };
 }
 
 /** The active staff, or those of them for whom the condition holds. */

@@ -126,6 +126,27 @@ describe("who is told", () => {
     },
   );
 
+  it("of what clients do, when all staff have turned that off: the configured address", async () => {
+    const first = await fixtures.person({ role: "ADMIN" });
+    const second = await fixtures.person({ role: "ADMIN" });
+    const mute = (person: Actor) =>
+      chooseMails(fixtures.context(person), { wanted: new Set<string>() });
+    await mute(first);
+    const requests: EmailRequest[] = [
+      { templateKey: "registration_submitted", organisationId: organisation.id },
+      { templateKey: "job_submitted", jobId },
+      { templateKey: "quote_accepted", jobId, quoteId },
+    ];
+    for (const request of requests) expect(await told(request)).toEqual([second.email]);
+    await mute(second);
+    for (const request of requests) expect(await told(request)).toEqual([FALLBACK.email]);
+  });
+
+  it("of a comment that the client has turned off: nobody, for it is theirs to miss", async () => {
+    await chooseMails(fixtures.context(client), { wanted: new Set<string>() });
+    expect(await told({ templateKey: "comment_added", jobId, by: "STAFF" })).toEqual([]);
+  });
+
   it("of a registration with a known address: its owner, unless paused", async () => {
     const known = (email: string) =>
       ({ templateKey: "registration_known_address", email }) as const;

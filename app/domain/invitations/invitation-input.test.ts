@@ -56,3 +56,12 @@ it.each(["12345678", "adasmith1", "Marlowe2026"])("%s is too easy to guess", asy
     message,
   });
 });
+
+it("a password may be left out, and only then", async () => {
+  const { password: _, ...rest } = GOOD;
+  const input = { ...rest, password: null };
+  expect(await checkInvitation(rest)).toEqual({ ok: true, input });
+  expect(await checkInvitation({ ...rest, password: "" })).toEqual({ ok: true, input });
+  const message = "Password must be at least 8 characters";
+  expect(await checkInvitation({ ...rest, password: " " })).toEqual({ ok: false, message });
+});

@@ -6,6 +6,7 @@ import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { ProfileStatus } from "#app/domain/users/user.ts";
+import { invitationEmails } from "./events.ts";
 
 export interface Invitation {
   userId: string;
@@ -15,6 +16,8 @@ export interface Invitation {
   /** When its email was last sent. */
   sentAt: Date;
   acceptedAt: Date | null;
+  /** How long the link in that email works. */
+  linkUntil: Date;
   /** Null when the reader may not see the inviting person: a client does not see staff. */
   invitedBy: string | null;
 }
@@ -39,8 +42,14 @@ function selectInvitations(tx: Transaction) {
     .$dynamic();
 }
 
+const LINK_MS = invitationEmails.user_invited.link.hours * 3_600_000;
+
+function withLink<Row extends { sentAt: Date }>(row: Row) {
+  return { ...row, linkUntil: new Date(row.sentAt.getTime() + LINK_MS) };
+}
+
 /** The invitations of one organisation that are not accepted yet, newest first. */
-export function listPendingInvitations(
+export async function listPendingInvitations(
   tx: Transaction,
   organisationId: string,
 ): Promise<Invitation[]> {
@@ -48,9 +57,10 @@ export function listPendingInvitations(
     eq(invitations.organisationId, organisationId),
     isNull(invitations.acceptedAt),
   );
-  return selectInvitations(tx)
+  const rows = await selectInvitations(tx)
     .where(isPending)
     .orderBy(desc(invitations.createdAt), desc(invitations.userId));
+  return rows.map(withLink);
 }
 
 /** @throws Refusal 404 when there is no such invitation, or this person may not see it. */
@@ -59,5 +69,5 @@ export async function findInvitation(tx: Transaction, userId: string): Promise<I
     ? await selectInvitations(tx).where(eq(invitations.userId, userId))
     : [];
   if (!found) throw notFound("Invitation not found");
-  return found;
+  return withLink(found);
 }

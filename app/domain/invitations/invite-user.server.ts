@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { violates } from "#app/db/as-actor.server.ts";
 import { canManageOrganisation } from "#app/domain/actor.ts";
@@ -18,8 +18,9 @@ const MAX_INVITATIONS_A_DAY = 20;
 const MAX_TRIES_A_DAY = 40;
 
 /**
- * Creates an ACTIVE CLIENT_USER of the actor's organisation. The password was chosen by somebody else and
- * so must be replaced at the first sign-in; the email has a link for that, never the password.
+ * Creates an ACTIVE CLIENT_USER of the actor's organisation, who sets their own password by the link in the
+ * email. A password that the inviting person has chosen works too, until the person has logged in with it and
+ * replaced it; it is never emailed. Without one the account has a random password that nobody knows.
  *
  * The unique constraint on the address decides, not a previous query. An address used only by an
  * unconfirmed registration that was declined, or whose link has expired, is free.
@@ -46,7 +47,7 @@ export async function inviteUser(
       limit("invitation tries by organisation, day", MAX_TRIES_A_DAY),
     ),
   );
-  const hash = await ctx.hashPassword(input.password);
+  const hash = await ctx.hashPassword(input.password ?? randomBytes(32).toString("base64url"));
   const userId = randomUUID();
   try {
     await transact(ctx, async (tx) => {

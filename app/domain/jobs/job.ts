@@ -1,3 +1,5 @@
+import { londonDaysBetween } from "#app/domain/time/moment.ts";
+
 export const JOB_STATUSES = [
   "QUOTE_REQUESTED",
   "QUOTE_SENT",
@@ -51,11 +53,9 @@ export function isClosed(status: JobStatus): boolean {
   return status === "COMPLETED" || status === "CANCELLED";
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Age in whole 24-hour periods since creation: "Today", "1 day", "N days". */
+/** Age in calendar days in London since creation: "Today", "1 day", "N days". */
 export function jobAge(createdAt: Date, now: Date): string {
-  const days = Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / DAY_MS));
+  const days = Math.max(0, londonDaysBetween(createdAt, now));
   if (days === 0) return "Today";
   return days === 1 ? "1 day" : `${days} days`;
 }

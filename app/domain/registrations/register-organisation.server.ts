@@ -17,15 +17,18 @@ import type { RegistrationInput } from "./registration-input.ts";
  * With a known address nothing changes: its owner gets an email, and the visitor sees no difference in
  * answer or duration. The unique constraint decides, not a previous query. An address used only by an
  * unconfirmed registration that was declined, or whose link has expired, is free again.
+ *
+ * @returns the new person's id; with a known address one that is nobody's.
  */
 export async function registerOrganisation(
   services: Services & { requestId: string; hashPassword: (password: string) => Promise<string> },
   input: RegistrationInput,
-): Promise<void> {
+): Promise<string> {
   const password = await services.hashPassword(input.password);
+  const userId = randomUUID();
   await padDuration(async () => {
     try {
-      await writeRegistration(services, input, password);
+      await writeRegistration(services, input, { userId, password });
     } catch (error) {
       if (!violates(error, "users_email_unique")) throw error;
       await services.asActor({ role: "app_visitor", userId: randomUUID() }, (tx) =>
@@ -33,14 +36,14 @@ export async function registerOrganisation(
       );
     }
   });
+  return userId;
 }
 
 async function writeRegistration(
   services: Services & { requestId: string },
   input: RegistrationInput,
-  password: string,
+  { userId, password }: { userId: string; password: string },
 ): Promise<void> {
-  const userId = randomUUID();
   const organisation = { id: randomUUID(), name: input.organisationName };
   await services.asActor({ role: "app_visitor", userId }, async (tx) => {
     await tx.execute(sql`select app.free_address(${input.email}, ${services.requestId})`);

@@ -25,6 +25,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** How many midnights in London lie between the two: 0 on the same day, negative when `to` is earlier. */
+export function londonDaysBetween(from: Date, to: Date): number {
+  return (Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY_MS;
+}
+
 /** The time passed, in whole minutes, hours or 24-hour periods; from a week on, the date. */
 export function relativeTime(at: Date, now: Date): string {
   const passed = now.getTime() - at.getTime();

@@ -18,11 +18,25 @@ export type SignInResult =
     }
   | { kind: "second-factor"; cookies: string[] }
   | {
+      /** They have registered with this password, and not yet confirmed the address. */
+      kind: "unconfirmed";
+      cookies: string[];
+    }
+  | {
       kind: "refused";
       message: string;
       /** The account that was tried, for the log only; null when there is none. */
       userId: string | null;
     };
+
+/** A registration as the browser that sent it may know it; the names are empty when it has only logged in. */
+export interface Registrant {
+  /** Nobody's when the address had an account already. */
+  userId: string;
+  email: string;
+  organisationName: string;
+  name: string;
+}
 
 /** The result of a change that required a password or a code. `cookies` carry the new session. */
 export type ChangeResult =
@@ -77,7 +91,8 @@ export interface SessionOfPerson {
 export interface Auth {
   /**
    * Also ends the browser's current session, and the person's sessions beyond the last ten. Somebody who
-   * registered and has not confirmed the address is refused as if the password were wrong.
+   * registered and has not confirmed the address does not get in: with the password of that registration
+   * the result is "unconfirmed", whether or not the address had an account before.
    */
   signIn(email: string, password: string, headers: Headers): Promise<SignInResult>;
   /** The second step, by a code of the app (one use for each time step) or a backup code (one use). */
@@ -138,9 +153,20 @@ export interface Auth {
    * password again.
    */
   setOwnPassword(headers: Headers, next: string, record?: Recorder): Promise<ChangeResult>;
+  /** Remembers a registration for 72 hours. Returns the cookie by which its browser is known. */
+  rememberRegistration(registrant: Registrant, password: string): Promise<string>;
+  /** Remembers it for another 72 hours. Returns the cookie anew. */
+  renewRegistration(registrant: Registrant): Promise<string>;
+  /** The registration that the browser of these headers has sent; null when there is none. */
+  registrantOf(headers: Headers): Registrant | null;
+  /** Whether this person has registered and not yet confirmed the address. */
+  awaitsConfirmation(userId: string): Promise<boolean>;
   /** The user who registered with the address that this link was sent to; null: unknown, used or too old. */
   registrationOf(token: string): Promise<string | null>;
-  /** Confirms the address, by its single-use link and the password of the registration. */
+  /**
+   * Confirms the address, by its single-use link and the password of the registration. The browser that
+   * registered, by its headers, need not give the password.
+   */
   verifyEmail(
     token: string,
     password: string,

@@ -4,11 +4,15 @@ import type { Auth, Recorded } from "./auth-interface.ts";
 import type { Parts } from "./library.server.ts";
 import { ownerOfLink, useLink } from "./links.server.ts";
 import { rightHash } from "./passwords.server.ts";
+import { createRegistrants, forgetRegistration, registrantOf } from "./registrants.server.ts";
 import { accountTransaction } from "./transaction.server.ts";
 
 /** Confirms the address of a registration, by the link in the email and the password that was chosen. */
-export function createRegistrations(parts: Parts): Pick<Auth, "registrationOf" | "verifyEmail"> {
+export function createRegistrations(
+  parts: Parts,
+): Pick<Auth, "registrationOf" | "verifyEmail"> & ReturnType<typeof createRegistrants> {
   return {
+    ...createRegistrants(parts),
     registrationOf: (token) => ownerOfLink(parts, "verify-email", token),
     verifyEmail: (token, password, how = {}) => verifyEmail(parts, { token, password, ...how }),
   };
@@ -25,10 +29,12 @@ async function verifyEmail(
 ): Promise<"verified" | "wrong-password" | "bad-link"> {
   const userId = await ownerOfLink(parts, "verify-email", token);
   if (!userId) return "bad-link";
-  if (!(await rightHash(parts, userId, password))) return "wrong-password";
+  const isRegistrant = registrantOf(parts, headers)?.userId === userId;
+  if (!isRegistrant && !(await rightHash(parts, userId, password))) return "wrong-password";
   return accountTransaction(parts, { userId, headers }, async (tx) => {
     if (!(await useLink(tx, "verify-email", token))) return "bad-link";
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await forgetRegistration(tx, userId);
     await record?.(tx);
     return "verified";
   });

@@ -8,6 +8,7 @@ import { describeDevice } from "./device-words.ts";
 import { deviceToken, ownerAndDevice, recordSignIn, rememberDevice } from "./devices.server.ts";
 import { asUnavailable, isRefusal } from "./failures.server.ts";
 import { addressOf, type Parts, sessionToken } from "./library.server.ts";
+import { findRegistration, registrantCookie } from "./registrants.server.ts";
 import { areCredentials, credentialsOf, endOpenLinks } from "./revoke-access.server.ts";
 import { endLeastUsed } from "./sessions.server.ts";
 import { transaction } from "./transaction.server.ts";
@@ -19,7 +20,7 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
   return {
     async signIn(typed, password, headers) {
       const email = typed.trim().toLowerCase();
-      const attempt = await countAttempt(parts, email, headers);
+      const attempt = await countAttempt(parts, { email, password, headers });
       // A random password instead of the typed one: refused like a wrong one, with the same text and timing.
       const tried = attempt.awaitsConfirmation ? randomUUID() : password;
       const result = await inHashTurn(parts.limits.turnOf(attempt), () =>
@@ -29,7 +30,10 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
       const outcome = await finishFirstStep(parts, result, { attempt, headers });
       if (outcome.kind === "refused") {
         await transaction(parts, (tx) => parts.limits.logInWasWrong(tx, attempt));
-        return { ...outcome, userId: attempt.ownerId };
+        const { registration: userId } = attempt;
+        if (!userId) return { ...outcome, userId: attempt.ownerId };
+        const registrant = { userId, email, organisationName: "", name: "" };
+        return { kind: "unconfirmed", cookies: [registrantCookie(parts, registrant)] };
       }
       await transaction(parts, (tx) => parts.limits.logInWasRight(tx, attempt));
       await parts.library.api.signOut({ headers });
@@ -39,7 +43,10 @@ export function createSignIn(parts: Parts): Pick<Auth, "signIn"> {
 }
 
 /** Counts the attempt in its own transaction before hashing, so that it stays counted whatever follows. */
-async function countAttempt(parts: Parts, email: string, headers: Headers) {
+async function countAttempt(
+  parts: Parts,
+  { email, password, headers }: { email: string; password: string; headers: Headers },
+) {
   const token = deviceToken(parts.publicUrl, headers);
   const address = addressOf(headers);
   return transaction(parts, async (tx) => {
@@ -47,7 +54,8 @@ async function countAttempt(parts: Parts, email: string, headers: Headers) {
     await parts.limits.logIn(tx, attempt);
     // Also read for an unknown address, so that the response time does not reveal that.
     const credentials = await credentialsOf(tx, attempt.ownerId ?? randomUUID());
-    return { ...attempt, credentials };
+    const registration = await findRegistration(parts, tx, { email, password });
+    return { ...attempt, credentials, registration };
   });
 }
 
@@ -68,7 +76,7 @@ interface Entered extends Opened {
   gaveCode: boolean;
 }
 type Attempt = Awaited<ReturnType<typeof countAttempt>>;
-type Unfinished = Exclude<SignInResult, { kind: "in" }>;
+type Unfinished = Exclude<SignInResult, { kind: "in" | "unconfirmed" }>;
 
 async function tryPassword(
   { library: { api } }: Parts,
@@ -94,7 +102,7 @@ async function finishFirstStep(
   parts: Parts,
   result: Opened | Unfinished,
   { attempt, headers }: { attempt: Attempt; headers: Headers },
-): Promise<SignInResult> {
+): Promise<Exclude<SignInResult, { kind: "unconfirmed" }>> {
   if (result.kind === "refused") return result;
   if (result.kind === "second-factor") return (await isStillOwed(parts, attempt)) ? result : WRONG;
   return (
@@ -123,7 +131,7 @@ export async function completeSignIn(
   parts: Parts,
   { userId, cookies, credentials, gaveCode }: Entered,
   headers: Headers,
-): Promise<SignInResult | null> {
+): Promise<Extract<SignInResult, { kind: "in" }> | null> {
   const session = eq(sessions.token, sessionToken(parts.publicUrl, cookies));
   const known = await transaction(parts, async (tx) => {
     if (!(await areCredentials(tx, userId, credentials))) {

@@ -35,7 +35,7 @@ export default function AuthLayout({ loaderData }: Route.ComponentProps) {
           Back to home
         </Link>
       </footer>
-      <Notice text={loaderData.notice} id={location.key} />
+      <Notice notice={loaderData.notice} id={location.key} />
     </div>
   );
 }

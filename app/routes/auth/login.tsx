@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { SESSION_END_TEXTS } from "#app/domain/sign-in/session-end.ts";
 import { failedForm } from "#app/http/command.server.ts";
@@ -9,6 +10,7 @@ import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { PasswordField } from "#app/ui/forms/password-field.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { askOtherTabsToLook } from "#app/ui/shell/leave-when-logged-out.ts";
 import type { Route } from "./+types/login.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,6 +35,8 @@ export const clientAction = keepForm("Failed to login");
 
 export default function Login({ loaderData: { ended }, actionData: failed }: Route.ComponentProps) {
   const pending = useNavigation().formMethod === "POST";
+  // This page is shown to nobody who is logged in.
+  useEffect(askOtherTabsToLook, []);
   return (
     <>
       <title>Client Portal login</title>

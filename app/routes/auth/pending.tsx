@@ -1,7 +1,9 @@
 import { redirect } from "react-router";
+import type { Pause } from "#app/domain/actor.ts";
 import { businessOf } from "#app/http/business.server.ts";
 import { currentPerson, toLogin } from "#app/session/session.server.ts";
 import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
+import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/pending.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -11,24 +13,64 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { standing: person.standing, business: businessOf(context) };
 }
 
+/** For everybody who has logged in and may not enter: what they wait for, or who has paused what. */
 export default function AccountPending({ loaderData }: Route.ComponentProps) {
   const { standing, business } = loaderData;
   return (
     <>
-      <title>Account Pending</title>
-      <h1>Account Pending</h1>
-      <p>
-        Your account is pending approval. You will receive an email once your account has been
-        activated.
-      </p>
-      {standing.kind === "paused" && (
-        <p>
-          {standing.askStaff
-            ? `Your account has been paused. To ask why, call us on ${business.phone} or write to ${business.email}.`
-            : "Your account has been paused. To ask why, speak to your organisation's admin."}
-        </p>
+      {standing.kind === "paused" ? (
+        <Paused pause={standing} business={business} />
+      ) : (
+        <>
+          <title>Account Pending</title>
+          <h1>Account Pending</h1>
+          <p>
+            Your account is pending approval. You will receive an email once your account has been
+            activated.
+          </p>
+        </>
       )}
       <LogoutButton />
     </>
   );
+}
+
+interface PausedProps {
+  pause: Pause;
+  business: { phone: string; email: string };
+}
+
+function Paused({ pause, business }: PausedProps) {
+  return (
+    <>
+      <title>Account Paused</title>
+      <h1>Account Paused</h1>
+      <p className="wrap-break-word">{whoPaused(pause)}</p>
+      <p>
+        {firstToAsk(pause)} call us on{" "}
+        <a className="link" href={telephone(business.phone)}>
+          {business.phone}
+        </a>{" "}
+        or write to{" "}
+        <a className="link wrap-anywhere" href={`mailto:${business.email}`}>
+          {business.email}
+        </a>
+        .
+      </p>
+      <p>Once it is activated again, you can log in as before.</p>
+    </>
+  );
+}
+
+function whoPaused(pause: Pause): string {
+  if (pause.what === "organisation") {
+    return `Our staff have paused ${pause.name} as a whole, and with it your account.`;
+  }
+  if (pause.role === "ADMIN") return "Another member of our staff has paused your account.";
+  return "An admin of your organisation or our staff have paused your account.";
+}
+
+function firstToAsk(pause: Pause): string {
+  const isClient = pause.what === "person" && pause.role !== "ADMIN";
+  return isClient ? "Ask your organisation's admin first. If it was not them," : "To ask why,";
 }

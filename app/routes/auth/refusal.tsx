@@ -5,6 +5,7 @@ import { failedForm } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken } from "#app/http/cookies/link-token.server.ts";
 import { refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, visitorContext } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -17,7 +18,7 @@ const LINK = "verify-link";
 
 /** Opened from the page of the link, which has moved the token from its address into a cookie. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { registration: await registrationOf(context, linkToken(request, LINK)) };
+  return { registration: await registrationOf(context, request, linkToken(request, LINK)) };
 }
 
 /** "This was not me" */
@@ -25,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const refused = await refuseRegistration(visitorContext(context), linkToken(request, LINK));
     if (refused) {
-      return redirectWithNotice("/auth/login", "registration-deleted", [forgetLinkToken(LINK)]);
+      const forgotten = [forgetLinkToken(LINK), forgetRegistrant()];
+      return redirectWithNotice("/auth/login", "registration-deleted", forgotten);
     }
     const message = `This registration cannot be deleted here any more. Call us on ${businessOf(context).phone}.`;
     return refusedForm(message);

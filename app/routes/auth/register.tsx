@@ -8,12 +8,20 @@ import { failedForm } from "#app/http/command.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { hashPasswordOf } from "#app/session/hash-password.server.ts";
+import { registrantOf, rememberRegistration } from "#app/session/registration.server.ts";
 import { clientAddress, visitorContext } from "#app/session/sign-in.server.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { NewPasswordFields } from "#app/ui/forms/new-password-fields.tsx";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/register.ts";
+
+/** With `?again`, to register with another address, the form holds the names that were sent before. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const isAgain = new URL(request.url).searchParams.has("again");
+  const { organisationName = "", name = "" } = (isAgain && registrantOf(context, request)) || {};
+  return { message: undefined, values: { organisationName, name }, errors: {} };
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "", confirmPassword = "", ...rest } = await readForm(request);
@@ -29,16 +37,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     const networkAddress = clientAddress(request);
     await countRegistration(services, { email, networkAddress });
     const hashPassword = hashPasswordOf(context, widestNetworkOf(networkAddress));
-    await registerOrganisation({ ...services, hashPassword }, checked.input);
+    const { organisationName, name, password: chosen } = checked.input;
+    const userId = await registerOrganisation({ ...services, hashPassword }, checked.input);
+    const registrant = { userId, email, organisationName, name };
+    const cookies = await rememberRegistration(context, registrant, chosen);
+    return redirectWithNotice("/auth/registered", "registered", cookies);
   } catch (error) {
     return failedForm(context, { failure: "Failed to register", values }, error);
   }
-  return redirectWithNotice("/auth/login", "registered");
 }
 
 export const clientAction = keepForm("Failed to register");
 
-export default function Register({ actionData: failed }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const failed = actionData ?? loaderData;
   const pending = useNavigation().formMethod === "POST";
   return (
     <>

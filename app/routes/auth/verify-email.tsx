@@ -3,6 +3,7 @@ import { failedForm } from "#app/http/command.server.ts";
 import { forgetLinkToken, linkToken, takeLinkToken } from "#app/http/cookies/link-token.server.ts";
 import { readForm, refusedForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { forgetRegistrant } from "#app/session/registration.server.ts";
 import { registrationOf, verifyEmail } from "#app/session/sign-in.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
@@ -22,10 +23,14 @@ const REFUSED = {
 /** Changes nothing, because programs that follow links in emails must not use up the token. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const hasLink = takeLinkToken(request, LINK);
-  return { registration: hasLink ? await registrationOf(context, linkToken(request, LINK)) : null };
+  if (!hasLink) return { registration: null };
+  return { registration: await registrationOf(context, request, linkToken(request, LINK)) };
 }
 
-/** Asks for the password, so that only the person who registered can confirm, not just any reader of the email. */
+/**
+ * Asks for the password, so that only the person who registered can confirm, not just any reader of the email;
+ * but not the browser that registered.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const { password = "" } = await readForm(request);
   try {
@@ -34,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       password,
     });
     if (result === "verified") {
-      return redirectWithNotice("/auth/login", "email-verified", [forgetLinkToken(LINK)]);
+      const forgotten = [forgetLinkToken(LINK), forgetRegistrant()];
+      return redirectWithNotice("/auth/login", "email-verified", forgotten);
     }
     return refusedForm(REFUSED[result]);
   } catch (error) {
@@ -58,13 +64,15 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
           <RegistrationFacts registration={registration} />
           <Form method="post" className="space-y-5">
             <FormAlert failed={failed} />
-            <PasswordField
-              label="Password"
-              name="password"
-              failed={failed}
-              hint="The one that you chose when you registered"
-              autoComplete="current-password"
-            />
+            {!registration.isOwn && (
+              <PasswordField
+                label="Password"
+                name="password"
+                failed={failed}
+                hint="The one that you chose when you registered"
+                autoComplete="current-password"
+              />
+            )}
             <SubmitButton pendingText={going === "/auth/verify-email" && "Confirming..."}>
               Confirm address
             </SubmitButton>

@@ -1,9 +1,13 @@
 import { ExhibitLabel } from "./exhibit-label.tsx";
+import { usePublicSite } from "./public-site.ts";
 
 export const NO_SUCH_PAGE_META = [
   { title: "Page not found" },
   { name: "robots", content: "noindex" },
 ];
+
+/** Without the query: it may hold what a link was to keep to itself. */
+const LOG_PATH = `console.error("There is no page at", location.pathname)`;
 
 export function NoSuchPage() {
   return (
@@ -15,6 +19,7 @@ export function NoSuchPage() {
           Return to Home
         </a>
       </ExhibitLabel>
+      <script nonce={usePublicSite().nonce}>{LOG_PATH}</script>
     </div>
   );
 }

@@ -6,10 +6,11 @@ interface PasswordFieldProps extends Pick<ComponentProps<typeof Field>, "failed"
   label: string;
   name: string;
   autoComplete: "current-password" | "new-password";
+  isOptional?: boolean;
 }
 
 /** A password field; with scripts it has a button that shows the password. */
-export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
+export function PasswordField({ autoComplete, isOptional = false, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
@@ -23,7 +24,7 @@ export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
             autoComplete={autoComplete}
             autoCapitalize={shown ? "none" : undefined}
             spellCheck={false}
-            required
+            required={!isOptional}
           />
           {hydrated && (
             <button

@@ -1,29 +1,54 @@
 import { useState } from "react";
-import { useFetchers, useNavigation } from "react-router";
+import { Form, useFetchers, useNavigation } from "react-router";
+import type { ShownNotice, Undo } from "#app/content/notices.ts";
+
+/** Ten seconds to take an action back, and more while somebody points at it or has it focused. */
+const TEN_SECONDS =
+  "[animation-delay:10s] group-hover:[animation-play-state:paused] group-focus-within:[animation-play-state:paused]";
 
 /**
  * The result of the last action, shown until the next form is sent. The live region stays on the page, so
  * that a new text is announced.
  */
-export function Notice({ text, id }: { text: string | null; id: string }) {
+export function Notice({ notice, id }: { notice: ShownNotice | null; id: string }) {
   const navigation = useNavigation();
   const isSending = [navigation, ...useFetchers()].some(({ formMethod }) => formMethod === "POST");
   // Remembers the notice shown when a form is sent: the result may arrive while it is still being hidden.
   const [{ wasSending, over }, setOver] = useState({ wasSending: false, over: "" });
   if (isSending !== wasSending) setOver({ wasSending: isSending, over: isSending ? id : over });
+  const shown = over === id ? null : notice;
   return (
-    <div
-      role="status"
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-20 sm:left-auto"
-    >
-      {text && over !== id && (
-        <p
-          key={id}
-          className="notice border-l-4 border-accent bg-nav px-5 py-3.5 font-semibold text-on-nav shadow-lg sm:min-w-72"
-        >
-          {text}
-        </p>
-      )}
+    <div className="no-print group pointer-events-none fixed inset-x-4 bottom-4 z-20 flex sm:left-auto">
+      <div role="status" className="min-w-0 flex-1">
+        {shown && (
+          <p
+            key={id}
+            className={`notice h-full border-l-4 border-accent bg-nav px-5 py-3.5 font-semibold text-on-nav shadow-lg sm:min-w-72 ${shown.undo ? TEN_SECONDS : ""}`}
+          >
+            {shown.text}
+          </p>
+        )}
+      </div>
+      {shown?.undo && <UndoForm key={id} undo={shown.undo} />}
     </div>
+  );
+}
+
+function UndoForm({ undo: { action, name, value } }: { undo: Undo }) {
+  return (
+    <Form
+      method="post"
+      action={action}
+      preventScrollReset
+      className={`notice pointer-events-auto flex bg-nav text-on-nav shadow-lg ${TEN_SECONDS}`}
+    >
+      <input type="hidden" name={name} value={value} />
+      <button
+        type="submit"
+        className="min-h-11 border-l border-on-nav/35 px-5 font-semibold underline underline-offset-4 hover:bg-on-nav/10"
+      >
+        Undo
+      </button>
+    </Form>
   );
 }

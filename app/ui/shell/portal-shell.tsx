@@ -1,6 +1,7 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link, NavLink, useLocation } from "react-router";
+import type { ShownNotice } from "#app/content/notices.ts";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
 import { DraftOwner, forgetDrafts } from "#app/ui/forms/drafts.ts";
@@ -9,6 +10,7 @@ import { Bell } from "#app/ui/live/bell.tsx";
 import { Live } from "#app/ui/live/live.tsx";
 import { BackLinkProvider } from "./back-link.tsx";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
+import { useLeaveWhenLoggedOut } from "./leave-when-logged-out.ts";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -27,7 +29,7 @@ interface PortalShellProps {
   userName: string;
   /** The address of My account in the person's portal. */
   accountPath: string;
-  notice: string | null;
+  notice: ShownNotice | null;
   /** The issuer of a printed page: name and phone of the business. */
   letterhead: string;
   /** How long the session lasts from this answer on. */
@@ -43,6 +45,7 @@ export function PortalShell(props: PortalShellProps) {
   const location = useLocation();
   useFocusAfterNavigation("main");
   useEffect(() => forgetDrafts(userId), [userId]);
+  useLeaveWhenLoggedOut(userId, sessionLeft);
   return (
     <Live>
       <PaletteProvider base={BASES[title]}>
@@ -73,7 +76,7 @@ export function PortalShell(props: PortalShellProps) {
               </DraftOwner>
             </main>
           </div>
-          <Notice text={notice} id={location.key} />
+          <Notice notice={notice} id={location.key} />
           <SessionWarning left={sessionLeft} />
         </div>
       </PaletteProvider>

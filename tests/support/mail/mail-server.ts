@@ -46,13 +46,13 @@ export class MailServer {
     return (server.server.address() as AddressInfo).port;
   }
 
-  /** The first mail to this address with this subject; waits up to 20 s for it. */
-  async waitFor(to: string, subject: RegExp): Promise<Email> {
+  /** The first mail (or the `nth`) to this address with this subject; waits up to 20 s for it. */
+  async waitFor(to: string, subject: RegExp, nth = 1): Promise<Email> {
     const until = Date.now() + 20_000;
     while (Date.now() < until) {
-      const found = this.received.find(
+      const found = this.received.filter(
         (received) => received.to.includes(to) && subject.test(received.mail.subject ?? ""),
-      );
+      )[nth - 1];
       if (found) return found.mail;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

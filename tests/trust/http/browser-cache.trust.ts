@@ -38,6 +38,16 @@ async function open(scripts: boolean): Promise<{ context: BrowserContext; folder
 /** The page as it is now; nothing while it changes. */
 const shownBy = (page: Page) => page.content().catch(() => "");
 
+/** What a second tab with the job shows once the first has logged out; scripts take it away at once. */
+async function otherTab(tab: Page, scripts: boolean): Promise<string[]> {
+  if (scripts) await tab.waitForURL(/\/auth\/login/, { timeout: 5_000 }).catch(() => {});
+  else await tab.reload();
+  if ((await shownBy(tab)).includes(SECRET)) return ["another tab shows the job"];
+  await tab.goBack({ waitUntil: "commit" });
+  await wait(500);
+  return (await shownBy(tab)).includes(SECRET) ? ["Back in another tab shows the job"] : [];
+}
+
 /** Looks at a job, goes on to another page and logs out; then goes back step by step. */
 async function backAfterLogout(page: Page, paths: readonly [string, string]): Promise<string[]> {
   for (const path of paths) await page.goto(path);
@@ -85,7 +95,10 @@ async function workIn({ viewer, scripts, logsOut }: Look): Promise<string[]> {
   await page.goto(job);
   if (!(await page.content()).includes(SECRET)) wrong.push("the job is not shown");
   if (logsOut) {
+    const tab = await context.newPage();
+    for (const path of [jobs, job]) await tab.goto(path);
     wrong.push(...(await backAfterLogout(page, [job, jobs])));
+    wrong.push(...(await otherTab(tab, scripts)));
     await context.setOffline(true);
     await page.goto(job).catch(() => {});
     if ((await shownBy(page)).includes(SECRET)) wrong.push("shown without a network");

@@ -22,7 +22,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { password = "", ...values } = await readForm(request);
+  const { password = "", ...rest } = await readForm(request);
+  const values = { ...rest, isPasswordSet: password && "yes" };
   const organisation = context.get(actorContext).organisation?.name ?? "";
   const ownWords = [businessOf(context).name, organisation];
   const checked = await checkInvitation({ ...values, password }, ownWords);
@@ -46,7 +47,7 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
     <Dialog title="Invite User" back={PAGE} pending={pending}>
       <p className="text-muted wrap-break-word">
         They join {loaderData.organisation} as User and get a link by email to set a password of
-        their own. Until then they can log in with the one you give them.
+        their own.
       </p>
       <Form method="post" preventScrollReset className="space-y-5">
         <FormAlert failed={failed} />
@@ -56,13 +57,28 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
         <Field label="Email" name="email" failed={failed}>
           {(control) => <input {...control} type="email" autoComplete="off" required />}
         </Field>
-        <PasswordField
-          label="Password"
-          name="password"
-          failed={failed}
-          hint="At least 8 characters"
-          autoComplete="new-password"
-        />
+        <details
+          className="border-l-4 border-rule pl-4"
+          open={failed?.values.isPasswordSet ? true : undefined}
+        >
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">
+            Set a password for them instead
+          </summary>
+          <div className="space-y-4 pt-2 pb-1">
+            <p className="text-sm text-muted">
+              Tell it to them yourself: it is not in the email. They replace it when they first log
+              in, or by the link.
+            </p>
+            <PasswordField
+              label="Password"
+              name="password"
+              failed={failed}
+              hint="At least 8 characters"
+              autoComplete="new-password"
+              isOptional
+            />
+          </div>
+        </details>
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Link className="button" to={PAGE} replace preventScrollReset>
             Cancel

@@ -1,9 +1,8 @@
+import { Link } from "react-router";
 import type { Member } from "#app/domain/users/queries.server.ts";
 import { ROLE_LABELS } from "#app/domain/users/user.ts";
 import { Badge, ProfileStatusBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { RoleButton } from "./role-button.tsx";
-import { StatusButton } from "./status-button.tsx";
 
 export interface ShownMember extends Member {
   isInvited: boolean;
@@ -15,6 +14,7 @@ export interface ShownMember extends Member {
 /** One person: a row of a table on wide screens, a card on narrow ones. */
 export function MemberRow({ member }: { member: ShownMember }) {
   const { name, email, role, status, createdAt, isInvited, isMyself, mayChange } = member;
+  const otherRole = role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";
   return (
     <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_11rem_20rem]">
       <div className="min-w-0">
@@ -34,10 +34,38 @@ export function MemberRow({ member }: { member: ShownMember }) {
       </p>
       {mayChange && (
         <div className="flex flex-wrap items-start gap-2 lg:justify-end">
-          <RoleButton member={member} />
-          <StatusButton member={member} />
+          <ChangeLink member={member} change={`role?role=${otherRole}`}>
+            {`Make ${ROLE_LABELS[otherRole]}`}
+          </ChangeLink>
+          <ChangeLink
+            member={member}
+            change={`status?status=${status === "ACTIVE" ? "PAUSED" : "ACTIVE"}`}
+          >
+            {status === "ACTIVE" ? "Pause" : "Activate"}
+          </ChangeLink>
         </div>
       )}
     </li>
+  );
+}
+
+interface ChangeLinkProps {
+  member: { id: string; name: string };
+  /** The address of its dialog below the person's, which names what is wanted. */
+  change: string;
+  children: string;
+}
+
+/** Opens the dialog that asks for confirmation. */
+function ChangeLink({ member: { id, name }, change, children }: ChangeLinkProps) {
+  return (
+    <Link
+      className="button"
+      to={`users/${id}/${change}`}
+      preventScrollReset
+      aria-label={`${children}: ${name}`}
+    >
+      {children}
+    </Link>
   );
 }

@@ -21,10 +21,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     const invitations = await listPendingInvitations(tx, organisation.id);
     const invited = new Set(invitations.map(({ userId }) => userId));
     const members = await listMembers(tx, organisation.id);
+    const now = new Date();
     return {
       organisation,
       details: await findDetails(tx, organisation.id),
-      invitations,
+      invitations: invitations.map((each) => ({ ...each, isLinkOver: each.linkUntil < now })),
       members: members.map((member) => ({
         ...member,
         isInvited: invited.has(member.id),

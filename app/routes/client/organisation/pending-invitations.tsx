@@ -1,10 +1,15 @@
 import { Link } from "react-router";
 import type { Invitation } from "#app/domain/invitations/invitations.server.ts";
+import { formatMoment } from "#app/domain/time/moment.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { ResendButton } from "./resend-button.tsx";
 
+interface WaitingInvitation extends Invitation {
+  isLinkOver: boolean;
+}
+
 /** Invited people who have not set a password yet. */
-export function PendingInvitations({ invitations }: { invitations: readonly Invitation[] }) {
+export function PendingInvitations({ invitations }: { invitations: readonly WaitingInvitation[] }) {
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations" className="space-y-4">
@@ -18,8 +23,8 @@ export function PendingInvitations({ invitations }: { invitations: readonly Invi
   );
 }
 
-function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { userId, name, email, sentAt, invitedBy } = invitation;
+function InvitationRow({ invitation }: { invitation: WaitingInvitation }) {
+  const { userId, name, email, sentAt, invitedBy, linkUntil, isLinkOver } = invitation;
   return (
     <li className="grid items-center gap-x-6 gap-y-3 px-5 py-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0">
@@ -28,6 +33,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         <p className="text-sm text-muted">
           Sent <Moment at={sentAt} />
           {invitedBy && ` by ${invitedBy}`}
+        </p>
+        <p className="text-sm text-muted">
+          {isLinkOver
+            ? "The link in the email has run out. Send it again."
+            : `The link in the email works until ${formatMoment(linkUntil)}.`}
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:justify-end">

@@ -3,18 +3,27 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { changeUserRole } from "#app/domain/users/management/change-user-role.server.ts";
 import { clientRoleInput } from "#app/domain/users/management/manage-user-input.ts";
+import { ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/role.ts";
-import { OrganisationFormPage } from "./organisation-form-page.tsx";
-import { RoleButton } from "./role-button.tsx";
 
 const FAILURE = "Failed to update role";
+const PAGE = "/app/organisation";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx, actor) => findMember(tx, ownOrganisation(actor).id, params.userId));
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = clientRoleInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return query(context, async (tx, actor) => {
+    const { name, role } = await findMember(tx, ownOrganisation(actor).id, params.userId);
+    return { name, role, wanted: asked.data?.role ?? opposite(role) };
+  });
+}
+
+function opposite(role: Role) {
+  return role === "CLIENT_USER" ? "CLIENT_ADMIN" : "CLIENT_USER";
 }
 
 export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
@@ -23,21 +32,31 @@ export async function action({ request, params: { userId }, context }: Route.Act
   if (!checked.ok) return data({ ...checked.failed, message: FAILURE }, { status: 400 });
   return attempt(context, { failure: FAILURE, values }, async (ctx) => {
     ownOrganisation(ctx.actor);
-    await changeUserRole(ctx, { userId, role: checked.input.role });
-    return redirectWithNotice("/app/organisation", "user-role-updated");
+    const { role } = checked.input;
+    await changeUserRole(ctx, { userId, role });
+    return redirectWithUndo(PAGE, "user-role-updated", { userId, former: opposite(role) });
   });
 }
 
 export const clientAction = keepForm(FAILURE);
 
-export default function ChangeRole({ loaderData: member, actionData }: Route.ComponentProps) {
+const WHAT_IT_MEANS = {
+  CLIENT_ADMIN: "They also invite and pause people, and keep the organisation's details.",
+  CLIENT_USER: "They see and raise the organisation's jobs, and manage nobody.",
+} as const;
+
+export default function ChangeRole({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, role, wanted } = loaderData;
   return (
-    <OrganisationFormPage
-      title="Change role"
-      about={`${member.name}, ${member.email}`}
-      explains="A client admin also invites and pauses people and keeps the organisation's details. With the new role they log in anew."
+    <ConfirmDialog
+      title={`Change ${name} from ${ROLE_LABELS[role]} to ${ROLE_LABELS[wanted]}?`}
+      back={PAGE}
+      closed={role === wanted && `Their role is ${ROLE_LABELS[role]} already.`}
+      fields={<input type="hidden" name="role" value={wanted} />}
+      failed={actionData}
     >
-      <RoleButton member={member} failed={actionData} />
-    </OrganisationFormPage>
+      <p>{WHAT_IT_MEANS[wanted]}</p>
+      <p>Their sessions end: at their next click they log in again.</p>
+    </ConfirmDialog>
   );
 }

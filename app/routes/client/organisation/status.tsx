@@ -3,19 +3,31 @@ import { ownOrganisation } from "#app/domain/organisations/own-organisation.ts";
 import { findMember } from "#app/domain/users/find-member.server.ts";
 import { changeUserStatus } from "#app/domain/users/management/change-user-status.server.ts";
 import { userStatusInput } from "#app/domain/users/management/manage-user-input.ts";
-import { STATUS_CHANGE_EXPLAINED } from "#app/domain/users/user.ts";
+import {
+  PROFILE_STATUS_LABELS,
+  type ProfileStatus,
+  STATUS_CHANGE_EXPLAINED,
+} from "#app/domain/users/user.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
-import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { redirectWithUndo } from "#app/http/redirect-with-notice.server.ts";
+import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/status.ts";
-import { OrganisationFormPage } from "./organisation-form-page.tsx";
-import { StatusButton } from "./status-button.tsx";
 
 const FAILURE = "Failed to update user status";
+const PAGE = "/app/organisation";
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  return query(context, (tx, actor) => findMember(tx, ownOrganisation(actor).id, params.userId));
+export function loader({ request, params, context }: Route.LoaderArgs) {
+  const asked = userStatusInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  return query(context, async (tx, actor) => {
+    const { name, status } = await findMember(tx, ownOrganisation(actor).id, params.userId);
+    return { name, status, wanted: asked.data?.status ?? opposite(status) };
+  });
+}
+
+function opposite(status: ProfileStatus) {
+  return status === "ACTIVE" ? "PAUSED" : "ACTIVE";
 }
 
 export async function action({ request, params: { userId }, context }: Route.ActionArgs) {
@@ -27,20 +39,25 @@ export async function action({ request, params: { userId }, context }: Route.Act
     ownOrganisation(ctx.actor);
     await changeUserStatus(ctx, { userId, status });
     const done = status === "ACTIVE" ? "user-activated" : "user-paused";
-    return redirectWithNotice("/app/organisation", done);
+    return redirectWithUndo(PAGE, done, { userId, former: opposite(status) });
   });
 }
 
 export const clientAction = keepForm(FAILURE);
 
-export default function ChangeStatus({ loaderData: member, actionData }: Route.ComponentProps) {
+export default function ChangeStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, status, wanted } = loaderData;
+  const isPause = wanted === "PAUSED";
   return (
-    <OrganisationFormPage
-      title="Pause or activate"
-      about={`${member.name}, ${member.email}`}
-      explains={STATUS_CHANGE_EXPLAINED[member.status === "ACTIVE" ? "PAUSED" : "ACTIVE"]}
+    <ConfirmDialog
+      title={`${isPause ? "Pause" : "Activate"} ${name}?`}
+      back={PAGE}
+      closed={status === wanted && `Their status is ${PROFILE_STATUS_LABELS[status]} already.`}
+      danger={isPause}
+      fields={<input type="hidden" name="status" value={wanted} />}
+      failed={actionData}
     >
-      <StatusButton member={member} failed={actionData} />
-    </OrganisationFormPage>
+      <p>{STATUS_CHANGE_EXPLAINED[wanted]}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,135 @@
+import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { verifications } from "#app/db/schema/sign-in.ts";
+import type { Auth, AuthOptions, Registrant } from "./auth-interface.ts";
+import { cookieFor, type Parts } from "./library.server.ts";
+import { transaction } from "./transaction.server.ts";
+
+/** As long as the link in the email. */
+const HOURS = 72;
+const PURPOSE = "registration";
+
+const cookieContent = z.object({
+  userId: z.uuid(),
+  email: z.string(),
+  organisationName: z.string(),
+  name: z.string(),
+  until: z.number(),
+});
+
+type Secrets = Pick<AuthOptions, "secret" | "publicUrl">;
+type Registrants = Pick<
+  Auth,
+  "rememberRegistration" | "renewRegistration" | "registrantOf" | "awaitsConfirmation"
+>;
+
+/**
+ * What is remembered of a registration until its address is confirmed. The same is remembered when the
+ * address had an account already (`userId` is nobody's then), so that logging in afterwards tells nobody
+ * which it was.
+ */
+export function createRegistrants(parts: Parts): Registrants {
+  return {
+    async rememberRegistration(registrant, password) {
+      const identifier = registrationDigest(parts, { ...registrant, password });
+      await transaction(parts, (tx) =>
+        tx
+          .insert(verifications)
+          .values({
+            identifier,
+            value: registrant.userId,
+            purpose: PURPOSE,
+            expiresAt: hoursFromNow(),
+          })
+          .onConflictDoNothing(),
+      );
+      return registrantCookie(parts, registrant);
+    },
+    async renewRegistration(registrant) {
+      await transaction(parts, (tx) =>
+        tx.update(verifications).set({ expiresAt: hoursFromNow() }).where(isOf(registrant.userId)),
+      );
+      return registrantCookie(parts, registrant);
+    },
+    registrantOf: (headers) => registrantOf(parts, headers),
+    awaitsConfirmation: (userId) =>
+      transaction(parts, async (tx) => {
+        const { rows } = await tx.execute<{ awaits: boolean | null }>(
+          sql`select app.awaits_confirmation(${userId}) as awaits`,
+        );
+        return rows[0]?.awaits === true;
+      }),
+  };
+}
+
+/** The id that a registration with this address and password was given, while it is remembered. */
+export async function findRegistration(
+  parts: Secrets,
+  tx: Transaction,
+  typed: { email: string; password: string },
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, registrationDigest(parts, typed)),
+        eq(verifications.purpose, PURPOSE),
+        gt(verifications.expiresAt, new Date()),
+      ),
+    );
+  return found?.userId ?? null;
+}
+
+/** Once the address is confirmed, its password is asked of the account alone. */
+export async function forgetRegistration(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(verifications).where(isOf(userId));
+}
+
+/** Whose registration this browser has sent, or has proved by its password; null when it is no one's. */
+export function registrantOf(parts: Secrets, headers: Headers): Registrant | null {
+  const { name } = cookieFor(parts.publicUrl, "registration");
+  const cookies = (headers.get("Cookie") ?? "").split(/;\s*/);
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
+  const [, content = "", signature = ""] = /^([\w-]+)\.([\w-]{43})$/.exec(value ?? "") ?? [];
+  if (!content || !timingSafeEqual(Buffer.from(signature), Buffer.from(sign(parts, content)))) {
+    return null;
+  }
+  const { until, ...registrant } = cookieContent.parse(
+    JSON.parse(Buffer.from(content, "base64url").toString("utf8")),
+  );
+  return until > Date.now() ? registrant : null;
+}
+
+/** The cookie by which the browser that registered is known. */
+export function registrantCookie(parts: Secrets, registrant: Registrant): string {
+  const text = JSON.stringify({ ...registrant, until: hoursFromNow().getTime() });
+  const content = Buffer.from(text, "utf8").toString("base64url");
+  const { name, attributes } = cookieFor(parts.publicUrl, "registration");
+  const secure = attributes.secure ? "; Secure" : "";
+  return `${name}=${content}.${sign(parts, content)}; Max-Age=${HOURS * 3_600}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}
+
+const isOf = (userId: string) =>
+  and(eq(verifications.value, userId), eq(verifications.purpose, PURPOSE));
+
+const hoursFromNow = () => new Date(Date.now() + HOURS * 3_600_000);
+
+/** Keyed, so that the table alone does not tell which password was typed. */
+function registrationDigest(
+  { secret }: Secrets,
+  { email, password }: { email: string; password: string },
+): string {
+  return keyed(secret, "registrations", JSON.stringify([email, password]));
+}
+
+function sign({ secret }: Secrets, content: string): string {
+  return keyed(secret, "registration cookies", content);
+}
+
+function keyed(secret: string, use: string, text: string): string {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+  return createHmac("sha256", key).update(text).digest("base64url");
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
+import { forgetDrafts } from "#app/ui/forms/drafts.ts";
+
+const CHANNEL = "session";
+
+/** Asks the other tabs of this browser to look whether they are still logged in. */
+export function askOtherTabsToLook(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage("look");
+  channel.close();
+}
+
+/**
+ * Leaves the portal when the person has logged out in another tab, or somebody else has logged in there.
+ * Looks when another tab asks for it, and whenever the tab is shown, because a sleeping tab hears nothing.
+ * A session that ended by itself is left to `SessionWarning`, which keeps what was typed.
+ */
+export function useLeaveWhenLoggedOut(userId: string, left: SessionLeft): void {
+  useEffect(() => {
+    const endsAt = Date.now() + left.totalSeconds * 1_000;
+    const look = async () => {
+      if (Date.now() < endsAt && (await isGone(userId))) leave();
+    };
+    const onShown = () => {
+      if (document.visibilityState === "visible") void look();
+    };
+    /** Out of the back-forward cache nothing is shown before the server has answered. */
+    const onRestored = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      document.body.hidden = true;
+      window.location.reload();
+    };
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.addEventListener("message", look);
+    document.addEventListener("visibilitychange", onShown);
+    window.addEventListener("pageshow", onRestored);
+    return () => {
+      channel.close();
+      document.removeEventListener("visibilitychange", onShown);
+      window.removeEventListener("pageshow", onRestored);
+    };
+  }, [userId, left]);
+}
+
+/** False also when the server does not answer: then nobody can say. */
+async function isGone(userId: string): Promise<boolean> {
+  const answer = await fetch("/auth/session").catch(() => null);
+  if (!answer?.ok) return false;
+  const { who, isLoggedOut } = await answer.json();
+  return isLoggedOut || (who !== null && who !== userId);
+}
+
+/** To a new document, so that nothing of this one is left; without asking about unsaved text. */
+function leave(): void {
+  document.body.hidden = true;
+  forgetDrafts();
+  const stop = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener("beforeunload", stop, { capture: true });
+  window.location.replace("/auth/login");
+}
