@@ -111,6 +111,13 @@ test("with the keyboard alone: it says that it is busy, then that it is sent", a
   await mails.waitFor("keyboard@sender.example", /ENQ-/);
 });
 
+test("the whole form is in the first screen of a desk", async ({ newPerson }) => {
+  const visitor = await newPerson({ viewport: { width: 1440, height: 900 } });
+  await visitor.goto("/contact");
+  await expect(visitor.getByLabel("Name", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByRole("button", SEND)).toBeInViewport({ ratio: 1 });
+});
+
 test("what the browser lets pass and the server does not comes back with everything typed", async ({
   newPerson,
   product,
