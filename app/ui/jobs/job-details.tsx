@@ -33,7 +33,7 @@ export function JobHeading({ job, next, children }: JobHeadingProps) {
             <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
           )}
         </p>
-        <NextStep key={job.status} step={next} job={job} />
+        <NextStep step={next} job={job} />
       </div>
     </header>
   );
