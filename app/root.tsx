@@ -13,6 +13,8 @@ import type { loader as publicLoader } from "#app/routes/public/layout.tsx";
 import { FailurePage } from "#app/ui/shell/failure-page.tsx";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./app.css?url";
+import serif from "./styles/fonts/libre-caslon-display.woff2?url";
+import sans from "./styles/fonts/portal-sans.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [recordRoute];
 
@@ -46,13 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site ? (
           <>
             <link rel="icon" href={site.icon} type="image/svg+xml" />
-            <link
-              rel="preload"
-              href={site.font}
-              as="font"
-              type="font/woff2"
-              crossOrigin="anonymous"
-            />
+            <PreloadedFont href={site.font} />
             <style nonce={site.nonce}>
               {[site.style, ...handles.map(({ style }) => style)].join("")}
             </style>
@@ -62,6 +58,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.ico" sizes="32x32" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="manifest" href="/site.webmanifest" />
+            <PreloadedFont href={serif} />
+            <PreloadedFont href={sans} />
             <link rel="stylesheet" href={stylesheet} />
           </>
         )}
@@ -78,6 +76,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function PreloadedFont({ href }: { href: string }) {
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
 export default function Root() {

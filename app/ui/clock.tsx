@@ -25,6 +25,11 @@ export function Clock({ now, children }: { now: Date; children: ReactNode }) {
   return <Now value={ticked.from === now ? ticked.now : now}>{children}</Now>;
 }
 
+/** The current time, inside a `Clock`. */
+export function useNow(): Date {
+  return useContext(Now);
+}
+
 interface AgoProps {
   at: Date;
   /** The address of the item; without it the time itself can be focused. */
@@ -33,7 +38,7 @@ interface AgoProps {
 
 /** The time passed, inside a `Clock`; the exact London time on hover, on focus and on paper. */
 export function Ago({ at, href }: AgoProps) {
-  const now = useContext(Now);
+  const now = useNow();
   const time = (
     <>
       <span className="print:hidden">{relativeTime(at, now)}</span>

@@ -21,10 +21,11 @@ async function confirmAddress(page: Page, mails: MailServer): Promise<void> {
   await expectNotice(page, "Your email address has been confirmed.");
 }
 
-/** The timeline's sentences, oldest first. */
-function timeline(page: Page): Promise<string[]> {
+/** What the timeline says happened, newest first. */
+async function timeline(page: Page): Promise<string[]> {
   const section = page.getByRole("region", { name: "Activity Timeline" });
-  return section.locator("li > p:first-of-type").allTextContents();
+  const entries = await section.locator("li > p:first-of-type").allTextContents();
+  return entries.map((entry) => entry.replace(/: .*/, ""));
 }
 
 test("from a registration to an accepted quote, by three people", async ({
@@ -169,10 +170,10 @@ test("from a registration to an accepted quote, by three people", async ({
     await mails.waitFor("admin@demo.example", /accepted/i);
     await mails.waitFor("admin@demo.example", /comment/i);
     expect(await timeline(solicitor)).toEqual([
-      "Job request created",
-      "Quote sent",
-      "Quote accepted",
       "Comment added",
+      "Quote accepted",
+      "Quote sent",
+      "Job request created",
     ]);
   });
 
@@ -184,17 +185,17 @@ test("from a registration to an accepted quote, by three people", async ({
     await staff.getByRole("button", { name: "Add Comment" }).click();
     await expectNotice(staff, "Comment added");
     await expect(staff.getByLabel("Visibility")).toHaveValue("INTERNAL");
-    await staff.getByLabel("Status", { exact: true }).selectOption("In Progress");
-    await staff.getByRole("button", { name: "Update Status" }).click();
+    await staff.getByRole("button", { name: "Start work" }).click();
     await expectNotice(staff, "Status updated");
+    await expect(staff.getByRole("button", { name: "Mark completed" })).toBeVisible();
     expect(await timeline(staff)).toEqual([
-      "Job request created",
-      "Quote sent",
-      "Internal comment added",
-      "Quote accepted",
-      "Comment added",
-      "Comment added",
       "Status changed from Quote Accepted to In Progress",
+      "Comment added",
+      "Comment added",
+      "Quote accepted",
+      "Internal comment added",
+      "Quote sent",
+      "Job request created",
     ]);
     await mails.waitFor(EMAIL, /comment/i);
     await mails.waitFor(EMAIL, /status|progress/i);

@@ -71,8 +71,8 @@ async function expectSent(page: Page): Promise<void> {
   await expect(notice).toContainText("Message Sent");
   await expect(notice).toContainText(SENT);
   await expect(notice).toContainText(/Your reference is ENQ-\d{4}/);
-  const empty = Object.fromEntries(Object.keys(values("")).map((label) => [label, ""]));
-  await expectValues(page, empty);
+  await expect(page.locator("#contact-form")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Send another message" })).toBeVisible();
 }
 
 test("with the keyboard alone: it says that it is busy, then that it is sent", async ({
@@ -106,10 +106,16 @@ test("with the keyboard alone: it says that it is busy, then that it is sent", a
   release();
   await expectSent(sender);
   await expect(sender.getByRole("status")).toBeFocused();
-  await expect(sender.getByRole("button", SEND)).toBeEnabled();
   await expect(sender).toHaveURL("/contact");
   await expectNoViolations(sender, "with the form sent");
   await mails.waitFor("keyboard@sender.example", /ENQ-/);
+});
+
+test("the whole form is in the first screen of a desk", async ({ newPerson }) => {
+  const visitor = await newPerson({ viewport: { width: 1440, height: 900 } });
+  await visitor.goto("/contact");
+  await expect(visitor.getByLabel("Name", { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByRole("button", SEND)).toBeInViewport({ ratio: 1 });
 });
 
 test("what the browser lets pass and the server does not comes back with everything typed", async ({

@@ -117,6 +117,23 @@ test("a page leads back to the place in its list that it was opened from", async
   await expect(staff).toHaveURL("/admin/jobs");
 });
 
+test("fourteen jobs are in sight at once, and the titles of their columns stay there", async ({
+  newPerson,
+}) => {
+  for (const [email, path] of [
+    ["admin@demo.example", "/admin/jobs"],
+    ["manager@demo.example", "/app/jobs"],
+  ] as const) {
+    const person = await newPerson({ viewport: { width: 1440, height: 900 } });
+    await logIn(person, email);
+    await person.goto(path);
+    await expect(rows(person).nth(13)).toBeInViewport({ ratio: 1 });
+    await person.mouse.wheel(0, 600);
+    await expect(rows(person).first()).not.toBeInViewport();
+    await expect(person.getByRole("columnheader", { name: "Status" })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("who leaves the field for another page gets there", async ({ newPerson }) => {
   const staff = await newPerson();
   await logIn(staff, "admin@demo.example");

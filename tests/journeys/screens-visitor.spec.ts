@@ -8,7 +8,5 @@ test.use({ trace: "off" });
 
 test("every screen of a visitor", async ({ newPerson }) => {
   const visitor = await newPerson({ expectedErrors: /404|There is no page at/ });
-  for (const path of screensOf("visitor", NOTHING)) {
-    await expectGoodScreen(visitor, path, path.startsWith("/auth/") ? "portal" : "public");
-  }
+  for (const path of screensOf("visitor", NOTHING)) await expectGoodScreen(visitor, path, "public");
 });

@@ -1,6 +1,19 @@
 import { DEMO_PASSWORD } from "#app/db/demo/demo-data.ts";
 import { expect, expectNotice, test } from "#tests/support/journey.ts";
 
+test("on a phone the menu logs out, without scripts too", async ({ newPerson }) => {
+  const viewport = { width: 375, height: 700 };
+  const client = await newPerson({ javaScriptEnabled: false, viewport });
+  await client.goto("/auth/login");
+  await client.getByLabel("Email").fill("user@demo.example");
+  await client.getByLabel("Password").fill(DEMO_PASSWORD);
+  await client.getByRole("button", { name: "Login" }).click();
+  await expect(client.getByRole("button", { name: "Logout" })).toBeHidden();
+  await client.getByRole("button", { name: "Menu" }).click();
+  await client.getByRole("button", { name: "Logout" }).click();
+  await expect(client).toHaveURL("/auth/login");
+});
+
 test("the casework flow works without scripts, and a refusal keeps the text", async ({
   newPerson,
 }) => {

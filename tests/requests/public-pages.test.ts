@@ -151,6 +151,18 @@ describe("links", () => {
     expect(ids).toEqual(FAQ.map(({ id }) => id));
   });
 
+  it("lead from a list of contents to the sections of its page", () => {
+    const long = PATHS.filter((path) => page(path).all(".contents").length > 0);
+    expect(long.toSorted()).toEqual(["/fees-and-legal-aid", "/how-to-instruct-us", "/terms"]);
+    for (const path of long) {
+      const titles = page(path).texts(".contents a");
+      const places = page(path).attributes(".contents a", "href");
+      expect(places.flatMap((place) => page(path).texts(`.prose ${place}`))).toEqual(titles);
+      const sections = page(path).attributes(".prose h2", "id").filter(Boolean);
+      expect(places, path).toEqual(expect.arrayContaining(sections.map((id) => `#${id}`)));
+    }
+  });
+
   it("lead to every public page from the home page in two steps", () => {
     const linked = (path: string) => page(path).attributes("a", "href");
     const reached = new Set(

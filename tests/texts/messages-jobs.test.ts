@@ -236,7 +236,7 @@ describe("the page of a job", () => {
     await fixtures.comment(jobId, organisationId, admin, "CLIENT");
     await fixtures.comment(jobId, organisationId, admin, "INTERNAL");
     const page = await open("client", `/app/jobs/${jobId}`);
-    expect(page.texts("main h2")).toEqual(["Quote", "Details", "Comments", "Activity Timeline"]);
+    expect(page.texts("main h2")).toEqual(["Details", "Quote", "Comments", "Activity Timeline"]);
     expect(page.texts("main dt")).toEqual(["Sensitivity", "Due date", "Created", "Last updated"]);
     const { title, description, reference } = await jobRow(jobId);
     expect(page.texts("main h1")).toEqual([title]);
@@ -268,9 +268,9 @@ describe("the page of a job", () => {
     const jobId = await fixtures.job(client);
     const page = await open("admin", `/admin/jobs/${jobId}`);
     expect(page.texts("main h2")).toEqual([
+      "Details",
       "Update Status",
       "Send Quote",
-      "Details",
       "Comments",
       "Activity Timeline",
     ]);

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { ADMIN_LINKS } from "#app/content/navigation.ts";
-import { letterheadOf } from "#app/http/business.server.ts";
+import { businessOf, letterheadOf } from "#app/http/business.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
@@ -25,7 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const { userId, name: userName } = context.get(actorContext);
   const sessionLeft = context.get(sessionLeftContext);
   const notice = context.get(noticeContext);
-  return { userId, userName, notice, letterhead: letterheadOf(context), sessionLeft };
+  const business = { businessName: businessOf(context).name, letterhead: letterheadOf(context) };
+  return { userId, userName, notice, ...business, sessionLeft };
 }
 
 export const shouldRevalidate = unlessRefreshed;

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { ADMIN_LINKS, CLIENT_LINKS } from "#app/content/navigation.ts";
 import { isStaff } from "#app/domain/actor.ts";
-import { letterheadOf } from "#app/http/business.server.ts";
+import { businessOf, letterheadOf } from "#app/http/business.server.ts";
 import { actorContext } from "#app/http/command.server.ts";
 import { noticeContext, takeNotice } from "#app/middleware/notice.server.ts";
 import { requireActiveUser } from "#app/middleware/require-active-user.server.ts";
@@ -21,7 +21,8 @@ export function loader({ context }: Route.LoaderArgs) {
   const notice = context.get(noticeContext);
   const sessionLeft = context.get(sessionLeftContext);
   const { userId, name: userName } = actor;
-  const frame = { userId, userName, notice, letterhead: letterheadOf(context), sessionLeft };
+  const business = { businessName: businessOf(context).name, letterhead: letterheadOf(context) };
+  const frame = { userId, userName, notice, ...business, sessionLeft };
   return { ...frame, staff: isStaff(actor) };
 }
 

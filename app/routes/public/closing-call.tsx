@@ -1,5 +1,4 @@
 import { telephone } from "#app/ui/telephone.ts";
-import { ExhibitLabel } from "./exhibit-label.tsx";
 import { usePublicSite } from "./public-site.ts";
 
 interface ClosingCallProps {
@@ -10,7 +9,7 @@ interface ClosingCallProps {
   callButton?: string | undefined;
 }
 
-/** The end of a page: how to instruct us, beside an empty exhibit label. */
+/** The end of a page: how to instruct us. */
 export function ClosingCall({ heading, text, button, callButton }: ClosingCallProps) {
   const { business } = usePublicSite();
   return (
@@ -19,26 +18,15 @@ export function ClosingCall({ heading, text, button, callButton }: ClosingCallPr
         <div className="closing-text">
           <h2 id="closing">{heading}</h2>
           <p>{text}</p>
-          <p className="actions">
-            <a className="button" data-look="main" href="/contact">
-              {button}
-            </a>
-            <a className="button" href={telephone(business.phone)}>
-              {callButton ?? `Call ${business.phone}`}
-            </a>
-          </p>
         </div>
-        <div aria-hidden="true" className="blank-label">
-          <ExhibitLabel maker="Your case" caption="Label to be completed">
-            <div className="fields blank">
-              {["Exhibit", "Re", "Required by"].map((field) => (
-                <div key={field}>
-                  <span className="field-name">{field}</span>
-                </div>
-              ))}
-            </div>
-          </ExhibitLabel>
-        </div>
+        <p className="actions">
+          <a className="button" data-look="main" href="/contact">
+            {button}
+          </a>
+          <a className="button" href={telephone(business.phone)}>
+            {callButton ?? `Call ${business.phone}`}
+          </a>
+        </p>
       </div>
     </section>
   );

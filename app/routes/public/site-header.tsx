@@ -1,5 +1,6 @@
 import { ChevronDown, Menu, Phone, X } from "lucide-react";
 import { SERVICES } from "#app/content/services.ts";
+import { BrandMark } from "#app/ui/shell/brand-mark.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import { usePublicSite } from "./public-site.ts";
 import { SiteLink } from "./site-link.tsx";
@@ -61,17 +62,6 @@ export function SiteHeader() {
       </div>
       <SideMenu />
     </header>
-  );
-}
-
-/** The exhibit label, as in the browser's tab. */
-function BrandMark() {
-  return (
-    <svg viewBox="0 0 22 30" aria-hidden="true">
-      <path fill="#16213a" d="M0 0h13l9 9v21H0z" />
-      <circle cx="14" cy="9" r="3" fill="#f6f2e9" stroke="#c9677a" strokeWidth="2" />
-      <path stroke="#f6f2e9" strokeWidth="1.25" d="M4 17.5h14M4 21.5h14M4 25.5h9" />
-    </svg>
   );
 }
 

@@ -20,6 +20,12 @@ interface CommentFormProps {
   failed?: FailedForm | undefined;
 }
 
+/** An internal draft is tinted as it will be; one that the client will see has a strong edge. */
+const DRAFT_LOOKS: Record<Visibility, string> = {
+  INTERNAL: "border-internal-rule bg-internal",
+  CLIENT: "border-accent ring-1 ring-accent",
+};
+
 interface CommentDraft {
   id: string;
   body: string;
@@ -60,9 +66,7 @@ export function CommentForm({ action, newId, comments, visibility, failed }: Com
             required
             value={draft.body}
             onChange={(event) => write({ body: event.target.value })}
-            className={
-              draft.visibility === "CLIENT" ? "field border-accent ring-1 ring-accent" : "field"
-            }
+            className={`field ${draft.visibility ? DRAFT_LOOKS[draft.visibility] : ""}`}
           />
         )}
       </Field>

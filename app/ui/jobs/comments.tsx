@@ -12,6 +12,8 @@ interface CommentsProps {
   organisationName: string;
   /** The cursor of this page of comments, when it is not the newest. */
   before: string | null;
+  /** The reader is one of staff, whose side is the other one. */
+  byStaff?: boolean;
   /** The box to add one. */
   children: ReactNode;
 }
@@ -19,8 +21,9 @@ interface CommentsProps {
 /** From this number of comments on, a link above them leads to the form. */
 const MANY = 6;
 
-/** A job's comments, oldest first, in pages from the newest back, with the form for a new one. */
-export function Comments({ comments, organisationName, before, children }: CommentsProps) {
+/** A job's comments as a conversation, oldest first, in pages from the newest back, with the form for a new one. */
+export function Comments(props: CommentsProps) {
+  const { comments, organisationName, before, byStaff = false, children } = props;
   const { rows, earlier } = comments;
   const heading = useFocusOnOtherPage(before);
   return (
@@ -45,12 +48,13 @@ export function Comments({ comments, organisationName, before, children }: Comme
       {rows.length === 0 && (
         <p className="mt-3 text-muted">{before ? "No earlier comments." : "No comments yet."}</p>
       )}
-      <ul className="mt-4 space-y-4">
+      <ul className="mt-4 space-y-3">
         {rows.map((comment) => (
           <CommentItem
             key={comment.id}
             comment={comment}
             side={sideOf(comment.fromStaff, organisationName)}
+            isOwn={comment.fromStaff === byStaff}
             among={rows.length}
           />
         ))}
@@ -70,23 +74,29 @@ export function Comments({ comments, organisationName, before, children }: Comme
 interface CommentItemProps {
   comment: Comment;
   side: string;
+  /** Written by the reader's side. */
+  isOwn: boolean;
   /** The number of comments on the page. */
   among: number;
 }
 
-function CommentItem({ comment, side, among }: CommentItemProps) {
+function CommentItem({ comment, side, isOwn, among }: CommentItemProps) {
   const { id, authorName, createdAt, visibility, body } = comment;
   const anchor = `comment-${id}`;
   return (
-    <li id={anchor} className="scroll-mt-6 border-l-4 border-rule pl-4 target:border-accent">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <li id={anchor} className="comment" data-own={isOwn || undefined} data-visibility={visibility}>
+      {visibility === "INTERNAL" && (
+        <p className="comment-label">
+          <Badge tone="red">Internal</Badge> Only staff can read this
+        </p>
+      )}
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
         <span className="min-w-0 wrap-anywhere">
           <bdi className="font-semibold">{authorName}</bdi> <bdi className="text-muted">{side}</bdi>
         </span>
         <span className="text-muted">
           <Ago at={createdAt} href={`#${anchor}`} />
         </span>
-        {visibility === "INTERNAL" && <Badge tone="red">Internal</Badge>}
       </p>
       <div className="mt-1">
         <Written text={body} among={among} />

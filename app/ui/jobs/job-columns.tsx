@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 
 interface JobColumnsProps {
-  /** Actions: first on narrow screens, at the side on wide ones. */
+  details: ReactNode;
+  /** Forms and the quote: below the details, at the side on wide screens. */
   actions: ReactNode;
-  children: ReactNode;
-  /** The timeline: last on narrow screens, below the actions on wide ones. */
+  comments: ReactNode;
+  /** The timeline: last, below the actions on wide screens. */
   history: ReactNode;
 }
 
-/** The layout of a job's page below its heading. */
-export function JobColumns({ actions, children, history }: JobColumnsProps) {
+/** The layout of a job's page below its heading: one order on every screen, two columns on wide ones. */
+export function JobColumns({ details, actions, comments, history }: JobColumnsProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-      <div className="min-w-0 space-y-6 lg:col-start-2">{actions}</div>
-      <div className="min-w-0 space-y-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-        {children}
-      </div>
-      <div className="min-w-0 space-y-4 lg:col-start-2">{history}</div>
+    <div className="job-columns">
+      <div>{details}</div>
+      <div className="space-y-4">{actions}</div>
+      <div>{comments}</div>
+      <div className="space-y-4">{history}</div>
     </div>
   );
 }

@@ -1,25 +1,52 @@
 import type { ReactNode } from "react";
+import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
+import { dueOf } from "#app/domain/jobs/due.ts";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
+import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
+import { NextStep } from "./next-step.tsx";
 
-/** The heading of a job's page, as an exhibit label: number, title, reference, status. */
-export function JobHeading({ job }: { job: Job }) {
+interface JobHeadingProps {
+  job: Job;
+  next: Step | null;
+  /** Further facts beside status and deadline. */
+  children?: ReactNode;
+}
+
+/** The heading of a job's page, as an exhibit label: number, title, status, deadline, and what to do next. */
+export function JobHeading({ job, next, children }: JobHeadingProps) {
   return (
-    <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+    <header className="exhibit px-4 py-4 sm:px-6">
       <title>{`${job.title} · ${job.number}`}</title>
-      <p className="text-sm font-semibold tracking-wide text-muted">{job.number}</p>
-      <h1 className="mt-1 wrap-break-word">{job.title}</h1>
+      <p className="font-serif text-xl text-muted">{job.number}</p>
+      <h1 className="pr-6 wrap-break-word">{job.title}</h1>
       <p className="hidden print:block">For {job.organisationName}</p>
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <JobStatusBadge status={job.status} />
-        {job.reference && (
-          <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
-        )}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1.5">
+          <JobStatusBadge status={job.status} />
+          {job.dueDate && <Deadline job={job} day={job.dueDate} />}
+          {children}
+          {job.reference && (
+            <span className="min-w-0 text-muted wrap-anywhere">Reference {job.reference}</span>
+          )}
+        </div>
+        <NextStep step={next} job={job} />
+      </div>
     </header>
+  );
+}
+
+/** The due date, with the days left while the job is open. */
+function Deadline({ job, day }: { job: Job; day: string }) {
+  const due = dueOf(job, useNow());
+  return (
+    <span className={due?.urgency === "OVERDUE" ? "font-semibold text-danger" : undefined}>
+      Due <CalendarDay day={day} />
+      {due && <> · {due.words}</>}
+    </span>
   );
 }
 

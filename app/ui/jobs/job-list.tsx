@@ -18,12 +18,12 @@ interface JobListProps {
 }
 
 const JOB = { title: "Job" };
-const ORGANISATION = { title: "Organisation", width: "@4xl:w-40" };
+const ORGANISATION = { title: "Organisation", width: "@4xl:w-36 @6xl:w-44" };
 const FACTS = [
-  { title: "Status", width: "@4xl:w-50" },
-  { title: "Quote", width: "@4xl:w-36", right: true },
-  { title: "Due", width: "@4xl:w-36" },
-  { title: "Created", width: "@4xl:w-32", right: true },
+  { title: "Status", width: "@4xl:w-38" },
+  { title: "Quote", width: "@4xl:w-30", right: true },
+  { title: "Due", width: "@4xl:w-28" },
+  { title: "Created", width: "@4xl:w-28 @6xl:w-40", right: true },
 ];
 
 /** A list of jobs; each row links to its page. */
@@ -45,11 +45,14 @@ export function JobList({
               {job.title}
             </Link>
             <span className="row-note">
-              {[job.number, job.reference].filter(Boolean).join(" · ")}
+              <span className="whitespace-nowrap">{job.number}</span>
+              {job.reference && ` · ${job.reference}`}
             </span>
           </td>
           {showOrganisation && (
-            <td className="list-cell wide text-sm wrap-anywhere">{job.organisationName}</td>
+            <td className="list-cell wide @4xl:truncate" title={job.organisationName}>
+              {job.organisationName}
+            </td>
           )}
           <td className="list-cell">
             <JobStatusBadge status={job.status} />
@@ -59,14 +62,14 @@ export function JobList({
               {formatMoney(job.quoteCurrency, job.quoteAmount)}
             </td>
           ) : (
-            <td className="list-cell right text-sm text-muted">
+            <td className="list-cell right text-muted">
               {isClosed(job.status) ? "No quote" : "No quote yet"}
             </td>
           )}
-          <td className="list-cell text-sm">
+          <td className="list-cell">
             <DueDay job={job} now={now} />
           </td>
-          <td className="list-cell wide right text-sm text-muted">
+          <td className="list-cell wide right text-muted">
             <Moment at={job.createdAt} dateOnly />
             {showAge && <span className="row-age">{jobAge(job.createdAt, now)}</span>}
           </td>

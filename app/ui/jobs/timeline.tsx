@@ -16,32 +16,74 @@ interface TimelineProps {
   isPart: boolean;
 }
 
-/** What happened to a job, oldest first. */
+/** So many entries are shown; the ones before them unfold. */
+const SHOWN = 8;
+
+/** What happened to a job, newest first. */
 export function Timeline({ entries, isPart }: TimelineProps) {
   useAnnouncement(entries);
+  const newestFirst = [...entries].reverse();
+  const older = newestFirst.slice(SHOWN);
   return (
     <section aria-labelledby="timeline" className="card">
       <h2 id="timeline">Activity Timeline</h2>
-      <ol className="mt-4 space-y-4 border-l-2 border-rule pl-5">
-        {entries.map((entry) => (
-          <li key={entry.id} className="relative">
-            <span
-              aria-hidden="true"
-              className="absolute top-2 -left-[1.6rem] size-2.5 rounded-full bg-accent"
-            />
-            <p className="font-semibold">{describeAction(entry)}</p>
-            <p className="text-sm text-muted wrap-anywhere">
-              <PersonName name={entry.actorName} side={entry.side} />
-              &nbsp;· <Ago at={entry.createdAt} />
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Entries entries={newestFirst.slice(0, SHOWN)} />
+      {older.length > 0 && (
+        <details className="unfolds">
+          <summary className="link no-print mt-3 ml-5 inline-block cursor-pointer text-sm">
+            {older.length} earlier
+          </summary>
+          <Entries entries={older} />
+        </details>
+      )}
       {isPart && (
         <p className="mt-4 text-sm text-muted">
           Of the comments, only those shown on this page are listed.
         </p>
       )}
     </section>
+  );
+}
+
+function Entries({ entries }: Pick<TimelineProps, "entries">) {
+  return (
+    <ol className="timeline">
+      {entries.map((entry) =>
+        entry.action.startsWith("comment_added") ? (
+          <CommentEntry key={entry.id} entry={entry} />
+        ) : (
+          <Entry key={entry.id} entry={entry} />
+        ),
+      )}
+    </ol>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  return (
+    <li>
+      <p className="font-semibold">{describeAction(entry)}</p>
+      <p className="text-sm text-muted wrap-anywhere">
+        <PersonName name={entry.actorName} side={entry.side} />
+        &nbsp;· <Ago at={entry.createdAt} />
+      </p>
+    </li>
+  );
+}
+
+/** One line, which leads to the comment. */
+function CommentEntry({ entry }: { entry: TimelineEntry }) {
+  return (
+    <li data-comment="" className="flex gap-1 text-sm text-muted">
+      <p className="min-w-0 truncate">
+        <a className="hover:underline" href={`#comment-${entry.id}`}>
+          {describeAction(entry)}
+        </a>
+        : <PersonName name={entry.actorName} side={entry.side} />
+      </p>
+      <p className="shrink-0">
+        · <Ago at={entry.createdAt} />
+      </p>
+    </li>
   );
 }

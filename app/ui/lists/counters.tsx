@@ -28,9 +28,7 @@ export function Counters({ figures }: { figures: readonly Counter[] }) {
               label
             )}
           </dt>
-          <dd className="font-serif text-3xl font-semibold tabular-nums">
-            {value.toLocaleString("en-GB")}
-          </dd>
+          <dd className="text-3xl font-semibold tabular-nums">{value.toLocaleString("en-GB")}</dd>
         </div>
       ))}
     </dl>

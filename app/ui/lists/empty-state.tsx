@@ -5,7 +5,7 @@ import { Link } from "react-router";
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="exhibit px-8 py-10 text-center">
-      <p className="font-serif text-lg font-semibold">{title}</p>
+      <p className="font-serif text-xl">{title}</p>
       {children && <div className="mt-4 text-muted">{children}</div>}
     </div>
   );

@@ -47,14 +47,14 @@ export function ListResults(props: ListResultsProps) {
     more && "on this page",
   ];
   return (
-    <div className="space-y-4">
+    <div className="space-y-2">
       <div className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
         <p aria-live="polite" className="text-muted wrap-anywhere">
           {words.filter(Boolean).join(" ")}
         </p>
         {download && shown > 0 && <Download href={download} />}
       </div>
-      <div className="results space-y-8" aria-busy={location?.pathname === pathname}>
+      <div className="results space-y-5" aria-busy={location?.pathname === pathname}>
         {shown > 0 ? children : search || filter || unknown ? <NothingLeft {...props} /> : empty}
         <Pager {...page} many={many} isOrdered={Boolean(order)} />
       </div>

@@ -29,12 +29,12 @@ export function ListTable({ label, columns, children }: ListTableProps) {
         className="card block w-full p-0 text-left @4xl:table @4xl:table-fixed"
       >
         <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
-          <tr className="@4xl:border-b @4xl:border-rule">
+          <tr>
             {columns.map(({ title, width = "", right, unseen }) => (
               <th
                 key={title}
                 scope="col"
-                className={`px-3 py-2.5 text-sm font-semibold text-muted first:pl-5 last:pr-5 ${width} ${right ? "@4xl:text-right" : ""}`}
+                className={`list-title ${width} ${right ? "@4xl:text-right" : ""}`}
               >
                 {unseen ? <span className="sr-only">{title}</span> : title}
               </th>

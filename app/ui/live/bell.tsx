@@ -5,9 +5,9 @@ import { unreadLabel } from "#app/domain/notifications/notification.ts";
 import { useLive } from "./live.tsx";
 import { NotificationPanel } from "./notification-panel.tsx";
 
-// On narrow screens a count of many unread notifications needs this room beside the next button.
+// A count of many unread notifications needs this room beside it.
 const LOOK =
-  "relative max-sm:-ml-2 mr-2 max-sm:mr-3 min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
+  "relative mr-2 min-h-11 min-w-11 items-center justify-center rounded-xs hover:bg-on-nav/10";
 
 /** The bell in the header: the number of unread notifications, and a panel with them. Without scripts, a link. */
 export function Bell({ portal }: { portal: "/app" | "/admin" }) {
@@ -48,7 +48,7 @@ export function Bell({ portal }: { portal: "/app" | "/admin" }) {
         role="dialog"
         aria-label="Notifications"
         onToggle={({ newState }) => setIsOpen(newState === "open")}
-        className="fixed inset-auto top-16 right-2 m-0 max-h-[calc(100svh-5rem)] w-104 max-w-[calc(100vw-1rem)] overflow-y-auto border border-rule bg-sheet p-0 text-ink shadow-xl sm:right-6"
+        className="fixed inset-auto top-14 right-2 m-0 max-h-[calc(100svh-5rem)] w-104 max-w-[calc(100vw-1rem)] overflow-y-auto border border-rule bg-sheet p-0 text-ink shadow-xl sm:right-6"
       >
         {isOpen && <NotificationPanel portal={portal} onAllRead={clearUnseen} onOpen={recount} />}
       </div>

@@ -32,7 +32,7 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
           Print
         </button>
       </p>
-      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <p className="text-sm font-semibold tracking-wide text-muted">{number}</p>
         <h1 className="mt-1">Quote</h1>
         <p className="mt-1 wrap-anywhere">{job.title}</p>
@@ -51,7 +51,7 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
         </dl>
         <p className="border-y border-rule py-5">
           <span className="block text-sm text-muted">Amount</span>
-          <span className="font-serif text-4xl font-semibold tabular-nums">
+          <span className="text-4xl font-semibold tabular-nums">
             {formatMoney(quote.currency, quote.amount)}
           </span>
         </p>

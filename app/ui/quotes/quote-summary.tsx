@@ -17,7 +17,7 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   return (
     <div className="space-y-2">
       <p className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-serif text-2xl font-semibold tabular-nums">
+        <span className="text-2xl font-semibold tabular-nums">
           {formatMoney(quote.currency, quote.amount)}
         </span>
         <QuoteStatusBadge status={quote.status} />

@@ -1,8 +1,14 @@
 import { Form } from "react-router";
 import { forgetDrafts } from "#app/ui/forms/drafts.ts";
 
+interface LogoutButtonProps {
+  className?: string;
+  /** The button's own classes. */
+  look?: string;
+}
+
 /** Ends the session, by a post. */
-export function LogoutButton({ className }: { className?: string }) {
+export function LogoutButton({ className, look = "button" }: LogoutButtonProps) {
   return (
     <Form
       method="post"
@@ -11,7 +17,7 @@ export function LogoutButton({ className }: { className?: string }) {
       onSubmit={() => forgetDrafts()}
       className={className}
     >
-      <button type="submit" className="button">
+      <button type="submit" className={look}>
         Logout
       </button>
     </Form>

@@ -1,6 +1,6 @@
 import { Menu, Search } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import { Form, Link, NavLink, useLocation } from "react-router";
+import { Link, NavLink, useLocation } from "react-router";
 import type { ShownNotice } from "#app/content/notices.ts";
 import type { SessionLeft } from "#app/domain/sign-in/session-left.ts";
 import { PaletteProvider, useOpenPalette } from "#app/ui/command-palette/palette-provider.tsx";
@@ -9,8 +9,10 @@ import { PrefetchForms } from "#app/ui/forms/prefetch-forms.tsx";
 import { Bell } from "#app/ui/live/bell.tsx";
 import { Live } from "#app/ui/live/live.tsx";
 import { BackLinkProvider } from "./back-link.tsx";
+import { BrandMark } from "./brand-mark.tsx";
 import { useFocusAfterNavigation } from "./focus-after-navigation.ts";
 import { useLeaveWhenLoggedOut } from "./leave-when-logged-out.ts";
+import { LogoutButton } from "./logout-button.tsx";
 import { Notice } from "./notice.tsx";
 import { Progress } from "./progress.tsx";
 import { SessionWarning } from "./session-warning.tsx";
@@ -30,6 +32,7 @@ interface PortalShellProps {
   /** The address of My account in the person's portal. */
   accountPath: string;
   notice: ShownNotice | null;
+  businessName: string;
   /** The issuer of a printed page: name and phone of the business. */
   letterhead: string;
   /** How long the session lasts from this answer on. */
@@ -60,15 +63,15 @@ export function PortalShell(props: PortalShellProps) {
           <PortalHeader {...props} />
           <PortalMenu key={location.key} {...props} />
           <div className="flex flex-1">
-            <aside className="no-print hidden w-60 shrink-0 border-r border-rule bg-sheet px-4 py-6 md:block">
-              <div className="sticky top-6">
+            <aside className="no-print hidden w-52 shrink-0 border-r border-rule bg-sheet py-4 md:block">
+              <div className="sticky top-4">
                 <PortalNavigation label="Portal" links={links} />
               </div>
             </aside>
-            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-8 outline-none sm:px-8">
+            <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-4 outline-none sm:px-6">
               <p className="mb-6 hidden border-b border-rule pb-3 print:block">{letterhead}</p>
               <DraftOwner value={userId}>
-                <div className="mx-auto max-w-5xl space-y-8">
+                <div className="mx-auto max-w-360 space-y-4 [&>section:not(.card)]:mt-7">
                   <BackLinkProvider>
                     <PrefetchForms>{children}</PrefetchForms>
                   </BackLinkProvider>
@@ -84,10 +87,10 @@ export function PortalShell(props: PortalShellProps) {
   );
 }
 
-function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
+function PortalHeader({ title, businessName, userName, accountPath }: PortalShellProps) {
   const openPalette = useOpenPalette();
   return (
-    <header className="no-print flex min-h-16 items-center gap-1 bg-nav px-3 text-on-nav sm:gap-3 sm:px-6">
+    <header className="no-print flex min-h-14 items-center gap-1 bg-nav md:min-h-13 px-3 text-on-nav sm:gap-3 md:px-5">
       <button
         type="button"
         popoverTarget="menu"
@@ -96,17 +99,21 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
         <Menu aria-hidden="true" className="size-5" />
         Menu
       </button>
-      <p className="mr-auto font-serif text-lg font-semibold sm:shrink-0 sm:whitespace-nowrap">
-        {title}
+      <p className="mr-auto flex min-w-0 items-center gap-2.5 md:gap-3">
+        <BrandMark />
+        <span className="truncate font-serif text-xl max-lg:hidden">{businessName}</span>
+        <span className="shrink-0 font-semibold lg:border-l lg:border-on-nav/35 lg:pl-3 lg:font-normal">
+          {title}
+        </span>
       </p>
       <button
         type="button"
         onClick={() => openPalette("palette")}
         aria-keyshortcuts="Control+K Meta+K"
-        className="hidden min-h-11 items-center gap-2 rounded-xs border border-on-nav/35 px-3 hover:bg-on-nav/10 md:flex noscript:hidden"
+        className="header-button flex gap-2 max-md:min-w-11 max-md:justify-center max-md:border-transparent noscript:hidden"
       >
-        <Search aria-hidden="true" className="size-4" />
-        Find
+        <Search aria-hidden="true" className="size-5 md:size-4" />
+        <span className="max-md:sr-only">Find</span>
         <span className="key max-lg:hidden" aria-hidden="true">
           Ctrl K
         </span>
@@ -115,33 +122,25 @@ function PortalHeader({ title, userName, accountPath }: PortalShellProps) {
       <NavLink
         to={accountPath}
         title="My account"
-        className="hidden min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav sm:flex"
+        className="flex min-h-11 min-w-0 items-center px-2 underline decoration-on-nav/40 underline-offset-4 hover:decoration-on-nav aria-[current=page]:font-semibold aria-[current=page]:decoration-on-nav max-md:hidden"
       >
         <span className="truncate">{userName}</span>
       </NavLink>
-      <Form method="post" action="/auth/logout" reloadDocument onSubmit={() => forgetDrafts()}>
-        <button
-          type="submit"
-          className="min-h-11 rounded-xs border border-on-nav/60 px-3 font-semibold sm:px-4 hover:bg-on-nav/10"
-        >
-          Logout
-        </button>
-      </Form>
+      <LogoutButton className="max-md:hidden" look="header-button font-semibold" />
     </header>
   );
 }
 
 function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
-  const openPalette = useOpenPalette();
   const own = { to: accountPath, label: "My account" };
   return (
     <div
       id="menu"
       popover="auto"
-      className="m-0 h-svh w-72 max-w-[85vw] border-r border-rule bg-sheet p-6 text-ink shadow-xl backdrop:bg-black/50"
+      className="m-0 h-svh w-72 max-w-[85vw] border-r border-rule bg-sheet py-4 text-ink shadow-xl backdrop:bg-black/50"
     >
-      <p className="mb-4 flex items-center justify-between gap-4">
-        <span className="min-w-0 font-serif text-lg font-semibold wrap-anywhere">{userName}</span>
+      <p className="mb-3 flex items-center justify-between gap-4 px-4">
+        <span className="min-w-0 text-lg font-semibold wrap-anywhere">{userName}</span>
         <button
           type="button"
           className="button"
@@ -153,15 +152,8 @@ function PortalMenu({ links, userName, accountPath }: PortalShellProps) {
           Close
         </button>
       </p>
-      <button
-        type="button"
-        className="button mb-4 w-full noscript:hidden"
-        onClick={() => openPalette("palette")}
-      >
-        <Search aria-hidden="true" className="size-4" />
-        Find
-      </button>
       <PortalNavigation label="Menu" links={[...links, own]} />
+      <LogoutButton className="mt-4 border-t border-rule px-4 pt-4" look="button w-full" />
     </div>
   );
 }
@@ -173,7 +165,7 @@ function PortalNavigation({ label, links }: { label: string; links: readonly Por
     pathname === place || (place !== root && pathname.startsWith(`${place}/`));
   return (
     <nav aria-label={label}>
-      <ul className="space-y-1">
+      <ul>
         {links.map(({ to, also, label: text }) => (
           <li key={to}>
             <Link

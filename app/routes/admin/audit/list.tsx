@@ -27,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const EXPORT = "/admin/audit/export";
 
 const COLUMNS = [
-  { title: "Timestamp", width: "@4xl:w-46" },
-  { title: "Action", width: "@4xl:w-46" },
-  { title: "User", width: "@4xl:w-32" },
-  { title: "Organisation", width: "@4xl:w-36" },
+  { title: "Timestamp", width: "@4xl:w-40" },
+  { title: "Action", width: "@4xl:w-46 @6xl:w-60" },
+  { title: "User", width: "@4xl:w-32 @6xl:w-40" },
+  { title: "Organisation", width: "@4xl:w-36 @6xl:w-44" },
   { title: "Job" },
-  { title: "Details", width: "@4xl:w-32" },
+  { title: "Details", width: "@4xl:w-32 @6xl:w-40" },
 ];
 
 export default function AuditLogs({ loaderData }: Route.ComponentProps) {

@@ -33,9 +33,7 @@ export function DurationChart(props: DurationChartProps) {
   const about = (
     <>
       <p className="flex flex-wrap items-baseline gap-x-4">
-        <span className="font-serif text-3xl font-semibold text-ink">
-          {durationWords(year.seconds)}
-        </span>
+        <span className="text-3xl font-semibold text-ink">{durationWords(year.seconds)}</span>
         {trend && <span className="font-semibold text-ink">{trend}</span>}
       </p>
       <p>

@@ -81,7 +81,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
           variables={variables}
           onInsert={(name) => insertAtCaret(lastField.current ?? byName("body"), `{{ ${name} }}`)}
         />
-        <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
+        <p role="status" className="text-sm font-semibold">
+          {answer?.tested}
+        </p>
+        <div className="form-actions max-sm:static">
           <SubmitButton pendingText={sendingTo === path && "Saving..."}>Save</SubmitButton>
           <Link className="button" to="/admin/email-templates">
             Cancel
@@ -101,9 +104,6 @@ export function TemplateEditor(props: TemplateEditorProps) {
             {sendingTo === `${path}/test` ? "Sending..." : "Send test to me"}
           </button>
         </div>
-        <p role="status" className="text-sm font-semibold">
-          {answer?.tested}
-        </p>
       </Form>
       <TemplatePreview
         form={FORM}

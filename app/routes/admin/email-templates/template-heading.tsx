@@ -6,7 +6,7 @@ import { TemplateStateBadge } from "./template-state-badge.tsx";
 export function TemplateHeading({ template }: { template: EmailTemplate }) {
   const { key, name, isActive, version, updatedAt } = template;
   return (
-    <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+    <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
       <title>{`${name} · Email Templates`}</title>
       <p className="text-sm text-muted">
         <code>{key}</code>

@@ -32,7 +32,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/enquiries">Back to Enquiries</BackLink>
-      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <title>{`${enquiryReference(number)} · Enquiries`}</title>
         <p className="text-sm font-semibold tracking-wide text-muted">{enquiryReference(number)}</p>
         <h1 className="mt-1 wrap-break-word">{name}</h1>

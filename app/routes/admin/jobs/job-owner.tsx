@@ -6,9 +6,9 @@ export function JobOwner({ job, userId }: { job: Job; userId: string }) {
   const action = `/admin/jobs/${job.id}/owner`;
   const isBusy = useNavigation().formAction === action;
   return (
-    <span className="flex flex-wrap items-baseline gap-x-4">
-      <span>{job.ownerName ?? "Nobody"}</span>
-      <span className="no-print flex gap-x-4 text-sm">
+    <span className="flex flex-wrap items-baseline gap-x-3">
+      <span>Owner {job.ownerName ?? "nobody yet"}</span>
+      <span className="no-print flex gap-x-3">
         {job.ownerUserId !== userId && (
           <Form method="post" action={action} preventScrollReset>
             <input type="hidden" name="ownerUserId" value={userId} />

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
+import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canSendQuote } from "#app/domain/quotes/quote.ts";
@@ -46,16 +47,46 @@ export const shouldRevalidate = unlessUnanswered;
 type Props = Pick<Route.ComponentProps, "loaderData">;
 
 export default function AdminJob({ loaderData }: Props) {
-  const { job, stages, comments, before, timeline, newCommentId, userId, now } = loaderData;
+  const { job, stages, canSend, comments, before, timeline, newCommentId, userId, now } =
+    loaderData;
   const creation = timeline.find(({ action }) => action === "job_created");
   return (
     <Clock now={now}>
       <BackLink to="/admin/jobs">Back to Jobs</BackLink>
-      <JobHeading job={job} />
+      <JobHeading job={job} next={staffNextStep(job.status, canSend)}>
+        <JobOwner job={job} userId={userId} />
+      </JobHeading>
       <StageLine stages={stages} />
       <JobColumns
         key={job.id}
+        details={
+          <JobDetails job={job}>
+            <Row label="Organisation">
+              <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
+                {job.organisationName}
+              </Link>
+            </Row>
+            <Row label="Created by">
+              <PersonName name={job.createdByName} side={creation?.side ?? job.organisationName} />
+            </Row>
+          </JobDetails>
+        }
         actions={<Actions loaderData={loaderData} />}
+        comments={
+          <Comments
+            comments={comments}
+            organisationName={job.organisationName}
+            before={before}
+            byStaff
+          >
+            <CommentForm
+              action={`/admin/jobs/${job.id}/comments`}
+              newId={newCommentId}
+              comments={comments.rows}
+              visibility="INTERNAL"
+            />
+          </Comments>
+        }
         history={
           <>
             <Timeline entries={timeline} isPart={isPart(comments, before)} />
@@ -66,29 +97,7 @@ export default function AdminJob({ loaderData }: Props) {
             </p>
           </>
         }
-      >
-        <JobDetails job={job}>
-          <Row label="Organisation">
-            <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
-              {job.organisationName}
-            </Link>
-          </Row>
-          <Row label="Owner">
-            <JobOwner job={job} userId={userId} />
-          </Row>
-          <Row label="Created by">
-            <PersonName name={job.createdByName} side={creation?.side ?? job.organisationName} />
-          </Row>
-        </JobDetails>
-        <Comments comments={comments} organisationName={job.organisationName} before={before}>
-          <CommentForm
-            action={`/admin/jobs/${job.id}/comments`}
-            newId={newCommentId}
-            comments={comments.rows}
-            visibility="INTERNAL"
-          />
-        </Comments>
-      </JobColumns>
+      />
     </Clock>
   );
 }

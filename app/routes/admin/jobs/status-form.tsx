@@ -41,26 +41,28 @@ export function StatusForm({ job, failed }: StatusFormProps) {
     >
       <FormAlert failed={problems} />
       <input type="hidden" name="seen" value={seenBy(chosen?.seen, problems, now)} />
-      <Field label="Status" name="status" failed={problems}>
-        {({ defaultValue: _, ...control }) => (
-          <select
-            {...control}
-            required
-            value={chosen?.status ?? (settable ? status : "")}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {!settable && <option value="">{JOB_STATUS_LABELS[status]}</option>}
-            {SETTABLE_STATUSES.map((value) => (
-              <option key={value} value={value}>
-                {JOB_STATUS_LABELS[value]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
-        Update Status
-      </SubmitButton>
+      <div className="flex flex-wrap items-end gap-3 *:first:flex-1">
+        <Field label="Status" name="status" failed={problems}>
+          {({ defaultValue: _, ...control }) => (
+            <select
+              {...control}
+              required
+              value={chosen?.status ?? (settable ? status : "")}
+              onChange={({ target }) => choose(target.value)}
+            >
+              {!settable && <option value="">{JOB_STATUS_LABELS[status]}</option>}
+              {SETTABLE_STATUSES.map((value) => (
+                <option key={value} value={value}>
+                  {JOB_STATUS_LABELS[value]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
+          Update Status
+        </SubmitButton>
+      </div>
     </fetcher.Form>
   );
 }

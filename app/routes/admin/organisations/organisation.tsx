@@ -46,7 +46,7 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/organisations">Back to Organisations</BackLink>
-      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <title>{`${name} · Organisations`}</title>
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

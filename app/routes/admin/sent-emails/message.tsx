@@ -31,7 +31,7 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/sent-emails">Back to Sent emails</BackLink>
-      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <title>{`${title} · Sent emails`}</title>
         <p className="text-sm text-muted">
           <code>{email.templateKey}</code>

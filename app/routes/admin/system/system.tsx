@@ -29,13 +29,10 @@ function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Da
   const checks = groups.flatMap((group) => group.checks);
   const open = checks.filter(({ status }) => status !== "OK");
   return (
-    <section
-      aria-label="Summary"
-      className="exhibit space-y-3 px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14"
-    >
+    <section aria-label="Summary" className="exhibit space-y-3 py-4 pr-14 pl-4 sm:pl-6">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <CheckBadge status={worstOf(checks)} />
-        <span className="font-serif text-lg font-semibold">{inWords(open)}</span>
+        <span className="text-lg font-semibold">{inWords(open)}</span>
       </p>
       {open.length > 0 && (
         <ul className="flex flex-wrap gap-x-5 gap-y-1">

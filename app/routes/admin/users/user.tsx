@@ -33,7 +33,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to="/admin/users">Back to Users</BackLink>
-      <header className="exhibit px-6 pt-5 pb-6 pl-12 sm:px-8 sm:pl-14">
+      <header className="exhibit py-4 pr-14 pl-4 sm:pl-6">
         <title>{`${user.name} · Users`}</title>
         <h1 className="wrap-anywhere">{user.name}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { homeOrganisation } from "#app/domain/actor.ts";
+import { clientNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
@@ -42,9 +43,10 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
   return (
     <Clock now={loaderData.now}>
       <BackLink to="/app/jobs">Back to Jobs</BackLink>
-      <JobHeading job={job} />
+      <JobHeading job={job} next={clientNextStep(job.status, canDecide)} />
       <StageLine stages={stages} />
       <JobColumns
+        details={<JobDetails job={job} />}
         actions={
           <section aria-labelledby="quote" className="card space-y-4">
             <h2 id="quote" tabIndex={-1} className="outline-none">
@@ -63,19 +65,19 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             <EarlierQuotes quotes={earlier} portal="/app" />
           </section>
         }
+        comments={
+          <Comments comments={comments} organisationName={job.organisationName} before={before}>
+            <CommentForm
+              key={job.id}
+              action={`/app/jobs/${job.id}/comments`}
+              newId={newCommentId}
+              comments={comments.rows}
+              visibility={null}
+            />
+          </Comments>
+        }
         history={<Timeline entries={timeline} isPart={isPart(comments, before)} />}
-      >
-        <JobDetails job={job} />
-        <Comments comments={comments} organisationName={job.organisationName} before={before}>
-          <CommentForm
-            key={job.id}
-            action={`/app/jobs/${job.id}/comments`}
-            newId={newCommentId}
-            comments={comments.rows}
-            visibility={null}
-          />
-        </Comments>
-      </JobColumns>
+      />
     </Clock>
   );
 }

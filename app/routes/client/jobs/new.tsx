@@ -46,7 +46,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
     <div className="max-w-2xl space-y-6">
       <title>New Job Request · Client Portal</title>
       <h1>New Job Request</h1>
-      <Form ref={form} method="post" onInput={keep} className="card space-y-5 p-6">
+      <Form ref={form} method="post" onInput={keep} className="card space-y-5">
         <FormAlert failed={failed} />
         <input type="hidden" name="id" value={id} />
         <Field
@@ -92,15 +92,15 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           </Field>
         </div>
         <PastDue day={kept.dueDate} today={loaderData.today} />
-        <div className="flex flex-wrap gap-3 pt-2">
+        <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
+          What you type is kept in this tab until you submit or cancel.
+        </p>
+        <div className="form-actions">
           <SubmitButton pendingText={pending && "Creating..."}>Submit Job Request</SubmitButton>
           <Link className="button" to="/app" onClick={forget}>
             Cancel
           </Link>
         </div>
-        <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
-          What you type is kept in this tab until you submit or cancel.
-        </p>
       </Form>
     </div>
   );

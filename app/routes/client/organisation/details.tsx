@@ -88,7 +88,9 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
             <input {...control} {...filled("cjsmAddress", cjsmAddress)} inputMode="email" />
           )}
         </Field>
-        <SubmitButton pendingText={pending && "Saving..."}>Save</SubmitButton>
+        <div className="form-actions">
+          <SubmitButton pendingText={pending && "Saving..."}>Save</SubmitButton>
+        </div>
       </Form>
     </OrganisationFormPage>
   );

@@ -1,22 +1,13 @@
-import type { ReactNode } from "react";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { Field } from "#app/ui/forms/field.tsx";
-
-export interface SentMessage {
-  reference: string;
-  /** Whether an acknowledgement is emailed to the sender. */
-  isMailed: boolean;
-  /** When the office opens, as text; null while it is open. */
-  opensNext: string | null;
-}
+import { FormNotice } from "./form-notice.tsx";
 
 interface ContactFormProps {
   failed: FailedForm | undefined;
-  sent: SentMessage | undefined;
 }
 
 /** A plain form; with scripts, send-form.js sends it without loading a new page. */
-export function ContactForm({ failed, sent }: ContactFormProps) {
+export function ContactForm({ failed }: ContactFormProps) {
   return (
     <section className="contact-form" aria-labelledby="instruct">
       <h2 id="instruct">Instruct Us</h2>
@@ -28,7 +19,6 @@ export function ContactForm({ failed, sent }: ContactFormProps) {
         </a>
         , and we agree a secure route for the papers.
       </p>
-      {sent && <SentNotice sent={sent} />}
       {failed && <FailedNotice failed={failed} />}
       <FormNotice tone="bad" title="Error" id="not-sent" hidden>
         Failed to send message. Please try again or call us directly.
@@ -73,48 +63,10 @@ export function ContactForm({ failed, sent }: ContactFormProps) {
   );
 }
 
-function SentNotice({ sent }: { sent: SentMessage }) {
-  return (
-    <FormNotice tone="good" title="Message Sent" id="sent">
-      We'll respond within 60 minutes during business hours.
-      {sent.opensNext && ` The office opens ${sent.opensNext}.`}
-      <br />
-      Your reference is <strong>{sent.reference}</strong>.{" "}
-      {sent.isMailed ? "It comes to you by e-mail too." : "Please make a note of it."}
-    </FormNotice>
-  );
-}
-
 function FailedNotice({ failed }: { failed: FailedForm }) {
   return (
     <FormNotice tone="bad" title="Error" id="failed">
       {failed.message ?? "Nothing was sent. Please correct the marked fields."}
     </FormNotice>
-  );
-}
-
-interface FormNoticeProps {
-  tone: "good" | "bad";
-  title: string;
-  id: string;
-  hidden?: boolean;
-  children: ReactNode;
-}
-
-function FormNotice({ tone, title, id, hidden, children }: FormNoticeProps) {
-  return (
-    <div
-      id={id}
-      className="form-notice"
-      data-tone={tone}
-      role={tone === "bad" ? "alert" : "status"}
-      tabIndex={-1}
-      hidden={hidden}
-    >
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <p>{children}</p>
-    </div>
   );
 }

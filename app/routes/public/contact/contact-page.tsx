@@ -2,10 +2,10 @@ import { CLAIMS } from "#app/content/business.ts";
 import { hoursInWords } from "#app/content/office-hours.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { ExhibitLabel } from "#app/routes/public/exhibit-label.tsx";
-import { PageHead } from "#app/routes/public/page-head.tsx";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
 import { telephone } from "#app/ui/telephone.ts";
-import { ContactForm, type SentMessage } from "./contact-form.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { MessageSent, type SentMessage } from "./message-sent.tsx";
 import sendForm from "./send-form.js?raw";
 
 interface ContactPageProps {
@@ -17,15 +17,20 @@ export function ContactPage({ failed, sent }: ContactPageProps) {
   const { nonce } = usePublicSite();
   return (
     <>
-      <PageHead
-        label="Contact"
-        heading="Instruct us, or ask whether you need us"
-        lead="Say what the charge is, what was seized and when you are next in court. You get an answer from the casework team."
-      />
       <div className="wide contact">
-        <UrgentInstructions />
-        <ContactForm failed={failed} sent={sent} />
-        <ContactDetails />
+        <div className="hero say">
+          <p className="eyebrow">Contact</p>
+          <h1>Instruct us, or ask whether you need us</h1>
+          <p className="lead">
+            Say what the charge is, what was seized and when you are next in court. You get an
+            answer from the casework team.
+          </p>
+        </div>
+        {sent ? <MessageSent sent={sent} /> : <ContactForm failed={failed} />}
+        <div className="contact-ways">
+          <UrgentInstructions />
+          <ContactDetails />
+        </div>
       </div>
       <NextSteps />
       <script nonce={nonce}>{sendForm}</script>

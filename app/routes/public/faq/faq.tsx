@@ -61,12 +61,12 @@ export default function FaqPage() {
           <div className="closing-text">
             <h2 id="still">Still Have Questions?</h2>
             <p>Write to us or ring. The casework team answers.</p>
-            <p className="actions">
-              <a className="button" data-look="main" href="/contact">
-                Contact us
-              </a>
-            </p>
           </div>
+          <p className="actions">
+            <a className="button" data-look="main" href="/contact">
+              Contact us
+            </a>
+          </p>
         </div>
       </section>
       <script nonce={nonce}>{accordionKeys}</script>

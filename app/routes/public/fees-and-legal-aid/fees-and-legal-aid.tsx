@@ -1,4 +1,5 @@
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { WithContents } from "#app/routes/public/contents.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { LegalAid } from "./legal-aid.tsx";
@@ -12,6 +13,18 @@ export const meta = pageMeta({
     "Written quotes, fixed or capped, legal aid rates, what our quote gives you for form CRM4, and who pays when a case stops early or a hearing is vacated.",
 });
 
+const SECTIONS = [
+  ["quote", "The quote"],
+  ["legal-aid", "Legal aid in England and Wales"],
+  ["prior-authority", "Prior authority"],
+  ["liable", "Who is liable for our fee"],
+  ["stopped", "Work that stops early"],
+  ["attendance", "Court attendance and cancellation"],
+  ["other-funding", "Private, prosecution and police instructions"],
+  ["scotland", "Scotland"],
+  ["vat", "VAT"],
+] as const;
+
 export default function FeesAndLegalAid() {
   return (
     <>
@@ -20,14 +33,14 @@ export default function FeesAndLegalAid() {
         heading="Fees and legal aid"
         lead="Every job has a written quote that you accept before work starts: a fixed sum or, where legal aid pays, a ceiling at the prescribed expert rates."
       />
-      <div className="prose">
+      <WithContents sections={SECTIONS}>
         <TheQuote />
         <LegalAid />
         <Liability />
         <StoppedWork />
         <CourtAttendance />
         <OtherFunding />
-        <h2>VAT</h2>
+        <h2 id="vat">VAT</h2>
         <p>
           Each quote states whether VAT is payable on it and, if so, how much. Check that your
           authority or sanction covers it.
@@ -39,7 +52,7 @@ export default function FeesAndLegalAid() {
           </a>
           .
         </p>
-      </div>
+      </WithContents>
       <ClosingCall
         heading="Ask what it would cost"
         text="Tell us the questions, the number of pages, who pays and the date for service. We say what the quote would cover, and whether a smaller first step would do."
@@ -52,7 +65,7 @@ export default function FeesAndLegalAid() {
 function TheQuote() {
   return (
     <>
-      <h2>The quote</h2>
+      <h2 id="quote">The quote</h2>
       <p>
         We quote for defined questions on defined papers. The quote is in the portal, where your
         organisation accepts or declines it. Nothing is charged before you accept.

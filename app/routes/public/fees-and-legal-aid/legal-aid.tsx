@@ -1,7 +1,7 @@
 export function LegalAid() {
   return (
     <>
-      <h2>Legal aid in England and Wales</h2>
+      <h2 id="legal-aid">Legal aid in England and Wales</h2>
       <h3>Rates</h3>
       <p>
         Schedule 5 to the Criminal Legal Aid (Remuneration) Regulations 2013 prescribes hourly rates
@@ -32,7 +32,7 @@ export function LegalAid() {
 function PriorAuthority() {
   return (
     <>
-      <h3>Prior authority</h3>
+      <h3 id="prior-authority">Prior authority</h3>
       <p>
         You apply to the LAA on form CRM4, through its online service, and attach our quote.
         Authority given in advance protects the expense from later argument about whether it was
@@ -41,7 +41,7 @@ function PriorAuthority() {
         risk.
       </p>
       <p>Our quote for a legal aid case contains what the form asks about:</p>
-      <ul className="checklist">
+      <ul className="checklist included">
         <li>
           hours by task: reading, download review, calculations, drafting, a conference if you want
           one;

@@ -3,7 +3,7 @@ import { CLAIMS } from "#app/content/business.ts";
 export function Liability() {
   return (
     <>
-      <h2>Who is liable for our fee</h2>
+      <h2 id="liable">Who is liable for our fee</h2>
       <p>
         The organisation that accepts the quote. That is so whether the money comes from the LAA,
         your client, an insurer or a public body, and whether or not you have received it. A
@@ -21,7 +21,7 @@ export function Liability() {
 export function StoppedWork() {
   return (
     <>
-      <h2>Work that stops early</h2>
+      <h2 id="stopped">Work that stops early</h2>
       <p>
         A late plea, no evidence offered or a change of solicitor can end the need for a report.
         Tell us in the portal or by phone. We stop at once and charge for the work done until then,
@@ -36,7 +36,7 @@ export function StoppedWork() {
 export function CourtAttendance() {
   return (
     <>
-      <h2>Court attendance and cancellation</h2>
+      <h2 id="attendance">Court attendance and cancellation</h2>
       <p>
         Attendance, {CLAIMS.attendance}, is quoted by the day or half day with travel. Ask early
         whether a link will be allowed: the court decides, and it saves the travel.
@@ -60,7 +60,7 @@ export function CourtAttendance() {
 export function OtherFunding() {
   return (
     <>
-      <h2>Private, prosecution and police instructions</h2>
+      <h2 id="other-funding">Private, prosecution and police instructions</h2>
       <p>
         Private clients instruct us through their solicitor; we may ask for payment on account
         before we start. In an acquittal, recovery of a private fee from central funds depends on
@@ -71,7 +71,7 @@ export function OtherFunding() {
         sum. Agree the fee with the authority before you accept, and give us the purchase order
         number if invoices need one.
       </p>
-      <h2>Scotland</h2>
+      <h2 id="scotland">Scotland</h2>
       <p>
         The Scottish Legal Aid Board requires prior approval, known as sanction, before a solicitor
         instructs an expert witness under criminal legal aid, and also for work that is unusual or

@@ -1,11 +1,10 @@
 import { CLAIMS } from "#app/content/business.ts";
-import { MeasuringScale } from "./measuring-scale.tsx";
 
 const READINGS = [
-  { figure: CLAIMS.yearsOfExperience, of: "years of experience", end: 20 },
-  { figure: CLAIMS.reportsDelivered, of: "reports delivered", end: 4000 },
-  { figure: CLAIMS.crownCourts, of: "Crown Courts", end: 100 },
-  { figure: CLAIMS.successRate, of: "success rate", end: 100 },
+  { figure: CLAIMS.yearsOfExperience, of: "years of experience" },
+  { figure: CLAIMS.reportsDelivered, of: "reports delivered" },
+  { figure: CLAIMS.crownCourts, of: "Crown Courts" },
+  { figure: CLAIMS.successRate, of: "success rate" },
 ] as const;
 
 /** The business in four figures. */
@@ -13,9 +12,9 @@ export function Readings() {
   return (
     <section className="record" aria-labelledby="record">
       <div className="wide">
-        <h2 id="record">The record, to scale</h2>
+        <h2 id="record">The record, in figures</h2>
         <dl className="readings">
-          {READINGS.map(({ figure, of, end }) => (
+          {READINGS.map(({ figure, of }) => (
             <div key={of} className="reading">
               <dt>{of}</dt>
               <dd>
@@ -23,11 +22,6 @@ export function Readings() {
                   {figure.slice(0, -1)}
                   <sup>{figure.slice(-1)}</sup>
                 </span>
-                <MeasuringScale
-                  value={Number.parseInt(figure, 10)}
-                  end={end}
-                  andMore={figure.endsWith("+")}
-                />
               </dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
+import { WithContents } from "#app/routes/public/contents.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
@@ -15,6 +16,14 @@ export const meta = pageMeta({
     "Steps, a checklist for the letter of instruction, the papers we need for each kind of drugs case, and what happens after you instruct us.",
 });
 
+const SECTIONS = [
+  ["steps", "Steps"],
+  ["letter", "The letter of instruction"],
+  ["papers", "Papers we need"],
+  ["not-to-send", "What not to send"],
+  ["next", "What happens next"],
+] as const;
+
 export default function HowToInstructUs() {
   return (
     <>
@@ -23,13 +32,13 @@ export default function HowToInstructUs() {
         heading="How to instruct us"
         lead="Tell us the charge, the dates and the questions. You get a written quote, and nothing is charged before you accept it."
       />
-      <div className="prose">
+      <WithContents sections={SECTIONS}>
         <Steps />
         <LetterOfInstruction />
         <PapersToSend />
         <WhatNotToSend />
         <WhatHappensNext />
-      </div>
+      </WithContents>
       <ClosingCall
         heading="Not ready to raise a job?"
         text="Tell us the charge, the drug and the date of the next hearing, without names. We say whether the question is one for us and what the job request should hold."
@@ -43,7 +52,7 @@ function Steps() {
   const { business } = usePublicSite();
   return (
     <>
-      <h2>Steps</h2>
+      <h2 id="steps">Steps</h2>
       <ol>
         <li>
           <a className="link" href="/auth/register">

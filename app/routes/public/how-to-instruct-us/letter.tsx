@@ -1,7 +1,7 @@
 export function LetterOfInstruction() {
   return (
     <>
-      <h2>The letter of instruction</h2>
+      <h2 id="letter">The letter of instruction</h2>
       <p>One or two pages are enough. Tick off:</p>
       <LetterChecklist />
       <Questions />

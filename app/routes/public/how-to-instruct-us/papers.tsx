@@ -3,7 +3,7 @@ import { FactsTable } from "#app/routes/public/facts-table.tsx";
 export function PapersToSend() {
   return (
     <>
-      <h2>Papers we need</h2>
+      <h2 id="papers">Papers we need</h2>
       <p>
         In every case: the indictment or charge, the case summary, the prosecution's expert and
         forensic statements, the exhibit list, the interview record, and the defence statement if
@@ -55,7 +55,7 @@ export function PapersToSend() {
 export function WhatNotToSend() {
   return (
     <>
-      <h2>What not to send</h2>
+      <h2 id="not-to-send">What not to send</h2>
       <ul>
         <li>
           <strong>By the contact form: no case papers and no names</strong> of defendants, witnesses

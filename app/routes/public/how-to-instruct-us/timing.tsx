@@ -3,7 +3,7 @@ import { CLAIMS } from "#app/content/business.ts";
 export function WhatHappensNext() {
   return (
     <>
-      <h2>What happens next</h2>
+      <h2 id="next">What happens next</h2>
       <h3>1. Initial Response</h3>
       <p>
         Within {CLAIMS.responseMinutes} minutes during business hours. We say whether the questions

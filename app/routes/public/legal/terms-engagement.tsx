@@ -1,7 +1,7 @@
 export function Contract() {
   return (
     <>
-      <h3>When a contract is formed</h3>
+      <h3 id="contract">When a contract is formed</h3>
       <p>
         A job request asks for a quote and binds nobody. Our quote is an offer. The contract is
         formed when a user of your organisation accepts the quote in writing in the portal, which
@@ -20,7 +20,7 @@ export function Contract() {
 export function Duty() {
   return (
     <>
-      <h3>The duty to the court comes first</h3>
+      <h3 id="duty">The duty to the court comes first</h3>
       <p>
         The expert's duty is to help the court by opinion that is objective and unbiased. In
         criminal proceedings in England and Wales that is rule 19.2 of the Criminal Procedure Rules;
@@ -56,7 +56,7 @@ export function Duty() {
 export function WhatWeNeed() {
   return (
     <>
-      <h3>What we need from you</h3>
+      <h3 id="need">What we need from you</h3>
       <p>
         The material listed in{" "}
         <a className="link" href="/how-to-instruct-us">
@@ -75,7 +75,7 @@ export function WhatWeNeed() {
 export function Fees() {
   return (
     <>
-      <h3>Fees</h3>
+      <h3 id="fees">Fees</h3>
       <p>
         The quote states the fee, the date on which the invoice is due, and any VAT. For private and
         public instructions it is a fixed sum. In a legal aid case the quote is a ceiling: you are

@@ -1,7 +1,7 @@
 export function Confidence() {
   return (
     <>
-      <h3>Confidentiality and data</h3>
+      <h3 id="confidence">Confidentiality and data</h3>
       <p>
         We keep your instructions and papers confidential and use them for the case alone. Any
         privilege in them is your client's, and we do nothing to waive it. Two limits: the report
@@ -24,7 +24,7 @@ export function Confidence() {
 export function Liability() {
   return (
     <>
-      <h3>Liability</h3>
+      <h3 id="liability">Liability</h3>
       <p>
         We work with the care and skill to be expected of an expert in the field. If we do not, we
         are liable for the loss that follows in law. We are not liable for the court's decisions,
@@ -44,7 +44,7 @@ export function Liability() {
 export function Law() {
   return (
     <>
-      <h3>Governing law</h3>
+      <h3 id="law">Governing law</h3>
       <p>
         The law of England and Wales governs these terms and every contract made under them, and its
         courts have jurisdiction.
@@ -62,7 +62,7 @@ export function Law() {
 export function General() {
   return (
     <>
-      <h3>Ending a contract, changes and complaints</h3>
+      <h3 id="ending">Ending a contract, changes and complaints</h3>
       <p>
         You may end a contract at any time by telling us in writing; the charge is for work done
         until then. If we withdraw because of our own conflict or default, you pay only for work

@@ -1,3 +1,4 @@
+import { WithContents } from "#app/routes/public/contents.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -13,6 +14,19 @@ export const meta = pageMeta({
     "When a contract for expert evidence is formed, the expert's duty to the court, confidentiality, fees, liability, and the rules for using the portal.",
 });
 
+const SECTIONS = [
+  ["site", "Using the site and the portal"],
+  ["engagement", "Terms of engagement"],
+  ["contract", "When a contract is formed"],
+  ["duty", "The duty to the court comes first"],
+  ["need", "What we need from you"],
+  ["fees", "Fees"],
+  ["confidence", "Confidentiality and data"],
+  ["liability", "Liability"],
+  ["law", "Governing law"],
+  ["ending", "Ending a contract, changes and complaints"],
+] as const;
+
 export default function Terms() {
   return (
     <>
@@ -21,11 +35,11 @@ export default function Terms() {
         heading="Terms"
         lead="First the terms on which you may use this site and the portal, then the terms on which we accept instructions as experts."
       />
-      <div className="prose">
+      <WithContents sections={SECTIONS}>
         <LastUpdated />
         <ContactDetails />
         <SiteTerms />
-        <h2>Terms of engagement</h2>
+        <h2 id="engagement">Terms of engagement</h2>
         <p>
           These apply to every job, together with the quote that you accept. If they differ, the
           quote prevails. Terms of a public body's own contract prevail over both where we have
@@ -39,7 +53,7 @@ export default function Terms() {
         <Liability />
         <Law />
         <General />
-      </div>
+      </WithContents>
     </>
   );
 }
@@ -47,7 +61,7 @@ export default function Terms() {
 function SiteTerms() {
   return (
     <>
-      <h2>Using the site and the portal</h2>
+      <h2 id="site">Using the site and the portal</h2>
       <ul>
         <li>
           The public pages give general information on drugs evidence and procedure. They are not

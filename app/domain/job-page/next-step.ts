@@ -1,0 +1,42 @@
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+
+/** The one thing to do next: a place on the page, a status to set, or whom the job waits for. */
+export type NextStep =
+  | { label: string; href: string }
+  | { label: string; status: JobStatus }
+  | { waiting: string };
+
+/** What staff do next with a job; null when nothing is left to do. */
+export function staffNextStep(status: JobStatus, canSendQuote: boolean): NextStep | null {
+  switch (status) {
+    case "QUOTE_REQUESTED":
+    case "QUOTE_SENT":
+      if (canSendQuote) return { label: "Send quote", href: "#quote" };
+      return { waiting: "Waiting for the client's answer" };
+    case "QUOTE_DECLINED":
+      return canSendQuote ? { label: "Send a new quote", href: "#quote" } : null;
+    case "QUOTE_ACCEPTED":
+      return { label: "Start work", status: "IN_PROGRESS" };
+    case "IN_PROGRESS":
+      return { label: "Mark completed", status: "COMPLETED" };
+    case "ON_HOLD":
+      return { label: "Resume work", status: "IN_PROGRESS" };
+    default:
+      return null;
+  }
+}
+
+/** What a client does next with a job, or what we do for them; null when nothing is left to do. */
+export function clientNextStep(status: JobStatus, canDecideQuote: boolean): NextStep | null {
+  if (canDecideQuote) return { label: "Answer this quote", href: "#quote" };
+  switch (status) {
+    case "QUOTE_REQUESTED":
+      return { waiting: "We are preparing your quote" };
+    case "QUOTE_ACCEPTED":
+      return { waiting: "Next we start work" };
+    case "IN_PROGRESS":
+      return { waiting: "We are working on it" };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { useRefusal } from "#app/ui/forms/refusal.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface NextStepProps {
+  step: Step | null;
+  job: Job;
+}
+
+/**
+ * The one thing to do next with a job, as the main button of its page. A status is set for the job as
+ * this page shows it: when it has changed since, the server says so, and so does this beside the new step.
+ */
+export function NextStep({ step, job }: NextStepProps) {
+  const fetcher = useFetcher<FailedForm>({ key: `next-${job.id}` });
+  const [sent, setSent] = useState<JobStatus>();
+  const problems = useRefusal(fetcher.data, sent === job.status);
+  const pending = fetcher.state !== "idle";
+  if (step === null && !problems) return null;
+  return (
+    <div className="no-print space-y-3 max-sm:w-full sm:max-w-md">
+      <FormAlert failed={problems} />
+      {step && "waiting" in step && <p className="text-muted">{step.waiting}</p>}
+      {step && "href" in step && (
+        <a className="button" data-look="main" href={step.href}>
+          {step.label}
+        </a>
+      )}
+      {step && "status" in step && (
+        <fetcher.Form
+          method="post"
+          preventScrollReset
+          action={`/admin/jobs/${job.id}/status`}
+          onSubmit={() => setSent(step.status)}
+        >
+          <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
+          <input type="hidden" name="status" value={step.status} />
+          <SubmitButton action={step.label} pendingText={pending && "Updating..."}>
+            {step.label}
+          </SubmitButton>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}
