@@ -8,7 +8,6 @@ import {
   SOON_DAYS,
   statusesOf,
 } from "./job-filter.ts";
-import type { ListedJob } from "./queries.server.ts";
 
 /** Must match the condition of the indexes of open jobs. */
 export const isOpen = sql`${jobs.status} not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
@@ -38,7 +37,13 @@ export function matchesFilter({ status, due, owner, sort }: JobFilter): SQL | un
 /** Later than every due date: where jobs without one come. */
 const NEVER = Date.parse("9999-12-31T23:59:59.999Z");
 
-const ORDERS: Record<JobSort, ListOrder<ListedJob>> = {
+/** What the orders need of a listed job. */
+interface OrderedJob {
+  dueDate: string | null;
+  statusSince: Date;
+}
+
+const ORDERS: Record<JobSort, ListOrder<OrderedJob>> = {
   DUE: {
     by: dueOrNever(jobs.dueDate),
     ascending: true,
@@ -55,6 +60,6 @@ const ORDERS: Record<JobSort, ListOrder<ListedJob>> = {
 };
 
 /** The order of a list; undefined: newest first. */
-export function orderOf(sort: JobSort | null): ListOrder<ListedJob> | undefined {
+export function orderOf(sort: JobSort | null): ListOrder<OrderedJob> | undefined {
   return sort ? ORDERS[sort] : undefined;
 }
