@@ -293,7 +293,7 @@ describe("the page of a job", () => {
   it("shows an answered quote read-only, and lets staff quote again after a decline", async () => {
     const { jobId, quoteId } = await quoted();
     const sent = await open("admin", `/admin/jobs/${jobId}`);
-    expect(sent.texts("main form button")).toEqual(["Update Status", "Take it", "Add Comment"]);
+    expect(sent.texts("main form button")).toEqual(["Take it", "Update Status", "Add Comment"]);
     await send("client", `/app/quotes/${quoteId}/decline`);
     const declined = await open("admin", `/admin/jobs/${jobId}`);
     expect(declined.texts("main form button")).toContain("Send Quote");

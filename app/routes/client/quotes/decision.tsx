@@ -35,7 +35,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const { quote, job } = await findOwnQuote(tx, actor, params.quoteId);
     const canDecide = canDecideQuote(actor, quote, job.status);
     const { company } = businessOf(context);
-    return { accepts: isAcceptance(url), quote, job, company, canDecide };
+    const accepts = isAcceptance(url);
+    const { title } = accepts ? ACCEPTANCE : DECLINE;
+    return { title, accepts, quote, job, company, canDecide };
   });
 }
 
@@ -62,8 +64,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
 
 /** The page on which a quote is answered: what it is, who is bound, and the answer. */
 export default function QuoteDecision({ loaderData, actionData }: Route.ComponentProps) {
-  const { accepts, quote, job, canDecide } = loaderData;
-  const { title } = accepts ? ACCEPTANCE : DECLINE;
+  const { title, accepts, quote, job, canDecide } = loaderData;
   return (
     <div className="max-w-2xl space-y-6">
       <title>{`${title} · ${job.number}`}</title>
