@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createPool } from "#app/db/connections.server.ts";
 import { accounts, sessions, verifications } from "#app/db/schema/sign-in.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
@@ -185,6 +185,57 @@ describe("a session", () => {
     expect(await auth.sessionOf(there)).toMatchObject({ userId });
     await auth.signOut(new Headers());
     expect(await sessionsOf(userId)).toHaveLength(1);
+  });
+});
+
+describe("a registration", () => {
+  const registrant = {
+    userId: "0a1b2c3d-0000-4000-8000-000000000001",
+    email: "ada@firm.example",
+    organisationName: "Marlowe & Finch \u2696",
+    name: "Ada Marlowe",
+  };
+
+  it("is known by its browser's cookie for 72 hours, and by no other", async () => {
+    const secure = createTestAuth(pool, "https://portal.example");
+    const cookie = await secure.rememberRegistration(registrant, PASSWORD);
+    expect(cookie).toMatch(
+      /^__Host-registration=[\w-]+\.[\w-]{43}; Max-Age=259200; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    const headers = withCookies([cookie]);
+    expect(secure.registrantOf(headers)).toEqual(registrant);
+    expect(auth.registrantOf(headers)).toBeNull();
+    expect(secure.registrantOf(new Headers())).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 72 * 3_600_000 + 1_000, toFake: ["Date"] });
+    expect(secure.registrantOf(headers)).toBeNull();
+    vi.useRealTimers();
+  });
+
+  it("is stored without a word of what was typed", async () => {
+    const userId = "0a1b2c3d-0000-4000-8000-000000000002";
+    await auth.rememberRegistration({ ...registrant, userId }, PASSWORD);
+    const [row] = await db.rows.select().from(verifications).where(eq(verifications.value, userId));
+    expect(row).toMatchObject({
+      purpose: "registration",
+      identifier: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect(row?.identifier).not.toBe(
+      createHash("sha256")
+        .update(JSON.stringify([registrant.email, PASSWORD]))
+        .digest("base64url"),
+    );
+  });
+
+  it("is answered by its address and password alone", async () => {
+    const tried = await auth.signIn("ADA@firm.example ", PASSWORD, new Headers());
+    expect(tried).toEqual({
+      kind: "unconfirmed",
+      cookies: [expect.stringMatching(/^registration=/)],
+    });
+    expect((await auth.signIn("ada@firm.example", "wrong horse", new Headers())).kind).toBe(
+      "refused",
+    );
+    expect((await auth.signIn("bob@firm.example", PASSWORD, new Headers())).kind).toBe("refused");
   });
 });
 

@@ -118,6 +118,32 @@ test.describe("logging out in one tab", () => {
     await expect(tab).toHaveURL("/auth/login");
   });
 
+  test("makes a page of the back-forward cache leave, which is else shown as it was", async ({
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    await logIn(person, "user@demo.example");
+    const tab = await person.context().newPage();
+    await tab.addInitScript(() => {
+      BroadcastChannel.prototype.addEventListener = () => {};
+    });
+    /** Whether it is hidden while the server is asked, as the browser restores it. */
+    const restore = () =>
+      tab.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+        return document.body.hidden;
+      });
+    await openRunning(tab, "/app/jobs/new");
+    await tab.getByLabel("Job Title").fill("Still here");
+    expect(await restore()).toBe(true);
+    await expect(tab.getByLabel("Job Title")).toBeVisible();
+    await expect(tab.getByLabel("Job Title")).toHaveValue("Still here");
+    await person.getByRole("button", { name: "Logout" }).click();
+    await expect(person).toHaveURL("/auth/login");
+    expect(await restore()).toBe(true);
+    await expect(tab).toHaveURL("/auth/login");
+  });
+
   test("and in again as somebody else leaves nothing of the first person in another tab", async ({
     newPerson,
   }) => {

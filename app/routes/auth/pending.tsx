@@ -48,7 +48,7 @@ function Paused({ pause, business }: PausedProps) {
       <p className="wrap-break-word">{whoPaused(pause)}</p>
       <p>
         {firstToAsk(pause)} call us on{" "}
-        <a className="link" href={telephone(business.phone)}>
+        <a className="link whitespace-nowrap" href={telephone(business.phone)}>
           {business.phone}
         </a>{" "}
         or write to{" "}

@@ -26,10 +26,13 @@ export function useLeaveWhenLoggedOut(userId: string, left: SessionLeft): void {
       if (document.visibilityState === "visible") void look();
     };
     /** Out of the back-forward cache nothing is shown before the server has answered. */
-    const onRestored = ({ persisted }: PageTransitionEvent) => {
+    const onRestored = async ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       document.body.hidden = true;
-      window.location.reload();
+      const gone = await isGone(userId);
+      if (gone === null) return window.location.reload();
+      if (gone) leave();
+      else document.body.hidden = false;
     };
     const channel = new BroadcastChannel(CHANNEL);
     channel.addEventListener("message", look);
@@ -43,10 +46,10 @@ export function useLeaveWhenLoggedOut(userId: string, left: SessionLeft): void {
   }, [userId, left]);
 }
 
-/** False also when the server does not answer: then nobody can say. */
-async function isGone(userId: string): Promise<boolean> {
+/** Null when the server does not answer. */
+async function isGone(userId: string): Promise<boolean | null> {
   const answer = await fetch("/auth/session").catch(() => null);
-  if (!answer?.ok) return false;
+  if (!answer?.ok) return null;
   const { who, isLoggedOut } = await answer.json();
   return isLoggedOut || (who !== null && who !== userId);
 }
