@@ -85,7 +85,7 @@ test("from a registration to an accepted quote, by three people", async ({
 
   await test.step("staff approve it", async () => {
     await logIn(staff, "admin@demo.example");
-    await staff.getByRole("link", { name: "Organisations" }).click();
+    await staff.getByRole("link", { name: "Organisations", exact: true }).click();
     await staff.getByRole("link", { name: "Approve Ashdown Pryce Solicitors" }).click();
     const dialog = staff.getByRole("dialog", { name: "Approve Ashdown Pryce Solicitors?" });
     await dialog.getByRole("link", { name: "Cancel" }).click();

@@ -43,6 +43,7 @@ test("an answer that came too late is told on the page, which shows how it stand
   await client.context().route(/\/live\?/, (route) => route.abort());
   await client.goto("/app/jobs?status=QUOTE_SENT");
   await client.locator("main tbody a").first().click();
+  await client.getByRole("button", { name: "Accept" }).waitFor();
   const job = client.url();
   await client.getByRole("button", { name: "Accept" }).click();
   await expect(client.getByRole("heading", { level: 1 })).toHaveText("Accept this quote?");

@@ -20,8 +20,8 @@ test.describe("what needs staff", () => {
 
     await staff.goto("/admin");
     await group.getByRole("heading").getByRole("link").click();
-    await expect(staff.getByLabel("Status")).toHaveValue("QUOTE_REQUESTED");
-    await expect(staff.getByLabel("Order")).toHaveValue("WAITING");
+    await expect(staff.getByRole("combobox", { name: "Status" })).toHaveValue("QUOTE_REQUESTED");
+    await expect(staff.getByRole("combobox", { name: "Order" })).toHaveValue("WAITING");
     await expect(staff.locator("main tbody tr")).toHaveCount(count);
     await expect(staff.locator("main tbody tr").first()).toContainText(number);
   });
@@ -73,6 +73,7 @@ test("a job is taken with one click, given to a colleague, and found among one's
   await logIn(staff, "admin@demo.example");
   await staff.goto("/admin/jobs?owner=NOBODY");
   await staff.locator("main tbody tr").first().getByRole("link").click();
+  await staff.getByRole("button", { name: "Take it" }).waitFor();
   const { pathname } = new URL(staff.url());
   await staff.getByRole("button", { name: "Take it" }).click();
   await expectNotice(staff, "Owner updated");
@@ -108,7 +109,8 @@ test("a job is found by the end of its number, with Ctrl K and six keys", async 
   const number = /DX-\d\d-(\d{4})/.exec((await row.textContent()) ?? "");
   await staff.keyboard.press("Control+k");
   await staff.keyboard.type(`${number?.[1]} `);
-  await expect(staff.getByRole("option").first()).toContainText(number?.[0] ?? "none");
+  const found = staff.getByRole("dialog").getByRole("option").first();
+  await expect(found).toContainText(number?.[0] ?? "none");
   await staff.keyboard.press("Enter");
   await expect(staff.getByRole("main")).toContainText(number?.[0] ?? "none");
 });

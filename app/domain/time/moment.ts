@@ -21,6 +21,17 @@ export function londonDay(now: Date): string {
   return ISO_DAY.format(now);
 }
 
+const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** `27 Mar`: a stored calendar day (`2026-03-27`) where the year goes without saying. */
+export function formatDayAndMonth(day: string): string {
+  return DAY_AND_MONTH.format(new Date(day));
+}
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;

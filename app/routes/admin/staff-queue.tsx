@@ -88,13 +88,13 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
 function Warnings({ warnings }: Pick<StaffQueueProps, "warnings">) {
   if (warnings.length === 0) {
     return (
-      <p className="px-5 py-2.5 text-sm text-muted">
+      <p className="px-4 py-2.5 sm:px-5 text-sm text-muted">
         Backups, audit log and mail server: the last checks were good.
       </p>
     );
   }
   return (
-    <ul className="px-5 py-3">
+    <ul className="px-4 py-3 sm:px-5">
       {warnings.map(({ name, detail }) => (
         <li key={name}>
           <Link to="/admin/system" className="flex flex-wrap gap-x-3 py-1 hover:underline">

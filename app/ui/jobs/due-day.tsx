@@ -1,5 +1,6 @@
 import { type Due, dueOf } from "#app/domain/jobs/due.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { formatDayAndMonth } from "#app/domain/time/moment.ts";
 import { CalendarDay } from "#app/ui/moment.tsx";
 
 const LOOKS: Record<Due["urgency"], string> = {
@@ -13,14 +14,14 @@ interface DueDayProps {
   now: Date;
 }
 
-/** A job's due date with the days left; without them when the job is done. Nothing when there is none. */
+/** A job's due date with the days left; when the job is done, the date alone. Nothing when there is none. */
 export function DueDay({ job, now }: DueDayProps) {
   if (!job.dueDate) return null;
   const due = dueOf(job, now);
+  if (!due) return <CalendarDay day={job.dueDate} />;
   return (
-    <>
-      <CalendarDay day={job.dueDate} />
-      {due && <span className={`row-age ${LOOKS[due.urgency]}`}>{due.words}</span>}
-    </>
+    <span className={`whitespace-nowrap ${LOOKS[due.urgency]}`}>
+      <time dateTime={job.dueDate}>{formatDayAndMonth(job.dueDate)}</time> · {due.words}
+    </span>
   );
 }

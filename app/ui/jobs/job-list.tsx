@@ -21,9 +21,9 @@ const JOB = { title: "Job" };
 const ORGANISATION = { title: "Organisation", width: "@4xl:w-36 @6xl:w-44" };
 const FACTS = [
   { title: "Status", width: "@4xl:w-38" },
-  { title: "Quote", width: "@4xl:w-30", right: true },
-  { title: "Due", width: "@4xl:w-28" },
-  { title: "Created", width: "@4xl:w-28 @6xl:w-40", right: true },
+  { title: "Quote", width: "@4xl:w-28", right: true },
+  { title: "Due", width: "@4xl:w-44" },
+  { title: "Created", width: "@4xl:w-28 @6xl:w-38", right: true },
 ];
 
 /** A list of jobs; each row links to its page. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { NotificationItem } from "#app/domain/notifications/notification.ts";
 import { NotificationList } from "./notification-list.tsx";
@@ -14,6 +14,7 @@ interface NotificationPanelProps {
 /** The bell's open panel: loads the notifications when it opens. Reads none of them for the person. */
 export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPanelProps) {
   const [news, setNews] = useState<NotificationItem[] | "loading" | "failed">("loading");
+  const showAll = useRef<HTMLAnchorElement>(null);
   async function load() {
     setNews("loading");
     const latest = await askLatest();
@@ -21,6 +22,8 @@ export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPan
   }
   async function markAll() {
     if (!(await markAllRead())) return setNews("failed");
+    // The focused button is about to go, and Escape would not give the focus back to the bell.
+    showAll.current?.focus();
     onAllRead();
     await load();
   }
@@ -36,7 +39,7 @@ export function NotificationPanel({ portal, onAllRead, onOpen }: NotificationPan
               Mark all as read
             </button>
           )}
-          <Link className="link" to={`${portal}/notifications`}>
+          <Link ref={showAll} className="link" to={`${portal}/notifications`}>
             Show all
           </Link>
         </span>

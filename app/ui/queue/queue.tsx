@@ -30,11 +30,11 @@ interface GroupProps {
 /** A group of the queue: its number, its first rows, and the way to all of them. */
 export function Group({ title, note, group, to, none, pageOf, aside }: GroupProps) {
   const { count, rows } = group;
-  if (count === 0) return <p className="px-5 py-2.5 text-sm text-muted">{none}</p>;
+  if (count === 0) return <p className="px-4 py-2.5 text-sm sm:px-5 text-muted">{none}</p>;
   return (
     <section
       aria-label={title}
-      className="grid gap-x-6 gap-y-1 px-5 py-3 lg:grid-cols-[15rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 px-4 py-3 sm:px-5 lg:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <h3 className="font-sans text-base">
         <Link to={to} className="flex items-baseline gap-2.5 py-1 hover:underline">
@@ -52,7 +52,7 @@ export function Group({ title, note, group, to, none, pageOf, aside }: GroupProp
               to={pageOf(row)}
               className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-xs px-2 py-1 hover:bg-wash"
             >
-              <span className="min-w-0 flex-1 basis-64 truncate">
+              <span className="min-w-0 flex-1 basis-64 wrap-anywhere sm:truncate">
                 {row.number && <span className="mr-2 text-sm text-muted">{row.number}</span>}
                 <span className="font-semibold">{row.title}</span>
                 {row.whose && <span className="ml-2 text-sm text-muted">{row.whose}</span>}
