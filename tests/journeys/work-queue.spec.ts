@@ -84,7 +84,7 @@ test("a job is taken with one click, given to a colleague, and found among one's
   await staff.goto(pathname);
   await staff.getByRole("link", { name: "Change owner" }).click();
   await expectNoViolations(staff, "the owner's page");
-  await staff.getByLabel("Who looks after it").selectOption({ index: 1 });
+  await staff.getByLabel("Who looks after it").selectOption({ index: 2 });
   await staff.getByRole("button", { name: "Update Owner" }).click();
   await expectNotice(staff, "Owner updated");
   await expect(staff.getByRole("button", { name: "Take it" })).toBeVisible();

@@ -9,7 +9,7 @@ import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { FormAlert } from "#app/ui/forms/field.tsx";
-import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
@@ -61,6 +61,9 @@ export function clientAction(args: ClientActionFunctionArgs) {
   const { failure } = isAcceptance(args.url) ? ACCEPTANCE : DECLINE;
   return keepForm(failure)(args);
 }
+
+/** Also reloads after a refused answer, to show how the quote stands. */
+export const shouldRevalidate = unlessUnanswered;
 
 /** The page on which a quote is answered: what it is, who is bound, and the answer. */
 export default function QuoteDecision({ loaderData, actionData }: Route.ComponentProps) {
