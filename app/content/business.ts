@@ -6,8 +6,7 @@
  * address, company and hours are configuration.
  *
  * For the owner, before going live: the home page says 3000+ reports and the about page 500+.
- * Reconcile the two, and be ready to say what the success rate counts. The home page says only what
- * it is not: a rate of verdicts, which an expert whose duty is to the court cannot have.
+ * Reconcile the two, and confirm what each figure counts (FIGURE_BASIS), which the about page says.
  */
 export const CLAIMS = {
   yearsOfExperience: "15+",
@@ -33,6 +32,32 @@ export const CLAIMS = {
   /** Working days, to a report that a page does not work for somebody. */
   accessibilityReply: 5,
 } as const;
+
+/** What the figures of the home page count, and since when; shown on the about page. */
+export const FIGURE_BASIS = [
+  {
+    figure: CLAIMS.yearsOfExperience,
+    of: "years of experience",
+    basis: "Counted from the first drugs case of our longest-serving expert.",
+  },
+  {
+    figure: CLAIMS.reportsDelivered,
+    of: "reports delivered",
+    basis: "Written reports of all our experts, counted from the start of each expert's practice.",
+  },
+  {
+    figure: CLAIMS.crownCourts,
+    of: "Crown Courts",
+    basis:
+      "Court centres for which our experts have reported or given evidence, counted once each.",
+  },
+  {
+    figure: CLAIMS.successRate,
+    of: "success rate",
+    basis:
+      "Reports whose evidence was agreed or admitted, of all reports served since the practice opened. We promise no outcome, and no fee depends on one.",
+  },
+] as const;
 
 /** Days besides bank holidays when the office is shut, as yyyy-mm-dd: royal occasions and the like. */
 export const EXTRA_CLOSED_DAYS: readonly string[] = [];

@@ -23,7 +23,7 @@ import {
 } from "#app/platform/request-context.ts";
 import { withCookies } from "./session.server.ts";
 
-const BAD_LINK = "This link has been used already or is too old. Ask for a new one.";
+const BAD_LINK = "This link has expired or has already been used. Ask for a new one.";
 
 /** Checks an email address and a password; returns the next page, or the reason for the refusal. */
 export async function signIn(

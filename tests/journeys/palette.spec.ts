@@ -147,7 +147,7 @@ test("keys pressed alone go to pages, but not while typing, and can be turned of
   const keys = client.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys.getByRole("button", { name: "Close" })).toBeFocused();
   await expectNoViolations(client, "list of keys");
-  await keys.getByRole("checkbox", { name: "Keys pressed alone" }).uncheck();
+  await keys.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await client.keyboard.press("Escape");
   await expect(keys).toHaveCount(0);
   await client.reload();
@@ -158,7 +158,7 @@ test("keys pressed alone go to pages, but not while typing, and can be turned of
   await expect(palette.getByRole("combobox")).toBeFocused();
   await client.keyboard.type("shortcuts");
   await client.keyboard.press("Enter");
-  await keys.getByRole("checkbox", { name: "Keys pressed alone" }).check();
+  await keys.getByRole("checkbox", { name: "Single-key shortcuts" }).check();
   await keys.getByRole("button", { name: "Close" }).click();
   await client.keyboard.press("g");
   await client.keyboard.press("d");

@@ -361,7 +361,7 @@ describe("a second factor", () => {
     expect((await jobs()).headers.get("Location")).toBe("/admin/account/second-factor");
     await setUp(me);
     expect((await jobs()).status).toBe(200);
-    expect((await me.open()).page.mainText()).toContain("Staff cannot be without one.");
+    expect((await me.open()).page.mainText()).toContain("Staff must have one.");
     expect((await me.open("/second-factor/removal")).page.all('input[type="password"]')).toEqual(
       [],
     );

@@ -177,7 +177,7 @@ describe("a link that sets a password", () => {
     expect(page.attributes('input[autocomplete="username"]', "value")).toEqual([email]);
     await db.rows.delete(verifications).where(eq(verifications.value, userId));
     const gone = new PageDom(await (await app.ask("/auth/reset-password", { cookie })).text());
-    expect(gone.mainText()).toContain("This link has been used already or is too old.");
+    expect(gone.mainText()).toContain("This link has expired or has already been used.");
     expect(gone.all("main form")).toEqual([]);
   });
 });

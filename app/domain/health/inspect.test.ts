@@ -79,7 +79,7 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
     /auth \(28P01\)$/,
   ],
   ["Mail server", { mailServer: false }, "WARNING", /None is set/],
-  ["Encryption", { backupKey: false }, "WARNING", /in the clear/],
+  ["Encryption", { backupKey: false }, "WARNING", /not encrypted/],
 ])("%s of %o", (title, program, status, message) => {
   expect(checkOf(title, allChecks(program))).toMatchObject({
     status,
@@ -159,10 +159,7 @@ describe("mails", () => {
 
 it("only on this machine, plain http, the demo and no mail server are as they should be", () => {
   const program = { publicUrl: "http://localhost:3000", onlyOnThisMachine: true, demo: true };
-  const found = allChecks(
-    { ...program, mailServer: false, backupKey: false },
-    { adminsWithoutSecondFactor: 2 },
-  );
+  const found = allChecks({ ...program, mailServer: false }, { adminsWithoutSecondFactor: 2 });
   expect(worstOf(found)).toBe("OK");
 });
 

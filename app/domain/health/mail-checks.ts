@@ -75,7 +75,7 @@ function checkRefusedEmails({ mails: { failedLately } }: DatabaseFacts): HealthC
   return {
     title,
     status: "WARNING",
-    message: `${failedLately} in the last 14 days, for good`,
+    message: `${failedLately} permanent ${failedLately === 1 ? "failure" : "failures"} in 14 days`,
     at: null,
     action: "Sent emails, Failed, tells why. Correct the address and send them again.",
   };

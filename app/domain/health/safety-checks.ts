@@ -72,14 +72,13 @@ function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthChec
   };
 }
 
-function encryption({ backupKey, onlyOnThisMachine }: ProgramFacts): HealthCheck {
+function encryption({ backupKey }: ProgramFacts): HealthCheck {
   const check = okCheck("Encryption", "");
   if (backupKey) return { ...check, message: "Backups are encrypted" };
-  if (onlyOnThisMachine) return { ...check, message: "None of backups, only on this machine" };
   return {
     ...check,
     status: "WARNING",
-    message: "Backups are in the clear: whoever has the file has every case",
+    message: "Backups are not encrypted: whoever has the file can read every case",
     action: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
   };
 }

@@ -5,6 +5,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase, queuedWith } from "#tests/support/database/test-database.ts";
 import { createJob } from "./create-job.server.ts";
@@ -22,7 +23,7 @@ const filledIn = (change: Record<string, string> = {}) =>
     description: "First\r\nSecond",
     reference: "ABC/1",
     sensitivityLevel: "HIGH",
-    dueDate: "2026-03-27",
+    dueDate: londonDay(new Date()),
     ...change,
   });
 
@@ -68,9 +69,6 @@ describe("a job request", () => {
 
   it.each([
     ["nothing optional", { reference: "", dueDate: "" }, { reference: null, dueDate: null }],
-    ["a leap day", { dueDate: "2028-02-29" }, { dueDate: "2028-02-29" }],
-    ["the first day there is", { dueDate: "0001-01-01" }, { dueDate: "0001-01-01" }],
-    ["the last day of four digits", { dueDate: "9999-12-31" }, { dueDate: "9999-12-31" }],
     ["a full title", { title: "😀".repeat(200) }, { title: "😀".repeat(200) }],
     ["a full reference", { reference: "😀".repeat(100) }, { reference: "😀".repeat(100) }],
     ["a full description", { description: "😀".repeat(20_000) }, {}],

@@ -18,11 +18,16 @@ export function dueOf(
   now: Date,
 ): Due | null {
   if (!dueDate || !OPEN_STATUSES.some((open) => open === status)) return null;
-  const days = Math.round((Date.parse(dueDate) - Date.parse(londonDay(now))) / DAY_MS);
+  const days = daysUntil(dueDate, now);
   if (days < 0) return { days, urgency: "OVERDUE", words: `${plural(-days)} overdue` };
   const urgency = days <= SOON_DAYS ? "SOON" : "LATER";
   if (days === 0) return { days, urgency, words: "today" };
   return { days, urgency, words: days === 1 ? "tomorrow" : `in ${plural(days)}` };
+}
+
+/** Calendar days in London from today to a stored date; negative once it has passed. */
+export function daysUntil(date: string, now: Date): number {
+  return Math.round((Date.parse(date) - Date.parse(londonDay(now))) / DAY_MS);
 }
 
 function plural(days: number): string {

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { londonDay } from "#app/domain/time/moment.ts";
 import { jobInput, statusInput } from "./job-input.ts";
+
+/** A date in London. */
+function daysFromNow(days: number): string {
+  return londonDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+}
 
 const FORM = {
   id: randomUUID(),
@@ -8,7 +14,7 @@ const FORM = {
   reference: " ABC/1 ",
   description: "First line\r\nSecond line",
   sensitivityLevel: "HIGH",
-  dueDate: "2026-03-27",
+  dueDate: daysFromNow(3),
 };
 
 /** The messages by field. */
@@ -31,7 +37,7 @@ describe("a job request", () => {
       reference: "ABC/1",
       description: "First line\nSecond line",
       sensitivityLevel: "HIGH",
-      dueDate: "2026-03-27",
+      dueDate: FORM.dueDate,
     });
   });
 
@@ -82,11 +88,29 @@ describe("a job request", () => {
     ["description", "a".repeat(20_000)],
     ["sensitivityLevel", "LOW"],
     ["sensitivityLevel", "MODERATE"],
-    ["dueDate", "2028-02-29"],
-    ["dueDate", "1999-12-31"],
+    ["dueDate", daysFromNow(0)],
+    ["dueDate", daysFromNow(366)],
   ])("with %s at its limit passes", (field, value) => {
     expect(jobInput.parse({ ...FORM, [field]: value })).toMatchObject({ [field]: value });
   });
+
+  it.each([-1, -366])("due %i days from now passes once that date is confirmed", (days) => {
+    const dueDate = daysFromNow(days);
+    const passed = "This due date has passed. Correct it, or confirm it below";
+    for (const confirmedDate of [undefined, "", "on", daysFromNow(days - 1)]) {
+      expect(messages({ dueDate, confirmedDate })).toEqual({ dueDate: passed });
+    }
+    expect(jobInput.parse({ ...FORM, dueDate, confirmedDate: dueDate })).toMatchObject({ dueDate });
+  });
+
+  it.each([daysFromNow(367), daysFromNow(-367), "0001-01-01", "9999-12-31"])(
+    "due on %s is taken for a slip, whatever is confirmed",
+    (dueDate) => {
+      expect(messages({ dueDate, confirmedDate: dueDate })).toEqual({
+        dueDate: "The due date is more than a year away. Check the year",
+      });
+    },
+  );
 
   it("tells of every field at once", () => {
     expect(Object.keys(jobInput.safeParse({}).error?.flatten().fieldErrors ?? {})).toEqual([

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
+import { daysUntil } from "./due.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
 /** Whether the text is a date that PostgreSQL accepts; it has no year 0. */
@@ -8,21 +9,45 @@ function isDate(text: string): boolean {
   return z.iso.date().safeParse(text).success && text >= "0001";
 }
 
-/** The New Job Request form. Empty reference and due date mean none. */
-export const jobInput = z.object({
-  id: newId,
-  title: line("Job title", 200).refine((value) => value !== "", { error: "Enter a job title" }),
-  reference: line("Case reference", 100).transform((value) => value || null),
-  description: paragraphs("Description", 20_000).refine((value) => value !== "", {
-    error: "Enter a description",
-  }),
-  sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
-  dueDate: z
-    .string()
-    .default("")
-    .refine((value) => value === "" || isDate(value), { error: "Enter a date such as 27/03/2026" })
-    .transform((value) => value || null),
-});
+/** Further from today than a year a due date is taken for a slip. */
+const FARTHEST_DAYS = 366;
+
+/**
+ * The New Job Request form. Empty reference and due date mean none. A due date in the past has to be
+ * confirmed: `confirmedDate` is that date.
+ */
+export const jobInput = z
+  .object({
+    id: newId,
+    title: line("Job title", 200).refine((value) => value !== "", { error: "Enter a job title" }),
+    reference: line("Case reference", 100).transform((value) => value || null),
+    description: paragraphs("Description", 20_000).refine((value) => value !== "", {
+      error: "Enter a description",
+    }),
+    sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
+    dueDate: z
+      .string()
+      .default("")
+      .refine((value) => value === "" || isDate(value), {
+        error: "Enter a date such as 27/03/2026",
+      })
+      .transform((value) => value || null),
+    confirmedDate: z.string().default(""),
+  })
+  .superRefine(({ dueDate, confirmedDate }, ctx) => {
+    const message = dueDate && dateProblem(dueDate, confirmedDate);
+    if (message) ctx.addIssue({ code: "custom", path: ["dueDate"], message });
+  })
+  .transform(({ confirmedDate, ...job }) => job);
+
+function dateProblem(dueDate: string, confirmedDate: string): string | null {
+  const days = daysUntil(dueDate, new Date());
+  if (Math.abs(days) > FARTHEST_DAYS) {
+    return "The due date is more than a year away. Check the year";
+  }
+  const isUnconfirmed = days < 0 && confirmedDate !== dueDate;
+  return isUnconfirmed ? "This due date has passed. Correct it, or confirm it below" : null;
+}
 
 export type JobInput = z.infer<typeof jobInput>;
 

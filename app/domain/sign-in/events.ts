@@ -37,7 +37,7 @@ If it was not you, call us on {{ businessPhone }}.`,
       subject: "New device logged in",
       body: `Dear {{ clientName }},
 
-{{ email }} logged in on {{ timestamp }} with a browser that we did not know: {{ device }}.
+{{ email }} logged in on {{ timestamp }} with a new browser: {{ device }}.
 
 If it was you, you need not do anything. If it was not, change your password at once and call us on {{ businessPhone }}:
 

@@ -33,15 +33,12 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <h1>My account</h1>
         <p className="text-muted wrap-anywhere">You log in with {account.email}.</p>
       </header>
-      <Section
-        title="Name"
-        text="As others see it. What you have done already keeps your old name."
-      >
+      <Section title="Name" text="Shown to others. Past activity keeps your old name.">
         <NameForm name={account.name} />
       </Section>
       <Section
         title="Password"
-        text="Changing it ends your sessions on all other devices, and we tell you by email."
+        text="Changing it signs you out on all other devices. We will email you."
       >
         <Link className="button" to="password">
           Change password
@@ -49,17 +46,20 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Second factor"
-        text="With an authenticator app your password alone opens nothing: logging in also asks for a code."
+        text="With an authenticator app, you will need your password and a code."
       >
         <SecondFactorState {...secondFactor} />
       </Section>
       <Section
         title="Notifications"
-        text="Emails that you may do without. Those about the security of your account cannot be switched off here."
+        text="Choose your emails. Emails about the security of your account are always sent."
       >
         <MailsForm {...account} />
       </Section>
-      <Section title="Sessions" text="Where you are logged in. End what you do not recognise.">
+      <Section
+        title="Sessions"
+        text="Where you are logged in. End any session you do not recognise."
+      >
         <SessionsList sessions={sessions} />
       </Section>
     </>

@@ -16,8 +16,8 @@ export function BackupCodes({ codes, email }: BackupCodesProps) {
   return (
     <div className="card space-y-5">
       <p>
-        Each of these codes lets you log in once when you do not have your app. Keep them where you
-        keep your keys, not in this browser. <strong>They are not shown again.</strong>
+        Each code lets you log in once without your app. Keep them somewhere safe, not in this
+        browser. <strong>They are not shown again.</strong>
       </p>
       <p className="hidden print:block">Backup codes for {email}</p>
       <ul className="grid max-w-sm grid-cols-2 gap-x-8 gap-y-2" aria-label="Backup codes">

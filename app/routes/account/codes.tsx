@@ -41,7 +41,9 @@ export default function NewCodes({ loaderData, actionData }: Route.ComponentProp
     <FormPage title="New backup codes">
       {loaderData.isOn ? (
         <>
-          <p>The codes you have now stop working, and your sessions on all other devices end.</p>
+          <p>
+            Your current codes will stop working, and you will be signed out on all other devices.
+          </p>
           <PasswordForm button="Make new codes" failed={actionData} />
         </>
       ) : (

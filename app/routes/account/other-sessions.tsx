@@ -30,7 +30,7 @@ export default function EndOtherSessions({ loaderData: others, actionData }: Rou
     <FormPage title="End all other sessions">
       <div className="card space-y-5">
         <FormAlert failed={actionData} />
-        {others.length === 0 && <p>You are logged in on this device alone.</p>}
+        {others.length === 0 && <p>You are logged in on this device only.</p>}
         <ul className="space-y-4">
           {others.map((session) => (
             <li key={session.id}>

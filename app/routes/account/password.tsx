@@ -39,9 +39,7 @@ export default function ChangePassword({ loaderData, actionData: failed }: Route
   const pending = useNavigation().formMethod === "POST";
   return (
     <FormPage title="Change password">
-      <p className="text-muted">
-        Your sessions on all other devices end with the change, and we tell you by email.
-      </p>
+      <p className="text-muted">You will be signed out on all other devices. We will email you.</p>
       <Form method="post" className="card space-y-5">
         <FormAlert failed={failed} />
         <input hidden readOnly autoComplete="username" value={loaderData.email} />

@@ -33,8 +33,8 @@ export default function RemoveSecondFactor({ loaderData, actionData }: Route.Com
       {loaderData.isOn && !loaderData.isRequired ? (
         <>
           <p>
-            From then on your password alone is enough to log in. Your backup codes go too, and your
-            sessions on all other devices end.
+            You will then log in with your password only. Your backup codes will stop working, and
+            you will be signed out on all other devices.
           </p>
           <PasswordForm button="Remove" danger failed={actionData} />
         </>

@@ -39,7 +39,7 @@ export function SecondFactorState({ isOn, codesLeft, isRequired }: SecondFactorS
           </Link>
         )}
       </p>
-      {isRequired && <p className="text-sm text-muted">Staff cannot be without one.</p>}
+      {isRequired && <p className="text-sm text-muted">Staff must have one.</p>}
     </div>
   );
 }

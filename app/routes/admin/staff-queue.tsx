@@ -27,7 +27,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         title="Enquiries to answer"
         group={groups.ENQUIRIES}
         to="/admin/enquiries?state=NEW"
-        none="No enquiry waits for an answer."
+        none="No enquiries waiting for an answer."
         pageOf={({ id }) => `/admin/enquiries/${id}`}
         aside={({ id }) => <ClockBadge clock={clocks[id] ?? null} />}
       />
@@ -35,7 +35,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         title="Requests without a quote"
         group={groups.REQUESTED}
         to={inStatus("QUOTE_REQUESTED")}
-        none="Every request has its quote."
+        none="Every request has a quote."
         pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}
       />
@@ -52,7 +52,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         title="Accepted, not started"
         group={groups.ACCEPTED}
         to={inStatus("QUOTE_ACCEPTED")}
-        none="All accepted work has been started."
+        none="All accepted jobs have been started."
         pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}
       />
@@ -60,7 +60,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         title="Quotes waiting for an answer"
         group={groups.SENT}
         to={inStatus("QUOTE_SENT")}
-        none="No quote waits for an answer."
+        none="No quotes waiting for an answer."
         pageOf={({ id }) => `/admin/jobs/${id}`}
         aside={waiting}
       />
@@ -68,15 +68,15 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
         title="Organisations to decide"
         group={groups.ORGANISATIONS}
         to="/admin/organisations?status=PENDING"
-        none="No organisation waits for a decision."
+        none="No organisations waiting for a decision."
         pageOf={({ id }) => `/admin/organisations/${id}`}
         aside={waiting}
       />
       <Group
-        title="Emails that failed"
+        title="Failed emails"
         group={groups.EMAILS}
         to="/admin/sent-emails?state=FAILED"
-        none="No email has failed."
+        none="No failed emails."
         pageOf={({ id }) => `/admin/sent-emails/${id}`}
         aside={({ since }) => <Moment at={since} />}
       />
@@ -89,7 +89,7 @@ function Warnings({ warnings }: Pick<StaffQueueProps, "warnings">) {
   if (warnings.length === 0) {
     return (
       <p className="px-4 py-2.5 sm:px-5 text-sm text-muted">
-        Backups, audit log and mail server: the last checks were good.
+        Backups, audit log and mail server passed their last checks.
       </p>
     );
   }

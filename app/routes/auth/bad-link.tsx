@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export function BadLink({ again }: { again: boolean }) {
   return (
     <>
-      <p>This link has been used already or is too old.</p>
+      <p>This link has expired or has already been used.</p>
       <p>
         {again ? (
           <Link className="link" to="/auth/forgot-password">

@@ -57,8 +57,8 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <title>Register your organisation</title>
       <h1>Register</h1>
       <p className="text-muted">
-        For solicitors, chambers, police forces and regulators. We check each registration before it
-        is let in.
+        For solicitors, chambers, police forces and regulators. We check every registration before
+        giving access.
       </p>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />

@@ -17,7 +17,7 @@ const LINK = "verify-link";
 const REFUSAL = "/auth/verify-email/refusal";
 const REFUSED = {
   "wrong-password": "That is not the password that was chosen at the registration.",
-  "bad-link": "This link has been used already or is too old.",
+  "bad-link": "This link has expired or has already been used.",
 };
 
 /** Changes nothing, because programs that follow links in emails must not use up the token. */

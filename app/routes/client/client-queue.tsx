@@ -12,7 +12,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         title={groups.SENT.count === 1 ? "Quote to answer" : "Quotes to answer"}
         group={groups.SENT}
         to="/app/jobs?status=QUOTE_SENT"
-        none="No quote waits for your answer."
+        none="No quotes to answer."
         pageOf={({ id }) => `/app/quotes/${id}/acceptance`}
         aside={(row) => <WaitingSince row={row} now={now} />}
       />
@@ -20,7 +20,7 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         title={groups.UNREAD.count === 1 ? "Job with new comments" : "Jobs with new comments"}
         group={groups.UNREAD}
         to="/app/notifications"
-        none="You have read all comments."
+        none="No new comments."
         pageOf={({ id }) => `/app/jobs/${id}`}
         aside={({ since }) => <Moment at={since} />}
       />

@@ -36,7 +36,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <EmptyState title="No notifications yet">
-          What others do on your jobs is shown here.
+          You will see here what others do on your jobs.
         </EmptyState>
       )}
     </div>

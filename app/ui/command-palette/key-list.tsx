@@ -39,10 +39,10 @@ export function KeyList({ pages, onClose }: PartProps) {
           }}
         />
         <span>
-          Keys pressed alone
+          Single-key shortcuts
           <span className="block text-sm text-muted">
-            Turn them off if you speak to your computer or often press keys by accident. {command} K
-            always works.
+            Turn them off if you use speech control or press keys by accident. {command} K always
+            works.
           </span>
         </span>
       </label>

@@ -33,7 +33,8 @@ export function NoMatch({ title, search, filter, newestOnly = false, all, unknow
       </p>
       {newestOnly && (
         <p className="mt-1">
-          One or two letters look through the newest entries only: type three or more to search all.
+          With one or two letters only the newest entries are searched. Type three or more to search
+          everything.
         </p>
       )}
       <p className="mt-4">

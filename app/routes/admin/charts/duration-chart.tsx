@@ -10,6 +10,8 @@ interface DurationChartProps {
   title: string;
   /** What was measured, as a heading and in a sentence. */
   counted: [heading: string, words: string];
+  /** What the median runs to: "to first quote". */
+  until: string;
   picture: LinePicture | null;
   months: readonly MonthFigures[];
   year: { seconds: number | null; count: number };
@@ -19,7 +21,7 @@ interface DurationChartProps {
 
 /** Durations: the year's median in words, and each month's as a line. */
 export function DurationChart(props: DurationChartProps) {
-  const { id, title, counted, picture, months, year, secondsOf, countOf } = props;
+  const { id, title, counted, until, picture, months, year, secondsOf, countOf } = props;
   const [heading, words] = counted;
   if (!picture || year.seconds === null) {
     return <TooLittle title={title} about={`The median is shown from three ${words} on.`} />;
@@ -37,8 +39,7 @@ export function DurationChart(props: DurationChartProps) {
         {trend && <span className="font-semibold text-ink">{trend}</span>}
       </p>
       <p>
-        Median of {year.count.toLocaleString("en-GB")} {words} in twelve months, by month in{" "}
-        {picture.unit}
+        Median {picture.unit} {until}, last 12 months
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function Pictures({ statuses, statistics }: PicturesProps) {
         <h2 id="figures">The work in figures</h2>
         {statistics && (
           <p className="text-sm text-muted">
-            Months counted <Moment at={statistics.countedAt} />
+            Updated <Moment at={statistics.countedAt} />
           </p>
         )}
       </div>
@@ -59,6 +59,7 @@ function Months({ months, year, byMonth, toQuote, toCompletion }: DrawnStatistic
           id="to-quote"
           title="From request to quote"
           counted={["Quotes", "first quotes"]}
+          until="to first quote"
           picture={toQuote}
           months={months}
           year={{ seconds: year.quoteSeconds, count: year.quoted }}
@@ -69,6 +70,7 @@ function Months({ months, year, byMonth, toQuote, toCompletion }: DrawnStatistic
           id="to-completion"
           title="From acceptance to completion"
           counted={["Completed", "completed jobs"]}
+          until="to completion"
           picture={toCompletion}
           months={months}
           year={{ seconds: year.completionSeconds, count: year.completed }}

@@ -30,10 +30,7 @@ export default function Activation({ loaderData, actionData }: Route.ComponentPr
       closed={!canActivateOrganisation(organisation) && "This organisation is not paused."}
       failed={actionData}
     >
-      <p>
-        Its users can log in again, except those who were paused on their own. Its admins are told
-        by email.
-      </p>
+      <p>Its users can log in again, except those paused individually. We will email its admins.</p>
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       closed={!canDecideRegistration(organisation) && "This registration has already been decided."}
       failed={actionData}
     >
-      <p>Its users can log in at once and raise job requests. They are told by email.</p>
+      <p>Its users can log in and raise job requests straight away. We will email them.</p>
       <p>
         <Link className="link" to={`/admin/organisations/${organisation.id}`}>
           What to check first

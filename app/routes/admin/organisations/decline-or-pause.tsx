@@ -20,14 +20,13 @@ const DECLINE = {
   verb: "Decline",
   failure: "Failed to decline organisation",
   done: "This registration has already been decided.",
-  effect: "Its users cannot enter the portal. They are told by email. This cannot be undone.",
+  effect: "Its users will not get access. We will email them. This cannot be undone.",
 };
 const PAUSE = {
   verb: "Pause",
   failure: "Failed to pause organisation",
   done: "This organisation is not active.",
-  effect:
-    "Its users are out at their next click. Its admins are told by email. Its jobs stay as they are.",
+  effect: "Its users will be signed out. We will email its admins. Its jobs do not change.",
 };
 
 /**

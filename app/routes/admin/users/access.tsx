@@ -16,7 +16,7 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
   return (
     <section aria-labelledby="access" className="card space-y-4">
       <h2 id="access">Access</h2>
-      {!canChange && <p>Nobody changes their own status or role.</p>}
+      {!canChange && <p>You cannot change your own status or role.</p>}
       {canChange && (
         <>
           <p>{accessInWords(user)}</p>

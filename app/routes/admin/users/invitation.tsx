@@ -27,7 +27,7 @@ export default function ResendInvitation({ loaderData: user, actionData }: Route
     <UserFormPage
       user={user}
       title="Resend Invitation"
-      explains="They get a new link by email, good for 72 hours. The link of the mail before stops working."
+      explains="We will email them a new link, valid for 72 hours. The earlier link will stop working."
     >
       <UserActionForm
         action={`/admin/users/${user.id}/invitation`}

@@ -28,10 +28,10 @@ export default function ResetSecondFactor({ loaderData: user, actionData }: Rout
       danger
       failed={actionData}
     >
-      <p>Make sure that it is they who ask: call them on a number that you know already.</p>
+      <p>Check that the request is genuine: call them on a number you already have.</p>
       <p>
-        They can then log in with their password alone. All their sessions end, and an email tells
-        them.
+        They can then log in with their password only. They will be signed out on every device, and
+        we will email them.
       </p>
     </ConfirmDialog>
   );

@@ -54,7 +54,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           name="title"
           failed={failed}
           required
-          hint="What the work is. It stands in every list, so leave names out."
+          hint="Shown in every list. Leave out names."
         >
           {(control) => <input {...control} required autoComplete="off" />}
         </Field>
@@ -62,7 +62,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           label="Case Reference"
           name="reference"
           failed={failed}
-          hint="Yours, if you have one. It is used in emails, so leave names out."
+          hint="Your own reference, if you have one. Shown in emails. Leave out names."
         >
           {(control) => <input {...control} autoComplete="off" />}
         </Field>
@@ -71,7 +71,7 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
           name="description"
           failed={failed}
           required
-          hint="Every defendant by name, for our conflict check; the charge, the drugs and amounts in question, what you need from us, and the hearing date."
+          hint="Name every defendant, for our conflict check. Give the charge, the drugs and amounts, what you need from us, and the hearing date."
         >
           {(control) => <textarea {...control} rows={8} required />}
         </Field>
@@ -91,7 +91,11 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
             {(control) => <input {...control} type="date" />}
           </Field>
         </div>
-        <PastDue day={kept.dueDate} today={loaderData.today} />
+        <PastDue
+          day={kept.dueDate ?? failed?.values.dueDate}
+          today={loaderData.today}
+          confirmed={kept.confirmedDate ?? failed?.values.confirmedDate}
+        />
         <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
           What you type is kept in this tab until you submit or cancel.
         </p>
@@ -106,15 +110,29 @@ export default function NewJob({ loaderData, actionData: failed }: Route.Compone
   );
 }
 
-/** Asks about a date in the past instead of refusing it: the work may be wanted after the hearing. */
-function PastDue({ day, today }: { day: string | undefined; today: string }) {
+interface PastDueProps {
+  day: string | undefined;
+  today: string;
+  confirmed: string | undefined;
+}
+
+/** Asks about a date in the past, which a hearing that is over may explain. */
+function PastDue({ day, today, confirmed }: PastDueProps) {
   const isPast = day !== undefined && day !== "" && day < today;
   return (
     <div aria-live="polite">
       {isPast && (
-        <p className="border-l-4 border-accent bg-wash px-4 py-3">
-          This due date has passed. You can still submit the request; check that the date is right.
-        </p>
+        <label className="flex items-start gap-3 border-l-4 border-accent bg-wash px-4 py-3">
+          <input
+            key={day}
+            type="checkbox"
+            name="confirmedDate"
+            value={day}
+            defaultChecked={confirmed === day}
+            className="mt-1 size-5 accent-accent"
+          />
+          <span>This due date has passed. Tick to confirm that it is right.</span>
+        </label>
       )}
     </div>
   );

@@ -33,7 +33,7 @@ export default function InvitationMail({ loaderData, actionData }: Route.Compone
     <OrganisationFormPage
       title="Send the invitation again"
       about={`${name}, ${email}`}
-      explains="They get a new link by email, good for 72 hours. The link of the mail before stops working."
+      explains="We will email them a new link, valid for 72 hours. The earlier link will stop working."
     >
       <ResendButton invitation={loaderData} failed={actionData} />
     </OrganisationFormPage>

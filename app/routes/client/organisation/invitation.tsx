@@ -66,8 +66,8 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
           </summary>
           <div className="space-y-4 pt-2 pb-1">
             <p className="text-sm text-muted">
-              Tell it to them yourself: it is not in the email. They replace it when they first log
-              in, or by the link.
+              Give it to them yourself: the email does not contain it. They choose their own when
+              they first log in.
             </p>
             <PasswordField
               label="Password"

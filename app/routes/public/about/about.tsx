@@ -3,7 +3,7 @@ import { ClosingCall } from "#app/routes/public/closing-call.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
 import { pageMeta } from "#app/routes/public/page-meta.ts";
 import { usePublicSite } from "#app/routes/public/public-site.ts";
-import { AcademicBackground, CourtExperience } from "./background.tsx";
+import { AcademicBackground, CourtExperience, OurFigures } from "./background.tsx";
 import { Approach, AreasOfExpertise, Training } from "./work.tsx";
 
 export const handle = { static: true };
@@ -26,6 +26,7 @@ export default function About() {
         <Memberships />
         <AcademicBackground />
         <CourtExperience />
+        <OurFigures />
         <Approach />
         <Training />
         <AreasOfExpertise />

@@ -1,4 +1,5 @@
-import { CLAIMS } from "#app/content/business.ts";
+import { Fragment } from "react";
+import { CLAIMS, FIGURE_BASIS } from "#app/content/business.ts";
 
 export function AcademicBackground() {
   return (
@@ -71,6 +72,25 @@ export function CourtExperience() {
           court so directs (rule 19.6).
         </li>
       </ul>
+    </>
+  );
+}
+
+/** What the figures of the home page count. */
+export function OurFigures() {
+  return (
+    <>
+      <h2 id="figures">What our figures count</h2>
+      <dl>
+        {FIGURE_BASIS.map(({ figure, of, basis }) => (
+          <Fragment key={of}>
+            <dt>
+              {figure} {of}
+            </dt>
+            <dd>{basis}</dd>
+          </Fragment>
+        ))}
+      </dl>
     </>
   );
 }

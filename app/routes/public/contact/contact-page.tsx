@@ -20,7 +20,7 @@ export function ContactPage({ failed, sent }: ContactPageProps) {
       <div className="wide contact">
         <div className="hero say">
           <p className="eyebrow">Contact</p>
-          <h1>Instruct us, or ask whether you need us</h1>
+          <h1>Instruct us or ask a question</h1>
           <p className="lead">
             Say what the charge is, what was seized and when you are next in court. You get an
             answer from the casework team.

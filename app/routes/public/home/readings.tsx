@@ -27,8 +27,9 @@ export function Readings() {
           ))}
         </dl>
         <p className="readings-note">
-          The success rate is not a rate of verdicts. We promise no outcome, and no fee depends on
-          one.
+          <a className="link" href="/about#figures">
+            What each figure counts
+          </a>
         </p>
       </div>
     </section>

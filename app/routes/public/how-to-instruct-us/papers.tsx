@@ -7,8 +7,7 @@ export function PapersToSend() {
       <p>
         In every case: the indictment or charge, the case summary, the prosecution's expert and
         forensic statements, the exhibit list, the interview record, and the defence statement if
-        one has been served. Send what hurts as well as what helps. An opinion that has not met the
-        bad page does not survive cross-examination.
+        one has been served. Include unhelpful material: it will come up in cross-examination.
       </p>
       <FactsTable
         caption="What to add for each kind of case"
