@@ -27,7 +27,7 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   const staff = await newPerson();
   await logIn(user, EMAIL);
   await user.getByRole("link", { name: "Jobs", exact: true }).click();
-  await expect(user.getByRole("heading", { name: "Jobs" })).toBeVisible();
+  await expect(user.getByRole("heading", { name: "Jobs", level: 1 })).toBeVisible();
 
   await logIn(staff, "admin@demo.example");
   await staff.getByRole("link", { name: "Users", exact: true }).click();

@@ -133,11 +133,17 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
       },
       late: { ...A_QUOTE, id: id(304), job_id: JOB.finished, ...BY_ADMIN },
+      declined: {
+        ...{ ...A_QUOTE, id: id(305), job_id: JOB.finished, version: 2, ...BY_ADMIN },
+        ...{ status: "DECLINED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
+        decline_note: "Too late",
+      },
       other: { ...A_QUOTE, id: id(303), ...OF_OTHER, ...BY_ADMIN },
     },
     reads: {
       ...{ sent: `${OWN} worker ${RECORDS}`, accepted: `${OWN} worker ${RECORDS}` },
       ...{ other: `worker ${RECORDS}`, late: `${OWN} worker ${RECORDS}` },
+      declined: `${OWN} worker ${RECORDS}`,
     },
     changes: [
       {

@@ -29,6 +29,7 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
   for (const { table, column, type } of columns) {
     if (isAmong(entryOf(table).words, column)) continue;
     for (const row of await rowsOf(sql, table)) {
+      if (!mayHold(table, column, row.kind)) continue;
       const word = `cnry${canaries.size.toString(36).padStart(4, "0")}z`;
       canaries.set(word, { ...row, table, column });
       const text = ADDRESSES.has(column) ? `${word}@people.example` : word;
@@ -42,6 +43,11 @@ export async function placeCanaries(sql: Pool): Promise<Map<string, Canary>> {
     }
   }
   return canaries;
+}
+
+/** A quote says why it was declined only where it was. */
+function mayHold(table: string, column: string, kind: string): boolean {
+  return table !== "quotes" || column !== "decline_note" || kind === "DECLINED";
 }
 
 type Found = Omit<Canary, "table" | "column"> & { place: string };
@@ -59,7 +65,11 @@ async function rowsOf(sql: Pool, table: string): Promise<Found[]> {
       const userId = table === "users" || table === "profiles" ? row.id : row.user_id;
       const home = homes.find(({ id }) => id === userId)?.org;
       const organisationId = row.organisation_id ?? (table === "organisations" ? row.id : home);
-      const kind = row.visibility ?? (row.job_id ? row.action : "") ?? "";
+      const kind =
+        row.visibility ??
+        (table === "quotes" ? row.status : null) ??
+        (row.job_id ? row.action : "") ??
+        "";
       return { place, organisationId: organisationId ?? null, userId: userId ?? null, kind };
     });
 }
