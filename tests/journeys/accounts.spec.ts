@@ -49,7 +49,7 @@ test("somebody who forgot their password sets a new one by mail, and all session
   await mails.waitFor("k.whitlock@westmarch-police.example", /Your password has been changed/);
 
   await elsewhere.goto(link);
-  await expect(elsewhere.getByText("This link has been used already")).toBeVisible();
+  await expect(elsewhere.getByText("This link has expired or has already been used")).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: "Set password" })).toHaveCount(0);
 });
 

@@ -31,7 +31,7 @@ test("a request that is being typed outlives a reload, and nothing else", async 
   await client.reload();
   await expect(client.getByLabel("Job Title")).toHaveValue("Half a request");
   await expect(client.getByLabel("Sensitivity Level")).toHaveValue("LOW");
-  await expect(client.getByLabel("Due Date")).toHaveValue(yesterday);
+  await expect(client.getByLabel("Due Date", { exact: true })).toHaveValue(yesterday);
   await client.getByRole("link", { name: "Cancel" }).click();
   await expect(client).toHaveURL("/app");
   await client.goto("/app/jobs/new");

@@ -113,9 +113,7 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
     expect(page.texts(OWN_LINK)).toEqual([me.person.name]);
     expect(page.texts("h1")).toEqual(["My account"]);
     expect(page.mainText()).toContain(`You log in with ${me.person.email}`);
-    expect(page.mainText()).toContain(
-      "Those about the security of your account cannot be switched off here.",
-    );
+    expect(page.mainText()).toContain("Emails about the security of your account are always sent.");
     const paths = "/name /mails /password /second-factor /sessions/others";
     for (const path of ["", ...paths.split(" ")]) {
       const opened = await me.open(path);

@@ -74,7 +74,7 @@ const DECISIONS: Decision[] = [
     make: async () => (await fixtures.organisation("PENDING")).id,
     path: (id) => `/admin/organisations/${id}/decline`,
     routeId: "routes/admin/organisations/decline",
-    asks: "Its users cannot enter the portal.",
+    asks: "Its users will not get access.",
     becomes: { status: "PENDING", declined: true },
     records: "organisation_decline",
   },

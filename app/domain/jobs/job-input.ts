@@ -35,7 +35,7 @@ export const jobInput = z
     confirmedDate: z.string().default(""),
   })
   .superRefine(({ dueDate, confirmedDate }, ctx) => {
-    const message = dueDate && dateProblem(dueDate, confirmedDate);
+    const message = dueDate && isDate(dueDate) && dateProblem(dueDate, confirmedDate);
     if (message) ctx.addIssue({ code: "custom", path: ["dueDate"], message });
   })
   .transform(({ confirmedDate, ...job }) => job);

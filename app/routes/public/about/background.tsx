@@ -80,7 +80,7 @@ export function CourtExperience() {
 export function OurFigures() {
   return (
     <>
-      <h2 id="figures">What our figures count</h2>
+      <h3 id="figures">What our figures count</h3>
       <dl>
         {FIGURE_BASIS.map(({ figure, of, basis }) => (
           <Fragment key={of}>
