@@ -20,6 +20,9 @@ const RELEASED: Record<string, Record<string, string>> = {
     "0001_access": "17d638eaddb23be977328c38d5cc3eacbaa588a26af0fda6edb2e5f263461c71",
   },
   "0.3.0": {},
+  "0.4.0": {
+    "0002_work_queue": "d7ac7454423699244aaf059508673ee3448810dc69f89c086e7a9411739c41be",
+  },
 };
 const OUT = Object.values(RELEASED).flatMap((digests) => Object.entries(digests));
 
