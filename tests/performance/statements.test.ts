@@ -74,8 +74,11 @@ describe("within a transaction", () => {
   test("a list asks for its session and nothing else beside", async () => {
     const asking = () => app.ask("/app/jobs", { cookie: cookies.manager });
     await asking();
-    const logins = (await statementsOf(asking)).map(({ login }) => login);
-    const { auth, requests } = db.logins;
+    const { auth, requests, worker } = db.logins;
+    // The background work keeps its own time, and may just then look for something to do.
+    const logins = (await statementsOf(asking))
+      .map(({ login }) => login)
+      .filter((login) => login !== worker.user);
     expect(logins).toEqual([auth, requests, requests, requests].map(({ user }) => user));
   });
 
