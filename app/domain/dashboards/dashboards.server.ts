@@ -1,6 +1,7 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { readChecks } from "#app/domain/health/queries.server.ts";
-import { countJobs, listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
+import { countJobs } from "#app/domain/jobs/count-jobs.server.ts";
+import { listAllJobs, listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { countOrganisations } from "#app/domain/organisations/queries.server.ts";
 import { countByStatus, readStatistics } from "#app/domain/statistics/queries.server.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";

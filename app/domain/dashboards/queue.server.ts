@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
@@ -44,7 +44,7 @@ const NO_JOB = sql`null::text as status, null::text as due`;
 
 function jobsIn(status: JobStatus): GroupQuery {
   const order = sql`${jobs.statusSince}, ${jobs.id}`;
-  return { ...JOB_OF_STAFF, where: sql`${jobs.status} = ${status}`, order };
+  return { ...JOB_OF_STAFF, where: eq(jobs.status, status), order };
 }
 
 const BY_DUE = sql`${dueOrNever(jobs.dueDate)}, ${jobs.id}`;
@@ -87,7 +87,7 @@ const LOOK_BACK = 1_000;
 
 /** The same for one organisation: quotes to answer, comments to read and what is due. */
 export async function clientQueue(tx: Transaction, organisationId: string): Promise<ClientQueue> {
-  const own = sql`${jobs.organisationId} = ${organisationId}`;
+  const own = eq(jobs.organisationId, organisationId);
   const commented = sql`select distinct on (job_id) job_id, created_at from (
       select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
         ${auditLogs.action} as action, ${auditLogs.actorUserId} as actor_user_id
@@ -103,7 +103,7 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
     SENT: {
       from: sql`${jobs} join ${quotes} on ${quotes.jobId} = ${jobs.id} and ${quotes.status} = 'SENT'`,
       row: jobRow(sql`null`, sql`${jobs.statusSince}`, sql`${quotes.id}`),
-      where: sql`${own} and ${jobs.status} = 'QUOTE_SENT'`,
+      where: and(own, eq(jobs.status, "QUOTE_SENT")),
       order: sql`${jobs.createdAt}, ${jobs.id}`,
     },
     UNREAD: {
@@ -112,7 +112,7 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
       order: sql`commented.created_at desc, ${jobs.id}`,
       row: jobRow(sql`null`, sql`commented.created_at`),
     },
-    DUE: { ...ofOwn, where: sql`${own} and ${isDue("SOON")}`, order: BY_DUE },
+    DUE: { ...ofOwn, where: and(own, isDue("SOON")), order: BY_DUE },
   };
   return readQueue(tx, queries, own);
 }
@@ -142,7 +142,7 @@ async function readQueue<Group extends string>(
   });
   const late = {
     from: sql`${jobs}`,
-    where: sql`${isDue("OVERDUE")}${own ? sql` and ${own}` : sql``}`,
+    where: and(isDue("OVERDUE"), own),
     order: BY_DUE,
   };
   const counts = [...names.map((name) => queries[name]), late].map(counted);

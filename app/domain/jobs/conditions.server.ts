@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
+import { PENDING_STATUSES } from "./job.ts";
 import {
   type DueFilter,
   type JobFilter,
   type JobSort,
   SOON_DAYS,
-  statusesOf,
+  type StatusFilter,
 } from "./job-filter.ts";
 
 /** Must match the condition of the indexes of open jobs. */
@@ -23,15 +24,19 @@ export function isDue(due: DueFilter): SQL | undefined {
 
 /** The condition for a list's filter; undefined: everything. */
 export function matchesFilter({ status, due, owner, sort }: JobFilter): SQL | undefined {
-  const statuses = status ? statusesOf(status) : [];
   return and(
-    statuses.length > 1 ? inArray(jobs.status, [...statuses]) : undefined,
-    statuses.length === 1 ? eq(jobs.status, statuses[0] ?? "QUOTE_REQUESTED") : undefined,
+    status ? hasStatus(status) : undefined,
     due ? isDue(due) : undefined,
     owner === "ME" ? eq(jobs.ownerUserId, sql`(select app.my_user())`) : undefined,
     owner === "NOBODY" ? isNull(jobs.ownerUserId) : undefined,
     sort && !status ? isOpen : undefined,
   );
+}
+
+function hasStatus(filter: StatusFilter): SQL {
+  return filter === "PENDING"
+    ? inArray(jobs.status, [...PENDING_STATUSES])
+    : eq(jobs.status, filter);
 }
 
 /** Later than every due date: where jobs without one come. */

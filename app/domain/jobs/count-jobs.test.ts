@@ -3,9 +3,9 @@ import { actingAs } from "#app/domain/actor.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { changeStatus } from "./change-status.server.ts";
+import { countJobs } from "./count-jobs.server.ts";
 import { createJob } from "./create-job.server.ts";
 import { type JobStatus, SETTABLE_STATUSES } from "./job.ts";
-import { countJobs } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);

@@ -1,4 +1,4 @@
-import { JOB_STATUS_LABELS, JOB_STATUSES, type JobStatus } from "./job.ts";
+import { JOB_STATUS_LABELS, JOB_STATUSES } from "./job.ts";
 
 /** The status filters of the job lists: PENDING is what the dashboards' counters call so. */
 export const STATUS_FILTERS = [...JOB_STATUSES, "PENDING"] as const;
@@ -9,11 +9,6 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
   PENDING: "Pending",
   ...JOB_STATUS_LABELS,
 };
-
-/** The statuses that a filter lets through. */
-export function statusesOf(filter: StatusFilter): readonly JobStatus[] {
-  return filter === "PENDING" ? ["QUOTE_REQUESTED", "QUOTE_SENT"] : [filter];
-}
 
 /** Of open jobs: SOON is within 7 days, or overdue. */
 export const DUE_FILTERS = ["SOON", "OVERDUE"] as const;

@@ -38,6 +38,12 @@ export const OPEN_STATUSES = [
   "ON_HOLD",
 ] as const satisfies readonly JobStatus[];
 
+/** What waits for a quote, or for its answer: the dashboards' counters and the lists' filter call it pending. */
+export const PENDING_STATUSES = [
+  "QUOTE_REQUESTED",
+  "QUOTE_SENT",
+] as const satisfies readonly JobStatus[];
+
 export const SENSITIVITY_LEVELS = ["LOW", "MODERATE", "HIGH"] as const;
 
 export type SensitivityLevel = (typeof SENSITIVITY_LEVELS)[number];

@@ -1,8 +1,8 @@
-import { and, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
-import { jobCounts, jobs } from "#app/db/schema/jobs.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import type { Actor } from "#app/domain/actor.ts";
@@ -17,7 +17,7 @@ import {
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import { JOB_STATUSES, type JobStatus, type SensitivityLevel } from "./job.ts";
+import type { JobStatus, SensitivityLevel } from "./job.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
@@ -282,28 +282,4 @@ function selectListedJobs(
     .where(condition)
     .orderBy(place.order)
     .limit(place.limit);
-}
-
-export interface JobCounts {
-  total: number;
-  /** Jobs in QUOTE_REQUESTED and QUOTE_SENT. */
-  pending: number;
-  inProgress: number;
-  completed: number;
-}
-
-/** Counts all jobs of one organisation. */
-export async function countJobs(tx: Transaction, organisationId: string): Promise<JobCounts> {
-  const among = (...statuses: JobStatus[]) =>
-    sql<number>`coalesce(sum(${jobCounts.n}) filter (where ${inArray(jobCounts.status, statuses)}), 0)::int`;
-  const [row] = await tx
-    .select({
-      total: among(...JOB_STATUSES),
-      pending: among("QUOTE_REQUESTED", "QUOTE_SENT"),
-      inProgress: among("IN_PROGRESS"),
-      completed: among("COMPLETED"),
-    })
-    .from(jobCounts)
-    .where(eq(jobCounts.organisationId, organisationId));
-  return row ?? { total: 0, pending: 0, inProgress: 0, completed: 0 };
 }

@@ -8,12 +8,8 @@ import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { assignJob } from "./assign-job.server.ts";
 import { changeStatus } from "./change-status.server.ts";
-import {
-  countJobs,
-  type JobListOptions,
-  listAllJobs,
-  listOrganisationJobs,
-} from "./queries.server.ts";
+import { countJobs } from "./count-jobs.server.ts";
+import { type JobListOptions, listAllJobs, listOrganisationJobs } from "./queries.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);

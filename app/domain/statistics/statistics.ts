@@ -1,4 +1,4 @@
-import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { type JobStatus, PENDING_STATUSES } from "#app/domain/jobs/job.ts";
 
 /** The figures of one period. */
 export interface Figures {
@@ -30,7 +30,8 @@ export type StatusCounts = Record<JobStatus, number>;
 /** The number of all jobs, and of those that wait for a quote or for its answer. */
 export function totalsOf(counts: StatusCounts): { total: number; pending: number } {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
-  return { total, pending: counts.QUOTE_REQUESTED + counts.QUOTE_SENT };
+  const pending = PENDING_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  return { total, pending };
 }
 
 /** The least number of jobs, quotes or completions for which a chart is shown. */

@@ -5,6 +5,7 @@ import { currentPerson, toLogin } from "#app/session/session.server.ts";
 import { LogoutButton } from "#app/ui/shell/logout-button.tsx";
 import { telephone } from "#app/ui/telephone.ts";
 import type { Route } from "./+types/pending.ts";
+import { PendingApproval } from "./pending-approval.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const person = await currentPerson(request, context);
@@ -21,14 +22,7 @@ export default function AccountPending({ loaderData }: Route.ComponentProps) {
       {standing.kind === "paused" ? (
         <Paused pause={standing} business={business} />
       ) : (
-        <>
-          <title>Account Pending</title>
-          <h1>Account Pending</h1>
-          <p>
-            Your account is pending approval. You will receive an email once your account has been
-            activated.
-          </p>
-        </>
+        <PendingApproval />
       )}
       <LogoutButton />
     </>

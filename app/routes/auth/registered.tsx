@@ -6,6 +6,7 @@ import { FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import type { Route } from "./+types/registered.ts";
+import { PendingApproval } from "./pending-approval.tsx";
 
 const FAILURE = "Failed to send the email again";
 
@@ -34,12 +35,7 @@ export default function Registered({ loaderData, actionData: failed }: Route.Com
   const pending = useNavigation().formMethod === "POST";
   return (
     <>
-      <title>Account Pending</title>
-      <h1>Account Pending</h1>
-      <p>
-        Your account is pending approval. You will receive an email once your account has been
-        activated.
-      </p>
+      <PendingApproval />
       <section className="space-y-4 border-t border-rule pt-5">
         <h2>Confirm your email address</h2>
         <p>

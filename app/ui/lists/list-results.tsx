@@ -17,8 +17,8 @@ interface ListResultsProps {
   filter?: string | null | undefined;
   /** A choice in the address that there is not, in words: nothing is listed. */
   unknown?: string | null;
-  /** The list's order, when it is not newest first. */
-  order?: string | null;
+  /** In another order than newest first. */
+  isOrdered?: boolean;
   /** A search of one or two letters looks through the newest rows only. */
   shortSearchOfNewest?: boolean;
   /** The title when search and filter leave nothing. */
@@ -36,7 +36,7 @@ interface ListResultsProps {
  * being reloaded it stays in place and fades after a moment.
  */
 export function ListResults(props: ListResultsProps) {
-  const { page, one, many, search, filter, unknown, order, empty, download, children } = props;
+  const { page, one, many, search, filter, unknown, isOrdered, empty, download, children } = props;
   const shown = page.rows.length;
   const more = page.next !== null || page.previous !== null;
   const { pathname } = useLocation();
@@ -56,7 +56,7 @@ export function ListResults(props: ListResultsProps) {
       </div>
       <div className="results space-y-5" aria-busy={location?.pathname === pathname}>
         {shown > 0 ? children : search || filter || unknown ? <NothingLeft {...props} /> : empty}
-        <Pager {...page} many={many} isOrdered={Boolean(order)} />
+        <Pager {...page} many={many} isOrdered={isOrdered} />
       </div>
     </div>
   );

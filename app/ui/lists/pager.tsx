@@ -7,7 +7,7 @@ interface PagerProps {
   /** What the rows are: "jobs". */
   many: string;
   /** In another order than newest first. */
-  isOrdered?: boolean;
+  isOrdered?: boolean | undefined;
 }
 
 /** Links to the next, the previous and the first rows; keeps the list's search and filter. */

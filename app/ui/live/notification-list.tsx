@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { describeAction } from "#app/domain/audit/audit-entry.ts";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { type NotificationItem, notificationPath } from "#app/domain/notifications/notification.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -68,6 +69,6 @@ function NewsText({ item }: { item: NotificationItem }) {
 /** Whom and what it is about: the job, the enquiry or the person, and the organisation. */
 function subject(item: NotificationItem): string {
   const { jobNumber, jobTitle, enquiryNumber, personName, organisationName } = item;
-  const enquiry = enquiryNumber && `ENQ-${enquiryNumber}`;
+  const enquiry = enquiryNumber && enquiryReference(enquiryNumber);
   return [jobNumber, jobTitle, enquiry, personName, organisationName].filter(Boolean).join(" · ");
 }

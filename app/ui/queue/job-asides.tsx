@@ -1,5 +1,5 @@
 import { type QueueRow, waitedWords } from "#app/domain/dashboards/queue.ts";
-import { dueOf } from "#app/domain/jobs/due.ts";
+import { type Due, dueOf } from "#app/domain/jobs/due.ts";
 
 interface AsideProps {
   row: QueueRow;
@@ -8,9 +8,12 @@ interface AsideProps {
 
 /** How long a job waits, and its deadline when that is near. */
 export function Waiting({ row, now }: AsideProps) {
+  const due = dueOfRow(row, now);
   return (
     <>
-      <NearDeadline row={row} now={now} />
+      {due && due.urgency !== "LATER" && (
+        <span className="mr-3 font-semibold text-danger">{deadlineWords(due)}</span>
+      )}
       <span className="text-muted">{waitedWords(row.since, now)}</span>
     </>
   );
@@ -18,18 +21,16 @@ export function Waiting({ row, now }: AsideProps) {
 
 /** The deadline of a job in the days that are left. */
 export function Deadline({ row, now }: AsideProps) {
-  const due = row.status && dueOf({ dueDate: row.dueDate, status: row.status }, now);
+  const due = dueOfRow(row, now);
   if (!due) return null;
   const look = due.urgency === "OVERDUE" ? "font-semibold text-danger" : "font-semibold";
-  return <span className={look}>{due.urgency === "OVERDUE" ? due.words : `due ${due.words}`}</span>;
+  return <span className={look}>{deadlineWords(due)}</span>;
 }
 
-function NearDeadline({ row, now }: AsideProps) {
-  const due = row.status && dueOf({ dueDate: row.dueDate, status: row.status }, now);
-  if (!due || due.urgency === "LATER") return null;
-  return (
-    <span className="mr-3 font-semibold text-danger">
-      {due.urgency === "OVERDUE" ? due.words : `due ${due.words}`}
-    </span>
-  );
+function dueOfRow({ dueDate, status }: QueueRow, now: Date): Due | null {
+  return status && dueOf({ dueDate, status }, now);
+}
+
+function deadlineWords({ urgency, words }: Due): string {
+  return urgency === "OVERDUE" ? words : `due ${words}`;
 }

@@ -1,4 +1,4 @@
-import { filterWords, JOB_SORT_LABELS } from "#app/domain/jobs/job-filter.ts";
+import { filterWords } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
@@ -37,7 +37,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
         search={filter.search}
         filter={filterWords(filter)}
         unknown={unknown}
-        order={filter.sort && JOB_SORT_LABELS[filter.sort]}
+        isOrdered={filter.sort !== null}
         noMatch="No jobs found"
         empty={<EmptyState title="No jobs found" />}
         download={EXPORT}

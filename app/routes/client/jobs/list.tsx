@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { homeOrganisation } from "#app/domain/actor.ts";
-import { filterWords, JOB_SORT_LABELS } from "#app/domain/jobs/job-filter.ts";
+import { filterWords } from "#app/domain/jobs/job-filter.ts";
 import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
 import { query } from "#app/http/command.server.ts";
@@ -49,7 +49,7 @@ export default function ClientJobs({ loaderData }: Route.ComponentProps) {
         search={filter.search}
         filter={filterWords(filter)}
         unknown={unknown}
-        order={filter.sort && JOB_SORT_LABELS[filter.sort]}
+        isOrdered={filter.sort !== null}
         shortSearchOfNewest={false}
         noMatch="No jobs found"
         empty={
