@@ -112,5 +112,7 @@ it("says how long something waits, and counts no further than a thousand", () =>
     "waiting 1 day",
     "waiting 2 days",
   ]);
+  // Yesterday evening in London, though not a whole day ago.
+  expect(waitedWords(new Date("2026-03-26T20:00:00Z"), now)).toBe("waiting 1 day");
   expect([0, 999, 1_000].map(countWords)).toEqual(["0", "999", "1,000+"]);
 });

@@ -1,4 +1,5 @@
 import type { JobStatus } from "#app/domain/jobs/job.ts";
+import { countDays, londonDaysBetween } from "#app/domain/time/moment.ts";
 
 /** A row of a group: the job, quote, enquiry, organisation or email that waits. */
 export interface QueueRow {
@@ -49,11 +50,8 @@ export function countWords(count: number): string {
   return count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString("en-GB")}+` : `${count}`;
 }
 
-/** How long something has waited, in whole days: "since today", "waiting 1 day", "waiting 12 days". */
+/** How long something has waited, in calendar days in London: "since today", "waiting 12 days". */
 export function waitedWords(since: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
-  if (days < 1) return "since today";
-  return days === 1 ? "waiting 1 day" : `waiting ${days} days`;
+  const days = Math.max(0, londonDaysBetween(since, now));
+  return days === 0 ? "since today" : `waiting ${countDays(days)}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { line, paragraphs } from "#app/domain/forms/text.ts";
-import { daysUntil } from "./due.ts";
+import { daysUntil } from "#app/domain/time/moment.ts";
 import { SENSITIVITY_LEVELS, SETTABLE_STATUSES } from "./job.ts";
 
 /** Whether the text is a date that PostgreSQL accepts; it has no year 0. */

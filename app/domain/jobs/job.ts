@@ -1,4 +1,4 @@
-import { londonDaysBetween } from "#app/domain/time/moment.ts";
+import { countDays, londonDaysBetween } from "#app/domain/time/moment.ts";
 
 export const JOB_STATUSES = [
   "QUOTE_REQUESTED",
@@ -62,8 +62,7 @@ export function isClosed(status: JobStatus): boolean {
 /** Age in calendar days in London since creation: "Today", "1 day", "N days". */
 export function jobAge(createdAt: Date, now: Date): string {
   const days = Math.max(0, londonDaysBetween(createdAt, now));
-  if (days === 0) return "Today";
-  return days === 1 ? "1 day" : `${days} days`;
+  return days === 0 ? "Today" : countDays(days);
 }
 
 /** A job number in the database's format; only the database assigns numbers. */

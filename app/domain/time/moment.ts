@@ -38,7 +38,21 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How many midnights in London lie between the two: 0 on the same day, negative when `to` is earlier. */
 export function londonDaysBetween(from: Date, to: Date): number {
-  return (Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY_MS;
+  return daysFrom(londonDay(from), londonDay(to));
+}
+
+/** Calendar days in London from today to a stored day (`2026-03-27`); negative once it has passed. */
+export function daysUntil(day: string, now: Date): number {
+  return daysFrom(londonDay(now), day);
+}
+
+function daysFrom(one: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(one)) / DAY_MS);
+}
+
+/** "1 day", "12 days". */
+export function countDays(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
 }
 
 /** The time passed, in whole minutes, hours or 24-hour periods; from a week on, the date. */
