@@ -32,7 +32,7 @@ export function DeclineForm({ quoteId, failed }: DeclineFormProps) {
         label="Details (optional)"
         name="declineNote"
         failed={failed}
-        hint="What would need to change? Only our office reads this."
+        hint="What would need to change? Our office and your colleagues read this."
       >
         {(control) => <textarea {...control} rows={3} />}
       </Field>
