@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "./columns.ts";
+import { jobs } from "./jobs.ts";
+import { organisations } from "./organisations.ts";
 import { profiles } from "./users.ts";
 
 /** Messages of the contact form. `fingerprint`: the same form sent twice is one enquiry. */
@@ -26,6 +28,11 @@ export const enquiries = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
     /** Why a program may have sent it. */
+    /** What became of it: the organisation that registered or was known, and its job. */
+    organisationId: uuid().references(() => organisations.id),
+    jobId: uuid().references(() => jobs.id),
+    /** When the link to register was last sent. */
+    invitedAt: at(),
     possiblyAutomatic: text({ enum: ["QUICK", "NO_COOKIE", "OLD"] }),
   },
   (t) => [
@@ -45,6 +52,9 @@ export const enquiries = pgTable(
       "enquiries_possibly_automatic",
       sql`${t.possiblyAutomatic} in ('QUICK', 'NO_COOKIE', 'OLD')`,
     ),
+    check("enquiries_job", sql`${t.jobId} is null or ${t.organisationId} is not null`),
+    index("enquiries_of_organisation").on(t.organisationId),
+    index("enquiries_of_job").on(t.jobId),
     index("enquiries_newest").on(t.createdAt, t.id).where(sql`status <> 'SPAM'`),
     index("enquiries_by_status").on(t.status, t.createdAt, t.id),
     index("enquiries_of_owner").on(t.ownerUserId),

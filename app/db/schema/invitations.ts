@@ -10,9 +10,8 @@ export const invitations = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => profiles.id, { onDelete: "cascade" }),
-    organisationId: uuid()
-      .notNull()
-      .references(() => organisations.id),
+    /** Null for staff. */
+    organisationId: uuid().references(() => organisations.id),
     invitedByUserId: uuid()
       .notNull()
       .references(() => profiles.id),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   foreignKey,
@@ -58,6 +59,9 @@ export const jobs = pgTable(
     statusSince: createdAt(),
     /** The member of staff who looks after it; null: nobody yet. */
     ownerUserId: uuid().references(() => profiles.id),
+    /** The member of staff who entered it for the client, and how the client instructed us. */
+    enteredByUserId: uuid().references(() => profiles.id),
+    instructedVia: text({ enum: ["PHONE", "LETTER", "EMAIL", "IN_PERSON"] }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
     running: integer().notNull().unique().generatedAlwaysAsIdentity({ name: "job_numbers" }),
@@ -77,6 +81,10 @@ export const jobs = pgTable(
     check(
       "jobs_status",
       sql`${t.status} in ('QUOTE_REQUESTED', 'QUOTE_SENT', 'QUOTE_ACCEPTED', 'QUOTE_DECLINED', 'IN_PROGRESS', 'ON_HOLD', 'COMPLETED', 'CANCELLED')`,
+    ),
+    check(
+      "jobs_instructed_via",
+      sql`${t.instructedVia} in ('PHONE', 'LETTER', 'EMAIL', 'IN_PERSON') and ${t.enteredByUserId} is not null or num_nulls(${t.instructedVia}, ${t.enteredByUserId}) = 2`,
     ),
     unique("jobs_id_org").on(t.id, t.organisationId),
     foreignKey({
@@ -98,6 +106,36 @@ export const jobs = pgTable(
     index("jobs_open_of_organisation_by_due")
       .on(t.organisationId, dueOrNever(t.dueDate), t.id)
       .where(IS_OPEN),
+  ],
+);
+
+/** What a request said before it was corrected; a trigger on jobs keeps it. */
+export const jobVersions = pgTable(
+  "job_versions",
+  {
+    jobId: uuid().notNull(),
+    organisationId: uuid().notNull(),
+    /** From 1, the request as it was made. */
+    number: integer().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    reference: text(),
+    sensitivityLevel: text({ enum: ["LOW", "MODERATE", "HIGH"] }).notNull(),
+    dueDate: date({ mode: "string" }),
+    /** Who corrected it, by the name they had then; null: past the application. */
+    replacedByUserId: uuid(),
+    replacedByName: text(),
+    replacedByStaff: boolean().notNull(),
+    replacedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.jobId, t.number] }),
+    foreignKey({
+      name: "job_versions_job_same_organisation",
+      columns: [t.jobId, t.organisationId],
+      foreignColumns: [jobs.id, jobs.organisationId],
+    }),
+    index("job_versions_of_organisation").on(t.organisationId, t.jobId),
   ],
 );
 

@@ -25,7 +25,7 @@ export const quotes = pgTable(
     amount: numeric({ precision: 12, scale: 2 }).notNull(),
     currency: text().notNull().default("GBP"),
     notes: text(),
-    status: text({ enum: ["SENT", "ACCEPTED", "DECLINED"] })
+    status: text({ enum: ["SENT", "ACCEPTED", "DECLINED", "WITHDRAWN", "SUPERSEDED"] })
       .notNull()
       .default("SENT"),
     createdByUserId: uuid()
@@ -38,17 +38,29 @@ export const quotes = pgTable(
       enum: ["PRICE", "TIME", "OTHER_EXPERT", "FUNDING", "NOT_NEEDED", "OTHER"],
     }),
     declineNote: text(),
+    /** How the client told us, where staff recorded the acceptance: `decidedByUserId` is theirs then. */
+    answeredVia: text({ enum: ["EMAIL", "LETTER", "PHONE", "IN_PERSON"] }),
+    /** Who at the client accepted, and where the proof is. */
+    answeredByName: text(),
+    answerNote: text(),
+    /** When staff withdrew or replaced it; the database sets both. */
+    endedAt: at(),
+    endedByUserId: uuid().references(() => profiles.id),
+    endReason: text(),
     createdAt: createdAt(),
   },
   (t) => [
     check("quotes_amount", sql`${t.amount} between 0 and 9999999.99`),
     check("quotes_currency", sql`${t.currency} = 'GBP'`),
     check("quotes_notes", sql`char_length(${t.notes}) between 1 and 20000`),
-    check("quotes_status", sql`${t.status} in ('SENT', 'ACCEPTED', 'DECLINED')`),
+    check(
+      "quotes_status",
+      sql`${t.status} in ('SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'SUPERSEDED')`,
+    ),
     check("quotes_version", sql`${t.version} >= 1`),
     check(
       "quotes_decided",
-      sql`(${t.status} = 'SENT') = (${t.decidedAt} is null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
+      sql`(${t.status} in ('ACCEPTED', 'DECLINED')) = (${t.decidedAt} is not null) and (${t.decidedAt} is null) = (${t.decidedByUserId} is null)`,
     ),
     check(
       "quotes_decline_reason",
@@ -59,6 +71,25 @@ export const quotes = pgTable(
       "quotes_decline_declined",
       sql`${t.status} = 'DECLINED' or (${t.declineReason} is null and ${t.declineNote} is null)`,
     ),
+    check(
+      "quotes_answered_via",
+      sql`${t.answeredVia} in ('EMAIL', 'LETTER', 'PHONE', 'IN_PERSON')`,
+    ),
+    check("quotes_answered_by_name", sql`char_length(${t.answeredByName}) between 2 and 120`),
+    check("quotes_answer_note", sql`char_length(${t.answerNote}) between 1 and 1000`),
+    check(
+      "quotes_answer_recorded",
+      sql`num_nulls(${t.answeredVia}, ${t.answeredByName}, ${t.answerNote}) in (0, 3) and (${t.answeredVia} is null or ${t.status} = 'ACCEPTED')`,
+    ),
+    check(
+      "quotes_ended",
+      sql`(${t.status} in ('WITHDRAWN', 'SUPERSEDED')) = (${t.endedAt} is not null) and (${t.endedAt} is null) = (${t.endedByUserId} is null)`,
+    ),
+    check("quotes_end_reason", sql`char_length(${t.endReason}) between 1 and 1000`),
+    check(
+      "quotes_end_reason_ended",
+      sql`case ${t.status} when 'WITHDRAWN' then ${t.endReason} is not null when 'SUPERSEDED' then true else ${t.endReason} is null end`,
+    ),
     foreignKey({
       name: "quotes_job_same_organisation",
       columns: [t.jobId, t.organisationId],
@@ -66,7 +97,7 @@ export const quotes = pgTable(
     }),
     unique("quotes_version_once").on(t.jobId, t.version),
     uniqueIndex("quotes_one_sent_per_job").on(t.jobId).where(sql`status = 'SENT'`),
-    uniqueIndex("quotes_one_live_per_job").on(t.jobId).where(sql`status <> 'DECLINED'`),
+    uniqueIndex("quotes_one_live_per_job").on(t.jobId).where(sql`status in ('SENT', 'ACCEPTED')`),
     index("quotes_of_organisation").on(t.organisationId, t.jobId),
     index("quotes_first_sent").on(t.createdAt).where(sql`version = 1`),
     index("quotes_accepted").on(t.decidedAt).where(sql`status = 'ACCEPTED'`),

@@ -40,6 +40,8 @@ export const profiles = pgTable(
       .notNull()
       .default("PENDING"),
     pausedByOrganisation: boolean().notNull().default(false),
+    /** Whether staff paused the person, or an admin of their organisation; the database sets it. */
+    pausedByStaff: boolean(),
     /** Somebody else chose the password, so the person must replace it before anything else. */
     passwordDue: boolean().notNull().default(false),
     /** Keys of the emails that the person has turned off. */
@@ -54,6 +56,7 @@ export const profiles = pgTable(
       "profiles_paused_by_organisation",
       sql`not ${t.pausedByOrganisation} or ${t.status} = 'PAUSED'`,
     ),
+    check("profiles_paused_by_staff", sql`${t.pausedByStaff} is null or ${t.status} = 'PAUSED'`),
     unique("profiles_id_org").on(t.id, t.organisationId),
     index("profiles_of_organisation").on(t.organisationId, t.createdAt, t.id),
     index("profiles_newest").on(t.createdAt, t.id),
