@@ -23,6 +23,8 @@ const QUOTE_TONES: Record<QuoteStatus, Tone> = {
   SENT: "blue",
   ACCEPTED: "violet",
   DECLINED: "rose",
+  WITHDRAWN: "slate",
+  SUPERSEDED: "slate",
 };
 
 const PROFILE_TONES: Record<ProfileStatus, Tone> = {

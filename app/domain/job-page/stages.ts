@@ -79,7 +79,10 @@ function findStageTimes(createdAt: Date, events: readonly Event[]) {
 function statusAfter(action: string, newValue: string | null): JobStatus | null {
   if (action === "status_changed") return newValue as JobStatus;
   if (action === "quote_sent") return "QUOTE_SENT";
-  if (action === "quote_accepted") return "QUOTE_ACCEPTED";
+  if (action === "quote_accepted" || action === "quote_acceptance_recorded") {
+    return "QUOTE_ACCEPTED";
+  }
+  if (action === "quote_withdrawn") return "QUOTE_REQUESTED";
   return action === "quote_declined" ? "QUOTE_DECLINED" : null;
 }
 

@@ -1,36 +1,64 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
 import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
+import { STATUSES_WITH_OPEN_QUOTE } from "#app/domain/quotes/quote.ts";
 import type { JobStatus } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
-import { lockJob } from "./queries.server.ts";
+import { type LockedJob, lockJob } from "./queries.server.ts";
 
 /**
  * Sets a job's status by hand; staff may set any, in any order. Writes nothing and sends no email when the
  * status is unchanged. `seen` is the job's time of last change that the form showed.
  *
+ * @returns null; or the id of the job's open quote, which the new status would deny. Nothing is written
+ *   then: staff first record its acceptance, or withdraw it.
  * @throws Refusal 403 for clients, 404 when there is no such job, 409 when it has changed since then.
  */
 export async function changeStatus(
   ctx: Context,
   input: { jobId: string; status: JobStatus; seen?: Date },
-): Promise<void> {
+): Promise<string | null> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
-  await transact(ctx, async (tx) => {
+  return transact(ctx, async (tx) => {
     const job = await lockJob(tx, input.jobId);
-    if (job.status === input.status) return;
+    if (job.status === input.status) return null;
     await refuseStale(tx, job, input.seen);
-    await tx.update(jobs).set({ status: input.status }).where(eq(jobs.id, job.id));
-    await recordAudit(tx, ctx, {
-      action: "status_changed",
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
-      oldValue: job.status,
-      newValue: input.status,
-    });
-    await ctx.notify(tx, { templateKey: "status_changed", jobId: job.id, status: input.status });
+    if (!STATUSES_WITH_OPEN_QUOTE.includes(input.status)) {
+      const openQuoteId = await findOpenQuote(tx, job.id);
+      if (openQuoteId) return openQuoteId;
+    }
+    await moveJob(tx, ctx, job, input.status);
+    return null;
   });
+}
+
+/** Sets the status of a locked job, with its audit entry and the client's email. */
+export async function moveJob(
+  tx: Transaction,
+  ctx: Context,
+  job: Pick<LockedJob, "id" | "organisationId" | "organisationName" | "status">,
+  status: JobStatus,
+): Promise<void> {
+  await tx.update(jobs).set({ status }).where(eq(jobs.id, job.id));
+  await recordAudit(tx, ctx, {
+    action: "status_changed",
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+    oldValue: job.status,
+    newValue: status,
+  });
+  await ctx.notify(tx, { templateKey: "status_changed", jobId: job.id, status });
+}
+
+async function findOpenQuote(tx: Transaction, jobId: string): Promise<string | null> {
+  const [open] = await tx
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.jobId, jobId), eq(quotes.status, "SENT")));
+  return open?.id ?? null;
 }

@@ -6,7 +6,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
-import { canDecideQuote, type DeclineReason } from "./quote.ts";
+import { canDecideQuote, type DeclineReason, QUOTE_STATUS_LABELS } from "./quote.ts";
 
 /**
  * A quote that this person may answer, with its job locked until the transaction ends.
@@ -21,7 +21,7 @@ export async function lockOpenQuote(
   const { quote, job } = await findQuoteLockingJob(tx, quoteId);
   if (actor.organisation?.id !== quote.organisationId)
     throw forbidden("Only the client can answer a quote.");
-  if (!canDecideQuote(actor, quote, job.status)) throw await alreadyAnswered(tx, quote, job);
+  if (!canDecideQuote(actor, quote, job.status)) throw await noLongerOpen(tx, quote, job);
   return { quote, job };
 }
 
@@ -47,21 +47,22 @@ export async function answerQuote(
     .set({ status: answer, decidedByUserId: userId, ...why })
     .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
     .returning({ id: quotes.id });
-  if (answered.length === 0) throw await alreadyAnswered(tx, quote, job);
+  if (answered.length === 0) throw await noLongerOpen(tx, quote, job);
   await tx
     .update(jobs)
     .set({ status: `QUOTE_${answer}` })
     .where(eq(jobs.id, job.id));
 }
 
-function alreadyAnswered(
+/** Why a quote can be answered, withdrawn or replaced no more; when it was read as open, somebody was faster. */
+export function noLongerOpen(
   tx: Transaction,
   { status }: QuoteWithJob["quote"],
   job: QuoteWithJob["job"],
 ): Promise<Refusal> {
   const reason =
     status === "SENT"
-      ? "This quote can no longer be answered: it was answered, or the job is finished."
-      : `This quote has already been ${status.toLowerCase()}.`;
+      ? "This quote can no longer be answered: it was answered, withdrawn or replaced, or the job is finished."
+      : `This quote has already been ${QUOTE_STATUS_LABELS[status].toLowerCase()}.`;
   return staleConflict(tx, job.id, reason);
 }

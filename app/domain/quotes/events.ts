@@ -27,6 +27,23 @@ export const quoteAuditEvents = {
     clientWrites: "JOB",
     movesJob: true,
   },
+  quote_acceptance_recorded: {
+    sentence: "Client's acceptance recorded",
+    values: QUOTE_STATUS_LABELS,
+    clientVisible: true,
+    movesJob: true,
+  },
+  quote_withdrawn: {
+    sentence: "Quote withdrawn",
+    values: QUOTE_STATUS_LABELS,
+    clientVisible: true,
+    movesJob: true,
+  },
+  quote_superseded: {
+    sentence: "Quote replaced",
+    values: QUOTE_STATUS_LABELS,
+    clientVisible: true,
+  },
 } as const satisfies AuditEvents;
 
 export const quoteEmails = {
@@ -43,6 +60,56 @@ export const quoteEmails = {
       body: `Dear {{ clientName }},
 
 Our quote for {{ reference }} is ready. Please log in to read it, and to accept or decline it:
+
+{{ actionUrl }}`,
+    },
+  },
+  quote_replaced: {
+    data: ABOUT_QUOTE,
+    to: "job's client",
+    doneBy: "STAFF",
+    choice: { CLIENT: { place: 1.1, label: "A quote is replaced" } },
+    variables: QUOTE_VARIABLES,
+    template: {
+      name: "Quote replaced",
+      description: "To the client, when staff have replaced a quote that was not answered yet",
+      subject: "New quote for {{ reference }}",
+      body: `Dear {{ clientName }},
+
+We have replaced our quote for {{ reference }}. The earlier one can no longer be accepted. Please log in to read the new quote, and to accept or decline it:
+
+{{ actionUrl }}`,
+    },
+  },
+  quote_withdrawn: {
+    data: ABOUT_QUOTE,
+    to: "job's client",
+    doneBy: "STAFF",
+    choice: { CLIENT: { place: 1.2, label: "A quote is withdrawn" } },
+    variables: QUOTE_VARIABLES,
+    template: {
+      name: "Quote withdrawn",
+      description: "To the client, when staff have withdrawn a quote",
+      subject: "Quote withdrawn: {{ reference }}",
+      body: `Dear {{ clientName }},
+
+We have withdrawn our quote for {{ reference }}. It can no longer be accepted. Please log in to see why:
+
+{{ actionUrl }}`,
+    },
+  },
+  quote_acceptance_recorded: {
+    data: ABOUT_QUOTE,
+    to: "job's client",
+    doneBy: "STAFF",
+    variables: QUOTE_VARIABLES,
+    template: {
+      name: "Acceptance recorded",
+      description: "To the client, when staff have recorded that they accepted a quote",
+      subject: "Your acceptance of our quote for {{ reference }}",
+      body: `Dear {{ clientName }},
+
+We have recorded that {{ orgName }} accepted our quote for {{ reference }}. Please log in to check what we recorded. If it is wrong, tell us at once:
 
 {{ actionUrl }}`,
     },

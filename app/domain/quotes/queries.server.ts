@@ -8,7 +8,7 @@ import { type Actor, homeOrganisation } from "#app/domain/actor.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import type { DeclineReason, QuoteStatus } from "./quote.ts";
+import type { AnswerWay, DeclineReason, QuoteStatus } from "./quote.ts";
 
 export interface Quote {
   id: string;
@@ -22,6 +22,13 @@ export interface Quote {
   decidedAt: Date | null;
   declineReason: DeclineReason | null;
   declineNote: string | null;
+  /** How, by whom and with what proof the client accepted, where staff recorded it. */
+  answeredVia: AnswerWay | null;
+  answeredByName: string | null;
+  answerNote: string | null;
+  /** When and why staff withdrew it, or when they replaced it. */
+  endedAt: Date | null;
+  endReason: string | null;
   createdAt: Date;
 }
 
@@ -37,6 +44,11 @@ const columns = {
   decidedAt: quotes.decidedAt,
   declineReason: quotes.declineReason,
   declineNote: quotes.declineNote,
+  answeredVia: quotes.answeredVia,
+  answeredByName: quotes.answeredByName,
+  answerNote: quotes.answerNote,
+  endedAt: quotes.endedAt,
+  endReason: quotes.endReason,
   createdAt: quotes.createdAt,
 };
 

@@ -1,13 +1,45 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
 
-export type QuoteStatus = "SENT" | "ACCEPTED" | "DECLINED";
+export type QuoteStatus = "SENT" | "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "SUPERSEDED";
 
 export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   SENT: "Sent",
   ACCEPTED: "Accepted",
   DECLINED: "Declined",
+  WITHDRAWN: "Withdrawn",
+  SUPERSEDED: "Replaced",
 };
+
+/** How a client may accept a quote outside the portal. */
+export const ANSWER_WAYS = ["EMAIL", "LETTER", "PHONE", "IN_PERSON"] as const;
+
+export type AnswerWay = (typeof ANSWER_WAYS)[number];
+
+export const ANSWER_WAY_LABELS: Record<AnswerWay, string> = {
+  EMAIL: "By email",
+  LETTER: "By letter",
+  PHONE: "By phone",
+  IN_PERSON: "In person",
+};
+
+/** The statuses of a job beside which its quote may still be open. */
+export const STATUSES_WITH_OPEN_QUOTE: readonly JobStatus[] = ["QUOTE_SENT", "ON_HOLD"];
+
+/** The statuses that staff may set together with an acceptance that they record; without one: Quote Accepted. */
+export const STATUSES_AFTER_ACCEPTANCE = [
+  "QUOTE_ACCEPTED",
+  "IN_PROGRESS",
+  "COMPLETED",
+] as const satisfies readonly JobStatus[];
+
+/** The statuses that staff may set together with a withdrawal; without one: Quote Requested. */
+export const STATUSES_AFTER_WITHDRAWAL = [
+  "QUOTE_REQUESTED",
+  "IN_PROGRESS",
+  "COMPLETED",
+  "CANCELLED",
+] as const satisfies readonly JobStatus[];
 
 /** What a client may give as the reason for declining a quote. */
 export const DECLINE_REASONS = [
@@ -46,13 +78,24 @@ export function canDecideQuote(
   );
 }
 
-/** Whether staff may send a quote: there is none, or the latest version was declined. */
+/**
+ * Whether staff may withdraw or replace a quote, or record that the client accepted it: one that is SENT,
+ * while the job is not finished.
+ */
+export function canEndQuote(
+  actor: Actor,
+  quote: { status: QuoteStatus },
+  jobStatus: JobStatus,
+): boolean {
+  return isStaff(actor) && quote.status === "SENT" && !isClosed(jobStatus);
+}
+
+/** Whether staff may send a quote: none is open, and none was accepted. */
 export function canSendQuote(
   actor: Actor,
   jobStatus: JobStatus,
   latest: { status: QuoteStatus } | null,
 ): boolean {
-  return (
-    isStaff(actor) && !isClosed(jobStatus) && (latest === null || latest.status === "DECLINED")
-  );
+  const isLive = latest?.status === "SENT" || latest?.status === "ACCEPTED";
+  return isStaff(actor) && !isClosed(jobStatus) && !isLive;
 }

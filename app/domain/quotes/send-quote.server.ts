@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
@@ -8,9 +8,9 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
-import { lockJob } from "#app/domain/jobs/queries.server.ts";
+import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
 import { toNumeric } from "./money.ts";
-import { canSendQuote } from "./quote.ts";
+import { canEndQuote, canSendQuote } from "./quote.ts";
 import type { QuoteInput } from "./quote-input.ts";
 
 export interface NewQuote extends QuoteInput {
@@ -19,14 +19,16 @@ export interface NewQuote extends QuoteInput {
   id?: string;
   /** The job's time of last change that the form showed. */
   seen?: Date;
+  /** The open quote that this one replaces. */
+  replaces?: string;
 }
 
 /**
- * Sends a quote (`amount` in pence, GBP) for a job that has none, or a new version after the client
- * declined the last; the job becomes QUOTE_SENT. Earlier versions are unchanged.
+ * Sends a quote (`amount` in pence, GBP) for a job without an open or accepted one, or in place of the open
+ * quote that it `replaces`; the job becomes QUOTE_SENT. Nothing else of earlier versions changes.
  *
- * @throws Refusal 403 for clients, 404 when there is no such job; 409 when a quote is open or accepted, the
- *   job is finished or has changed since `seen`, or the same form was sent before with other content.
+ * @throws Refusal 403 for clients, 404 when there is no such job; 409 when another quote is open or accepted,
+ *   the job is finished or has changed since `seen`, or the same form was sent before with other content.
  */
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
@@ -39,9 +41,15 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       if (latest.amount === amount && latest.notes === notes) return;
       throw conflict(DUPLICATE_SUBMISSION);
     }
-    if (!canSendQuote(ctx.actor, job.status, latest))
+    const replaced =
+      latest && latest.id === input.replaces && canEndQuote(ctx.actor, latest, job.status)
+        ? latest
+        : null;
+    if (input.replaces && !replaced) throw await staleConflict(tx, job.id, NOT_OPEN);
+    if (!replaced && !canSendQuote(ctx.actor, job.status, latest))
       throw await staleConflict(tx, job.id, QUOTE_EXISTS);
     await refuseStale(tx, job, input.seen);
+    if (replaced) await supersede(tx, ctx, job, replaced);
     const version = (latest?.version ?? 0) + 1;
     const own = {
       id: quoteId,
@@ -61,12 +69,37 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
       organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
       newValue: `GBP ${amount}`,
-      meta: { quoteId, version },
+      meta: { quoteId, version, ...(replaced && { replaces: replaced.id }) },
     });
-    await ctx.notify(tx, { templateKey: "quote_sent", jobId: job.id, quoteId });
+    const templateKey = replaced ? "quote_replaced" : "quote_sent";
+    await ctx.notify(tx, { templateKey, jobId: job.id, quoteId });
   });
 }
 
+/** Ends an open quote in favour of the next version. */
+async function supersede(
+  tx: Transaction,
+  ctx: Context,
+  job: LockedJob,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const ended = await tx
+    .update(quotes)
+    .set({ status: "SUPERSEDED", endedByUserId: ctx.actor.userId })
+    .where(and(eq(quotes.id, id), eq(quotes.status, "SENT")))
+    .returning({ id: quotes.id });
+  if (ended.length === 0) throw await staleConflict(tx, job.id, NOT_OPEN);
+  await recordAudit(tx, ctx, {
+    action: "quote_superseded",
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+    oldValue: "SENT",
+    newValue: "SUPERSEDED",
+    meta: { quoteId: id, version },
+  });
+}
+
+const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 
 async function latestQuote(tx: Transaction, jobId: string) {

@@ -16,6 +16,7 @@ interface QuoteDocumentProps extends QuoteWithJob {
 /** A quote as a document of one page, to print or to file. */
 export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProps) {
   const hydrated = useHydrated();
+  const endedAt = quote.decidedAt ?? quote.endedAt;
   const number = `${job.number}/${quote.version}`;
   return (
     <article className="max-w-3xl space-y-6">
@@ -44,9 +45,8 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
           <Row label="Sent">
             <Moment at={quote.createdAt} />
           </Row>
-          <Row label="State">
-            <QuoteStatusBadge status={quote.status} />{" "}
-            {quote.decidedAt && <Moment at={quote.decidedAt} />}
+          <Row label="Status">
+            <QuoteStatusBadge status={quote.status} /> {endedAt && <Moment at={endedAt} />}
           </Row>
         </dl>
         <p className="border-y border-rule py-5">

@@ -1,7 +1,11 @@
 import { Link } from "react-router";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
-import { DECLINE_REASON_LABELS } from "#app/domain/quotes/quote.ts";
+import {
+  ANSWER_WAY_LABELS,
+  DECLINE_REASON_LABELS,
+  QUOTE_STATUS_LABELS,
+} from "#app/domain/quotes/quote.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
@@ -25,13 +29,23 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
       {quote.notes && <Written text={quote.notes} />}
       <p className="text-sm text-muted">
         Sent <Moment at={quote.createdAt} />
-        {quote.decidedAt && (
-          <>
-            {" · "}
-            {quote.status === "ACCEPTED" ? "Accepted" : "Declined"} <Moment at={quote.decidedAt} />
-          </>
-        )}
+        <QuoteEnd quote={quote} />
       </p>
+      {quote.answeredVia && (
+        <div className="border-l-4 border-rule pl-3 text-sm">
+          <p className="font-semibold wrap-anywhere">
+            Accepted by {quote.answeredByName} outside the portal:{" "}
+            {ANSWER_WAY_LABELS[quote.answeredVia].toLowerCase()}
+          </p>
+          {quote.answerNote && <Written text={quote.answerNote} />}
+        </div>
+      )}
+      {quote.endReason && (
+        <div className="border-l-4 border-rule pl-3 text-sm">
+          <p className="font-semibold">Why it was withdrawn</p>
+          <Written text={quote.endReason} />
+        </div>
+      )}
       {(quote.declineReason || quote.declineNote) && (
         <div className="border-l-4 border-rule pl-3 text-sm">
           <p className="font-semibold">
@@ -53,11 +67,23 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
   );
 }
 
+/** When an answered, withdrawn or replaced quote came to its end. */
+function QuoteEnd({ quote: { status, decidedAt, endedAt } }: Pick<QuoteSummaryProps, "quote">) {
+  const at = decidedAt ?? endedAt;
+  if (!at) return null;
+  return (
+    <>
+      {" · "}
+      {QUOTE_STATUS_LABELS[status]} <Moment at={at} />
+    </>
+  );
+}
+
 interface EarlierQuotesProps extends Pick<QuoteSummaryProps, "portal"> {
   quotes: readonly Quote[];
 }
 
-/** Earlier versions, which were declined. */
+/** Earlier versions: declined, withdrawn or replaced. */
 export function EarlierQuotes({ quotes, portal }: EarlierQuotesProps) {
   if (quotes.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
-import { canSendQuote } from "#app/domain/quotes/quote.ts";
+import { canEndQuote, canSendQuote } from "#app/domain/quotes/quote.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -28,12 +28,15 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   return query(context, async (tx, actor) => {
     const seen = !isPrefetch(request);
     const file = await openJobPage(tx, actor, params.jobId, { cursor, seen });
-    const canSend = canSendQuote(actor, file.job.status, file.quotes[0] ?? null);
+    const [current = null] = file.quotes;
+    const canSend = canSendQuote(actor, file.job.status, current);
+    const canEnd = current !== null && canEndQuote(actor, current, file.job.status);
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return {
       ...file,
       userId: actor.userId,
       canSend,
+      canEnd,
       ...newIds,
       before: cursor && before,
       now: new Date(),
@@ -103,7 +106,7 @@ export default function AdminJob({ loaderData }: Props) {
 }
 
 function Actions({ loaderData }: Props) {
-  const { job, quotes, canSend, newQuoteId } = loaderData;
+  const { job, quotes, canSend, canEnd, newQuoteId } = loaderData;
   const [current, ...earlier] = quotes;
   return (
     <>
@@ -117,9 +120,28 @@ function Actions({ loaderData }: Props) {
         </h2>
         {current && <QuoteSummary quote={current} portal="/admin" />}
         {!current && !canSend && <p className="text-muted">No quote was sent for this job.</p>}
+        {current && canEnd && <OpenQuoteLinks quoteId={current.id} />}
         <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newQuoteId} />
         <EarlierQuotes quotes={earlier} portal="/admin" />
       </section>
     </>
+  );
+}
+
+/** What staff may do with a quote that waits for its answer; each opens a page. */
+function OpenQuoteLinks({ quoteId }: { quoteId: string }) {
+  const path = `/admin/quotes/${quoteId}`;
+  return (
+    <p className="no-print flex flex-wrap gap-x-5 gap-y-2 border-t border-rule pt-4">
+      <Link className="link" to={`${path}/acceptance`}>
+        Record acceptance
+      </Link>
+      <Link className="link" to={`${path}/replacement`}>
+        Replace
+      </Link>
+      <Link className="link" to={`${path}/withdrawal`}>
+        Withdraw
+      </Link>
+    </p>
   );
 }

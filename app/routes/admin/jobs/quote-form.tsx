@@ -48,7 +48,13 @@ export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProp
       }
     >
       <FormAlert failed={problems} />
-      {quotes.length > 0 && <p>The client declined this quote. You can send a new one.</p>}
+      {quotes[0] && (
+        <p>
+          {quotes[0].status === "WITHDRAWN"
+            ? "You can send a new quote."
+            : "The client declined this quote. You can send a new one."}
+        </p>
+      )}
       <input type="hidden" name="id" value={draft.id} />
       <input type="hidden" name="seen" value={seenBy(draft.seen, problems, now)} />
       <Field label="Amount (GBP)" name="amount" failed={problems}>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { changeStatus } from "#app/domain/jobs/change-status.server.ts";
 import { statusInput } from "#app/domain/jobs/job-input.ts";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
@@ -19,7 +19,10 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   const checked = checkForm(statusInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
-    await changeStatus(ctx, { ...checked.input, jobId });
+    const openQuoteId = await changeStatus(ctx, { ...checked.input, jobId });
+    if (openQuoteId) {
+      return redirect(`/admin/quotes/${openQuoteId}/outcome?status=${checked.input.status}`);
+    }
     return redirectWithNotice(`/admin/jobs/${jobId}`, "status-updated");
   });
 }

@@ -1,0 +1,52 @@
+import { and, eq } from "drizzle-orm";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { moveJob } from "#app/domain/jobs/change-status.server.ts";
+import { noLongerOpen } from "./answer-quote.server.ts";
+import { lockEndableQuote } from "./end-quote.server.ts";
+import type { RecordedAcceptance } from "./outcome-input.ts";
+
+/**
+ * Records that the client accepted a sent quote by letter, email, phone or in person; the job becomes
+ * QUOTE_ACCEPTED, or the status that staff chose with it. The client is told, and reads what was recorded.
+ *
+ * @returns the id of the quote's job.
+ * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
+ *   job is finished.
+ */
+export async function recordAcceptance(
+  ctx: Context,
+  quoteId: string,
+  { status, ...answer }: RecordedAcceptance,
+): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
+    const { organisationId } = quote;
+    const accepted = await tx
+      .update(quotes)
+      .set({ status: "ACCEPTED", decidedByUserId: ctx.actor.userId, ...answer })
+      .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
+      .returning({ id: quotes.id });
+    if (accepted.length === 0) throw await noLongerOpen(tx, quote, job);
+    await tx.update(jobs).set({ status: "QUOTE_ACCEPTED" }).where(eq(jobs.id, job.id));
+    await recordAudit(tx, ctx, {
+      action: "quote_acceptance_recorded",
+      organisation: { id: organisationId, name: job.organisationName },
+      jobId: job.id,
+      oldValue: "SENT",
+      newValue: "ACCEPTED",
+      meta: { quoteId: quote.id, version: quote.version, via: answer.answeredVia },
+    });
+    await ctx.notify(tx, {
+      templateKey: "quote_acceptance_recorded",
+      jobId: job.id,
+      quoteId: quote.id,
+    });
+    if (status && status !== "QUOTE_ACCEPTED") {
+      await moveJob(tx, ctx, { ...job, organisationId, status: "QUOTE_ACCEPTED" }, status);
+    }
+    return job.id;
+  });
+}

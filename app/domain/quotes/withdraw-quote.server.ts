@@ -1,0 +1,48 @@
+import { and, eq } from "drizzle-orm";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { moveJob } from "#app/domain/jobs/change-status.server.ts";
+import { noLongerOpen } from "./answer-quote.server.ts";
+import { lockEndableQuote } from "./end-quote.server.ts";
+import type { WithdrawalInput } from "./outcome-input.ts";
+
+/**
+ * Withdraws a sent quote; the job becomes QUOTE_REQUESTED, or the status that staff chose with it. The
+ * client is told, and reads the reason.
+ *
+ * @returns the id of the quote's job.
+ * @throws Refusal 403 for clients, 404 when there is no such quote, 409 when it is no longer open or its
+ *   job is finished.
+ */
+export async function withdrawQuote(
+  ctx: Context,
+  quoteId: string,
+  { endReason, status }: WithdrawalInput,
+): Promise<string> {
+  return transact(ctx, async (tx) => {
+    const { quote, job } = await lockEndableQuote(tx, ctx.actor, quoteId);
+    const { organisationId } = quote;
+    const ended = await tx
+      .update(quotes)
+      .set({ status: "WITHDRAWN", endedByUserId: ctx.actor.userId, endReason })
+      .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
+      .returning({ id: quotes.id });
+    if (ended.length === 0) throw await noLongerOpen(tx, quote, job);
+    await tx.update(jobs).set({ status: "QUOTE_REQUESTED" }).where(eq(jobs.id, job.id));
+    await recordAudit(tx, ctx, {
+      action: "quote_withdrawn",
+      organisation: { id: organisationId, name: job.organisationName },
+      jobId: job.id,
+      oldValue: "SENT",
+      newValue: "WITHDRAWN",
+      meta: { quoteId: quote.id, version: quote.version },
+    });
+    await ctx.notify(tx, { templateKey: "quote_withdrawn", jobId: job.id, quoteId: quote.id });
+    if (status && status !== "QUOTE_REQUESTED") {
+      await moveJob(tx, ctx, { ...job, organisationId, status: "QUOTE_REQUESTED" }, status);
+    }
+    return job.id;
+  });
+}

@@ -1,0 +1,79 @@
+import { data, Form, useNavigation } from "react-router";
+import { recordedAcceptance } from "#app/domain/quotes/outcome-input.ts";
+import {
+  ANSWER_WAY_LABELS,
+  ANSWER_WAYS,
+  STATUSES_AFTER_ACCEPTANCE,
+} from "#app/domain/quotes/quote.ts";
+import { recordAcceptance } from "#app/domain/quotes/record-acceptance.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/acceptance.ts";
+import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
+import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const status = chosenStatus(url, STATUSES_AFTER_ACCEPTANCE);
+  return { ...(await loadOpenQuote(context, params.quoteId)), status };
+}
+
+export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(recordedAcceptance, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to record acceptance", values }, async (ctx) => {
+    const jobId = await recordAcceptance(ctx, quoteId, checked.input);
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "acceptance-recorded");
+  });
+}
+
+export const clientAction = keepForm("Failed to record acceptance");
+
+/** Also reloads after a refusal, to show what became of the quote. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { quote, job, canEnd, status } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="Record acceptance">
+      <Form method="post" className="w-full space-y-4">
+        <FormAlert failed={failed} />
+        <p>
+          For an answer that reached us outside the portal. The client is told by email, and sees
+          what you record here.
+        </p>
+        <StatusThatFollows status={status} />
+        <Field label="Accepted by" name="answeredByName" failed={failed} required>
+          {(control) => <input {...control} required autoComplete="off" maxLength={120} />}
+        </Field>
+        <Field label="How" name="answeredVia" failed={failed} required>
+          {(control) => (
+            <select {...control} required defaultValue={control.defaultValue ?? ""}>
+              <option value="">Choose</option>
+              {ANSWER_WAYS.map((way) => (
+                <option key={way} value={way}>
+                  {ANSWER_WAY_LABELS[way]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label="Proof"
+          name="answerNote"
+          failed={failed}
+          required
+          hint="Where it is, such as “Letter of 12 November, on file”."
+        >
+          {(control) => <textarea {...control} rows={3} required />}
+        </Field>
+        <SubmitButton pendingText={isBusy && "Recording..."}>Record acceptance</SubmitButton>
+      </Form>
+    </OpenQuotePage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
+import { formatMoney } from "#app/domain/quotes/money.ts";
+import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
+import { FormPage } from "#app/ui/forms/form-page.tsx";
+import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+
+interface OpenQuotePageProps extends QuoteWithJob {
+  title: string;
+  /** Whether the quote can still be ended; without it the page shows what became of it. */
+  canEnd: boolean;
+  /** The form, or the choices. */
+  children: ReactNode;
+}
+
+/** A page on which staff say what becomes of a quote that is open. */
+export function OpenQuotePage({ quote, job, title, canEnd, children }: OpenQuotePageProps) {
+  const about = [
+    `${job.number}/${quote.version}`,
+    formatMoney(quote.currency, quote.amount),
+    job.organisationName,
+    job.title,
+  ];
+  return (
+    <FormPage
+      title={title}
+      part="Admin Portal"
+      back={{ to: `/admin/jobs/${job.id}`, text: "Back to the job" }}
+      about={about.join(" · ")}
+    >
+      {canEnd ? (
+        children
+      ) : (
+        <>
+          <p className="font-semibold">This quote is no longer open.</p>
+          <QuoteSummary quote={quote} portal="/admin" />
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+/** The job's status that follows, where staff chose one before they came here. */
+export function StatusThatFollows({ status }: { status: JobStatus | null }) {
+  if (!status) return null;
+  return (
+    <>
+      <input type="hidden" name="status" value={status} />
+      <p>The job's status becomes {JOB_STATUS_LABELS[status]}.</p>
+    </>
+  );
+}

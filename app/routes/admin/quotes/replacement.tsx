@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { useState } from "react";
+import { data, Form, useNavigation } from "react-router";
+import { findJob } from "#app/domain/jobs/queries.server.ts";
+import { findQuote } from "#app/domain/quotes/queries.server.ts";
+import { canEndQuote } from "#app/domain/quotes/quote.ts";
+import { quoteForm } from "#app/domain/quotes/quote-input.ts";
+import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { seenBy } from "#app/routes/admin/jobs/seen.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/replacement.ts";
+import { OpenQuotePage } from "./open-quote-page.tsx";
+
+const FAILURE = "Failed to replace quote";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const { quote, job } = await findQuote(tx, params.quoteId);
+    const { updatedAt } = await findJob(tx, quote.jobId);
+    const canEnd = canEndQuote(actor, quote, job.status);
+    return { quote, job, canEnd, newId: randomUUID(), now: updatedAt.toISOString() };
+  });
+}
+
+export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const { quote } = await query(context, (tx) => findQuote(tx, quoteId));
+  const checked = checkForm(quoteForm, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    await sendQuote(ctx, { ...checked.input, jobId: quote.jobId, replaces: quote.id });
+    return redirectWithNotice(`/admin/jobs/${quote.jobId}`, "quote-replaced");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refusal, to show what became of the quote. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function ReplaceQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { quote, job, canEnd, newId, now } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  // What the page showed when it was opened, however often it is refreshed.
+  const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? now });
+  return (
+    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="Replace this quote">
+      <Form method="post" className="w-full space-y-4">
+        <FormAlert failed={failed} />
+        <p>
+          The new quote takes the place of this one, which can no longer be accepted. The client is
+          told by email.
+        </p>
+        <input type="hidden" name="id" value={begun.id} />
+        <input type="hidden" name="seen" value={seenBy(begun.seen, failed, now)} />
+        <Field label="Amount (GBP)" name="amount" failed={failed} required>
+          {(control) => (
+            <input
+              {...control}
+              required
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={control.defaultValue ?? quote.amount}
+            />
+          )}
+        </Field>
+        <Field label="Notes" name="notes" failed={failed} hint="The client reads these.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={5}
+              defaultValue={control.defaultValue ?? quote.notes ?? ""}
+            />
+          )}
+        </Field>
+        <SubmitButton pendingText={isBusy && "Sending..."}>Send new quote</SubmitButton>
+      </Form>
+    </OpenQuotePage>
+  );
+}

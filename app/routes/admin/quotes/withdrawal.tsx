@@ -1,0 +1,54 @@
+import { data, Form, useNavigation } from "react-router";
+import { withdrawalInput } from "#app/domain/quotes/outcome-input.ts";
+import { STATUSES_AFTER_WITHDRAWAL } from "#app/domain/quotes/quote.ts";
+import { withdrawQuote } from "#app/domain/quotes/withdraw-quote.server.ts";
+import { attempt } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import type { Route } from "./+types/withdrawal.ts";
+import { chosenStatus, loadOpenQuote } from "./open-quote.server.ts";
+import { OpenQuotePage, StatusThatFollows } from "./open-quote-page.tsx";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const status = chosenStatus(url, STATUSES_AFTER_WITHDRAWAL);
+  return { ...(await loadOpenQuote(context, params.quoteId)), status };
+}
+
+export async function action({ request, params: { quoteId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(withdrawalInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to withdraw quote", values }, async (ctx) => {
+    const jobId = await withdrawQuote(ctx, quoteId, checked.input);
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "quote-withdrawn");
+  });
+}
+
+export const clientAction = keepForm("Failed to withdraw quote");
+
+/** Also reloads after a refusal, to show what became of the quote. */
+export const shouldRevalidate = unlessUnanswered;
+
+export default function WithdrawQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
+  const { quote, job, canEnd, status } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="Withdraw this quote?">
+      <Form method="post" className="w-full space-y-4">
+        <FormAlert failed={failed} />
+        <p>
+          It can no longer be accepted, and this cannot be undone. To send other terms instead,
+          replace it. The client is told by email.
+        </p>
+        <StatusThatFollows status={status} />
+        <Field label="Reason" name="endReason" failed={failed} required hint="The client reads it.">
+          {(control) => <textarea {...control} rows={3} required />}
+        </Field>
+        <SubmitButton pendingText={isBusy && "Withdrawing..."}>Withdraw quote</SubmitButton>
+      </Form>
+    </OpenQuotePage>
+  );
+}
