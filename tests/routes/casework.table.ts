@@ -9,7 +9,7 @@ import {
   type RouteEntry,
   sent,
 } from "./entry.ts";
-import { ofNewJob, ownedByAdmin } from "./prepare.ts";
+import { ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
 
 const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
 
@@ -21,6 +21,16 @@ const job = () => ({
 });
 const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
 const seenNow = () => ({ seen: new Date().toISOString() });
+
+const endOfQuote =
+  (page: string): RouteEntry["path"] =>
+  ({ quoteId }) =>
+    `/admin/quotes/${quoteId}/${page}`;
+const acceptance = () => ({
+  answeredByName: "Ada Marlowe",
+  answeredVia: "LETTER",
+  answerNote: "Letter of 12 November",
+});
 
 /** Jobs and what belongs to them, in the portal of clients. */
 const CLIENTS: Record<string, RouteEntry> = {
@@ -130,7 +140,45 @@ const STAFF: Record<string, RouteEntry> = {
       changes: ["+quotes.status SENT", "jobs.status"],
     }),
   }),
-  "routes/admin/jobs/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
+  "routes/admin/quotes/quote": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}`, 3, {
+    screens: "itself",
+  }),
+  "routes/admin/quotes/outcome": ofStaff(({ quoteId }) => `/admin/quotes/${quoteId}/outcome`, 3, {
+    screens: ({ quoteId }) => [
+      `/admin/quotes/${quoteId}/outcome`,
+      `/admin/quotes/${quoteId}/outcome?status=IN_PROGRESS`,
+      `/admin/quotes/${quoteId}/outcome?status=CANCELLED`,
+    ],
+  }),
+  "routes/admin/quotes/acceptance": ofStaff(endOfQuote("acceptance"), 3, {
+    post: sent(acceptance, ["quote_acceptance_recorded"], {
+      changes: ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"],
+    }),
+    screens: ({ quoteId }) => [
+      `/admin/quotes/${quoteId}/acceptance`,
+      `/admin/quotes/${quoteId}/acceptance?status=IN_PROGRESS`,
+    ],
+  }),
+  "routes/admin/quotes/withdrawal": ofStaff(endOfQuote("withdrawal"), 3, {
+    post: sent(() => ({ endReason: "Sent to the wrong firm" }), ["quote_withdrawn"], {
+      changes: ["quotes.status", "quotes.ended_at", "quotes.ended_by_user_id", "jobs.status"],
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/quotes/replacement": ofStaff(endOfQuote("replacement"), 4, {
+    post: sent(
+      () => ({ id: randomUUID(), amount: "10", ...seenNow() }),
+      ["quote_superseded", "quote_sent"],
+      {
+        prepare: ofQuotedJob({ id: randomUUID(), amount: "10" }),
+        changes: [
+          "+quotes.status SENT",
+          "quotes.status",
+          "quotes.ended_at",
+          "quotes.ended_by_user_id",
+        ],
+      },
+    ),
     screens: "itself",
   }),
   "routes/admin/jobs/comments": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/comments`, 3, {

@@ -81,11 +81,20 @@ export async function passwordDue({ db, people }: AuditScene): Promise<Sent> {
 
 /** A form of a job's page, as it is when it has been opened just now. */
 export function ofNewJob(form: Form): Prepare {
-  return async ({ db, fixtures, people, ids }) => {
-    ids.jobId = await fixtures.job(people.manager);
-    const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [ids.jobId]);
-    return { form: { ...form, seen: rows[0].updated_at.toISOString() } };
+  return async (scene) => {
+    scene.ids.jobId = await scene.fixtures.job(scene.people.manager);
+    return { form: { ...form, seen: await seenNow(scene) } };
   };
+}
+
+/** A form about the open quote of a job, as it is when it has been opened just now. */
+export function ofQuotedJob(form: Form): Prepare {
+  return async (scene) => ({ form: { ...form, seen: await seenNow(scene) } });
+}
+
+async function seenNow({ db, ids }: AuditScene): Promise<string> {
+  const { rows } = await db.sql.query("select updated_at from jobs where id = $1", [ids.jobId]);
+  return rows[0].updated_at.toISOString();
 }
 
 export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {

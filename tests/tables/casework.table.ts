@@ -7,8 +7,17 @@ const OWN = "user manager";
 /** All but the number and what it is made of, which the database gives. */
 const OWN_COLUMNS = `created_at created_by_user_id description due_date id organisation_id reference
   sensitivity_level status title updated_at`.replaceAll(/\s+/g, " ");
+/** The same of a job that staff enter for a client. */
+const ENTERED_COLUMNS = `created_at created_by_user_id description due_date entered_by_user_id id
+  instructed_via organisation_id reference sensitivity_level status title updated_at`.replaceAll(
+  /\s+/g,
+  " ",
+);
+const CORRECTED = "description due_date reference sensitivity_level status title updated_at";
 
 const ANSWER_COLUMNS = "decided_at decided_by_user_id decline_note decline_reason status";
+const END_COLUMNS = `answer_note answered_by_name answered_via decided_at decided_by_user_id
+  decline_note decline_reason end_reason ended_at ended_by_user_id status`.replaceAll(/\s+/g, " ");
 
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
@@ -45,6 +54,14 @@ const answer = (status: string, by: string | null): Values => ({
   decided_at: by && "2026-01-03",
   decided_by_user_id: by,
 });
+const end = (status: string, by: string | null): Values => ({
+  status,
+  end_reason: "A slip",
+  ended_at: "2026-01-03",
+  ended_by_user_id: by,
+});
+const ENTERED = { entered_by_user_id: PERSON.admin, instructed_via: "PHONE" };
+const ENTERED_BY_OTHER = { entered_by_user_id: PERSON.ownStaff, instructed_via: "PHONE" };
 /** What a client does before the job follows; staff find a quote of theirs in nobody's name. */
 const accepting = (by: string) =>
   `update quotes set status = 'ACCEPTED', decided_by_user_id = '${by}' where job_id = '${JOB.asked}'`;
@@ -54,14 +71,17 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
   jobs: {
     grows: true,
     compared: "always",
-    words: "sensitivity_level status",
+    words: "instructed_via sensitivity_level status",
     ofFirm: "title description reference",
     ofOneOrganisation: true,
     decides: { columns: "status organisation_id created_by_user_id" },
-    policies: { UPDATE: "client_decides staff_decides" },
+    policies: { UPDATE: "client_changes staff_decides" },
     grants: {
-      client: { select: "*", insert: OWN_COLUMNS, update: "status updated_at" },
-      admin: { select: "*", insert: OWN_COLUMNS, update: "owner_user_id status updated_at" },
+      client: { select: "*", insert: OWN_COLUMNS, update: CORRECTED },
+      admin: {
+        ...{ select: "*", insert: ENTERED_COLUMNS },
+        update: CORRECTED.replace("reference", "owner_user_id reference"),
+      },
       worker: { select: "created_by_user_id id number organisation_id reference status title" },
       definer: { select: "*" },
     },
@@ -78,7 +98,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       other: `worker ${RECORDS}`,
     },
     changes: [
-      // A client changes a job by answering its quote just now, and in no other way.
+      // A client changes a job by answering its quote just now, or corrects or withdraws the request.
       {
         ...{ row: "asked", set: { status: "QUOTE_ACCEPTED" }, before: accepting(PERSON.user) },
         ...{ by: "user", checked: "manager admin" },
@@ -87,14 +107,24 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         ...{ row: "asked", set: { status: "QUOTE_DECLINED" }, before: accepting(PERSON.user) },
         checked: `${OWN} admin`,
       },
+      { row: "asked", set: { title: "Corrected" }, by: `${OWN} admin` },
+      { row: "bare", set: { status: "CANCELLED" }, by: `${OWN} admin` },
+      { row: "bare", set: { status: "IN_PROGRESS" }, by: "admin", checked: OWN },
+      { row: "decided", set: { title: "Corrected" }, by: "admin", checked: OWN },
+      { row: "decided", set: { status: "CANCELLED" }, by: "admin", checked: OWN },
+      { row: "finished", set: { title: "Corrected" }, by: "admin", checked: OWN },
+      { row: "other", set: { title: "Corrected" }, by: "admin" },
       { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
-      { row: "asked", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
+      // Nobody goes past a quote that is open.
+      { row: "asked", set: { status: "QUOTE_ACCEPTED" }, checked: `${OWN} admin` },
+      { row: "asked", set: { status: "CANCELLED" }, checked: `${OWN} admin` },
+      { row: "asked", set: { status: "ON_HOLD" }, by: "admin", checked: OWN },
       { row: "decided", set: { status: "COMPLETED" }, by: "admin", checked: OWN },
       { row: "decided", set: { updated_at: "2026-01-03" }, by: "admin", checked: OWN },
-      { row: "other", set: { status: "QUOTE_ACCEPTED" }, by: "admin" },
+      { row: "other", set: { status: "QUOTE_ACCEPTED" }, checked: "admin" },
       { row: "asked", set: { owner_user_id: PERSON.admin }, by: "admin" },
       // Without a condition nothing has to be read: only the policy for updates stands in the way.
-      { row: EVERY, set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
+      { row: EVERY, set: { status: "ON_HOLD" }, by: "admin", checked: OWN },
     ],
     inserts: [
       job("a job of mine", ORG.own, PERSON.user, {}, { by: "user" }),
@@ -104,6 +134,9 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       job("one of their own people", ORG.other, PERSON.outsider, {}, {}),
       job("one in staff's name", ORG.own, PERSON.admin, {}, { stopped: "admin" }),
       job("the same, under way", ORG.own, PERSON.admin, { status: "IN_PROGRESS" }, {}),
+      job("one that staff enter", ORG.own, PERSON.user, ENTERED, { by: "admin" }),
+      job("the same in a colleague's name", ORG.own, PERSON.user, ENTERED_BY_OTHER, {}),
+      job("one of a stranger's", ORG.own, PERSON.outsider, ENTERED, { stopped: "admin" }),
       job("one with a number of my own", ORG.own, PERSON.user, { running: 7 }, {}),
       job("one of a paused person", ORG.own, PERSON.paused, {}, {}),
       job("one of a closed organisation", ORG.shut, PERSON.closed, {}, {}),
@@ -113,16 +146,17 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
   quotes: {
     grows: true,
     compared: "always",
-    words: "currency decline_reason status",
-    ofFirm: "notes decline_note",
+    words: "answered_via currency decline_reason status",
+    ofFirm: "notes decline_note answered_by_name answer_note end_reason",
     ofOneOrganisation: true,
     decides: {
-      columns: "status amount organisation_id job_id decided_at decided_by_user_id",
+      columns:
+        "status amount organisation_id job_id decided_at decided_by_user_id ended_at ended_by_user_id",
     },
     policies: { UPDATE: "client_decides staff_decides" },
     grants: {
       client: { select: "*", update: ANSWER_COLUMNS },
-      admin: { select: "*", insert: "*", update: ANSWER_COLUMNS },
+      admin: { select: "*", insert: "*", update: END_COLUMNS },
       worker: { select: "amount currency id job_id organisation_id status" },
       definer: { select: "*" },
     },
@@ -153,6 +187,11 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         checked: "manager admin",
       },
       { row: "sent", set: answer("DECLINED", PERSON.admin), by: "admin", checked: OWN },
+      { row: "sent", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
+      { row: "sent", set: end("SUPERSEDED", PERSON.admin), by: "admin" },
+      { row: "sent", set: end("WITHDRAWN", PERSON.ownStaff), checked: "admin" },
+      { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
+      { row: "accepted", set: end("WITHDRAWN", PERSON.admin) },
       { row: "sent", set: answer("SENT", null), checked: `${OWN} admin` },
       { row: "late", set: answer("ACCEPTED", PERSON.user), checked: `${OWN} admin` },
       { row: "accepted", set: answer("DECLINED", PERSON.user) },

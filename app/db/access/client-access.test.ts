@@ -22,6 +22,7 @@ async function household() {
   const manager = await fixtures.person({ role: "CLIENT_ADMIN", organisation });
   const jobId = await fixtures.job(user);
   const quoteId = await fixtures.quote(jobId, admin, { client: user });
+  await db.sql.query("update jobs set title = 'Corrected' where id = $1", [jobId]);
   for (const visibility of ["CLIENT", "INTERNAL"] as const) {
     await fixtures.comment(jobId, organisation.id, admin, visibility);
   }
@@ -137,6 +138,9 @@ const recordForMe = (organisationId: string, by: string, action: string) =>
 const answer = (quoteId: string, by: string, status = "ACCEPTED", more = sql``) =>
   sql`update quotes set status = ${status}, decided_at = now(), decided_by_user_id = ${by} ${more}
       where id = ${quoteId}`;
+const endOf = (quoteId: string, by: string, status: string) =>
+  sql`update quotes set status = ${status}, ended_by_user_id = ${by}, end_reason = 'A slip' where id = ${quoteId}`;
+const setJob = (status: string) => sql`update jobs set status = ${status}`;
 const me = own.user.userId;
 
 describe("a client writes", () => {
@@ -200,9 +204,19 @@ describe("a client writes", () => {
     ["an answer to another's quote", answer(other.quoteId, me), "0 rows"],
     ["an answer in a colleague's name", answer(own.quoteId, own.manager.userId), "42501"],
     ["a quote's amount", answer(own.quoteId, me, "ACCEPTED", sql`, amount = 1`), "42501"],
-    ["a job's status without an answer", sql`update jobs set status = 'QUOTE_ACCEPTED'`, "42501"],
-    ["a job's status by hand", sql`update jobs set status = 'COMPLETED'`, "42501"],
-    ["a job's title", sql`update jobs set status = 'QUOTE_ACCEPTED', title = 't'`, "42501"],
+    ["a job's status without an answer", setJob("QUOTE_ACCEPTED"), "42501"],
+    ["a job's status by hand", setJob("COMPLETED"), "42501"],
+    ["a job's title", sql`update jobs set title = 't'`, "1 rows"],
+    [
+      "a job's title with its status",
+      sql`update jobs set status = 'ON_HOLD', title = 't'`,
+      "42501",
+    ],
+    ["the withdrawal of a request with an open quote", setJob("CANCELLED"), "42501"],
+    ["a job's number", sql`update jobs set running = default`, "42501"],
+    ["a job's owner", sql`update jobs set owner_user_id = null`, "42501"],
+    ["what a request said before", sql`update job_versions set title = 't'`, "42501"],
+    ["a withdrawal of our quote", endOf(own.quoteId, me, "WITHDRAWN"), "42501"],
     [
       "a job's organisation",
       sql`update jobs set status = 'QUOTE_ACCEPTED', organisation_id = organisation_id`,
@@ -338,8 +352,13 @@ describe("staff write", () => {
     ["an answer taken back", answer(own.quoteId, staff, "SENT"), "42501"],
     ["an answer to a quote that has one", answer(answeredQuoteId, staff), "0 rows"],
     ["a quote's amount", answer(own.quoteId, staff, "ACCEPTED", sql`, amount = 1`), "42501"],
-    ["a job's status", sql`update jobs set status = 'COMPLETED'`, "3 rows"],
-    ["a job's title", sql`update jobs set title = 't'`, "42501"],
+    ["a job's status", setJob("ON_HOLD"), "3 rows"],
+    ["a status that denies the open quote", setJob("COMPLETED"), "42501"],
+    ["a job's title", sql`update jobs set title = 't'`, "3 rows"],
+    ["what a request said before", sql`update job_versions set title = 't'`, "42501"],
+    ["an open quote's end", endOf(own.quoteId, staff, "WITHDRAWN"), "1 rows"],
+    ["an open quote's end in another's name", endOf(own.quoteId, me, "WITHDRAWN"), "42501"],
+    ["the end of an answered quote", endOf(answeredQuoteId, staff, "WITHDRAWN"), "0 rows"],
     ["a job in a client's name", jobFor(own.organisationId, me), "42501"],
     ["a job that is finished already", jobFor(own.organisationId, staff, "COMPLETED"), "42501"],
     [

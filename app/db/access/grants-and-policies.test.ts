@@ -80,6 +80,7 @@ describe("the request login without an actor", () => {
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
+      "app.invite_staff(uuid,text,text,text)",
       "app.is_staff(uuid)",
       "app.made_here(uuid)",
       "app.my_admin_org()",
@@ -93,6 +94,7 @@ describe("the request login without an actor", () => {
       "app.refund_rate_limit(text[])",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
+      "app.replace_registration(text,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
@@ -283,7 +285,9 @@ describe("the catalogue", () => {
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
+      "app.invite_staff(uuid,text,text,text)",
       "app.is_staff(uuid)",
+      "app.keep_job_version()",
       "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_home_org()",
@@ -293,14 +297,17 @@ describe("the catalogue", () => {
       "app.person_of(uuid)",
       "app.record_outside()",
       "app.refund_rate_limit(text[])",
+      "app.refuse_past_open_quote()",
       "app.refuse_registration(text,text)",
       "app.remove_registration(uuid,text,text)",
+      "app.replace_registration(text,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.set_client_visible()",
       "app.sign_line()",
+      "app.stamp_pause()",
     ]);
   });
 
@@ -315,7 +322,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(30);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(35);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

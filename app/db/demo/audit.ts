@@ -2,7 +2,7 @@ import type { auditLogs } from "#app/db/schema/audit.ts";
 import { timeAgo } from "./calendar.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
 import { type EnquiryEvent, enquiryEvents } from "./enquiries.ts";
-import type { CaseEvent } from "./history.ts";
+import { type CaseEvent, JUST_BEFORE } from "./history.ts";
 import { demoId, organisationId, personId } from "./identity.ts";
 import {
   demoOrganisation,
@@ -98,18 +98,37 @@ function personEntries(key: PersonKey): DemoEntry[] {
 
 function caseEntries(demoCase: DemoCase): DemoEntry[] {
   const { id: jobId, org, events } = demoCase;
-  return events.map((event) => {
-    const { daysAgo, by } = event;
-    return { daysAgo, by, org, jobId, ...caseAuditEntries(demoCase, event) };
+  return events.flatMap((event) => {
+    const { daysAgo, by, step, version } = event;
+    const entry = { daysAgo, by, org, jobId };
+    const own = { ...entry, ...caseAuditEntry(demoCase, event) };
+    if (step !== "replace") return [own];
+    const meta = { quoteId: quoteId(demoCase.content.key, version - 1), version: version - 1 };
+    const ended = { action: "quote_superseded", oldValue: "SENT", newValue: "SUPERSEDED", meta };
+    return [{ ...entry, ...ended, daysAgo: daysAgo + JUST_BEFORE } as const, own];
   });
 }
 
-function caseAuditEntries(
+function caseAuditEntry(
   demoCase: DemoCase,
   { step, before, status, version }: CaseEvent,
 ): Pick<DemoEntry, "action" | "oldValue" | "newValue" | "meta"> {
   const meta = { quoteId: quoteId(demoCase.content.key, version), version };
   switch (step) {
+    case "replace": {
+      const replaces = quoteId(demoCase.content.key, version - 1);
+      const newValue = `GBP ${amountOf(demoCase, version)}`;
+      return { action: "quote_sent", newValue, meta: { ...meta, replaces } };
+    }
+    case "record": {
+      const via = demoCase.content.recorded?.answeredVia ?? "LETTER";
+      return {
+        ...{ action: "quote_acceptance_recorded", oldValue: "SENT", newValue: "ACCEPTED" },
+        meta: { ...meta, via },
+      };
+    }
+    case "withdraw":
+      return { action: "quote_withdrawn", oldValue: "SENT", newValue: "WITHDRAWN", meta };
     case "ask":
       return { action: "job_created", newValue: status };
     case "quote":

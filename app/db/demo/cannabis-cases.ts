@@ -105,7 +105,8 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
     key: "outdoor-plants",
     by: "owen",
     asked: 171,
-    story: "cancelled with a quote open",
+    story: "cancelled after a quote",
+    withdrawn: "The client told us by phone that the report is no longer needed.",
     title: "Outdoor plants on an allotment",
     description: `
       Twenty-two plants between bean rows, photographed in September, cut down by the council before

@@ -1,15 +1,31 @@
+import type { quotes } from "#app/db/schema/quotes.ts";
 import type { PersonKey } from "./people.ts";
 
-/** The steps of a case after the request; `hold`, `start`, `complete`, `cancel` are set by staff. */
-export type Step = "quote" | "accept" | "decline" | "start" | "hold" | "complete" | "cancel";
+/**
+ * The steps of a case after the request. `accept` and `decline` are the client's, all others are staff's;
+ * `record` is an acceptance that reached them outside the portal.
+ */
+export type Step =
+  | "quote"
+  | "accept"
+  | "decline"
+  | "replace"
+  | "withdraw"
+  | "record"
+  | "start"
+  | "hold"
+  | "complete"
+  | "cancel";
 
 /** The sequences of steps that a case can take. */
 export const STORIES = {
   "asked for": [],
   quoted: ["quote"],
   "quoted again": ["quote", "decline", "quote"],
+  "quoted anew": ["quote", "replace"],
   declined: ["quote", "decline"],
   accepted: ["quote", "accept"],
+  "accepted by letter": ["quote", "record"],
   "in progress": ["quote", "accept", "start"],
   "in progress on a second quote": ["quote", "decline", "quote", "accept", "start"],
   "on hold": ["quote", "accept", "start", "hold"],
@@ -18,9 +34,11 @@ export const STORIES = {
   "completed on a second quote": ["quote", "decline", "quote", "accept", "start", "complete"],
   "completed after a hold": ["quote", "accept", "start", "hold", "start", "complete"],
   "cancelled unquoted": ["cancel"],
-  "cancelled with a quote open": ["quote", "cancel"],
+  "cancelled after a quote": ["quote", "withdraw", "cancel"],
   "cancelled in progress": ["quote", "accept", "start", "cancel"],
 } as const satisfies Record<string, readonly Step[]>;
+
+type QuoteRow = typeof quotes.$inferInsert;
 
 export interface CaseContent {
   key: string;
@@ -39,6 +57,10 @@ export interface CaseContent {
   referenced: boolean;
   /** One for each version, in order. */
   quotes?: readonly { amount: string; notes?: string }[];
+  /** Why a quote was declined or withdrawn, or how its acceptance reached staff, where the story says so. */
+  declined?: Pick<QuoteRow, "declineReason" | "declineNote">;
+  withdrawn?: string;
+  recorded?: Pick<QuoteRow, "answeredVia" | "answeredByName" | "answerNote">;
 }
 
 export interface RemarkContent {

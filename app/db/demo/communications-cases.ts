@@ -152,6 +152,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     asked: 29,
     last: 24.5,
     story: "declined",
+    declined: { declineReason: "FUNDING", declineNote: null },
     title: "GHB and GBL at a party: dose, sharing and supply",
     description: `
       Supply by sharing at a private party, one guest in hospital. Please explain how GHB is measured
@@ -188,6 +189,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     asked: 16,
     last: 11.8,
     story: "declined",
+    declined: { declineReason: "NOT_NEEDED", declineNote: "The plea was entered last week." },
     title: "Nitrous oxide: 96 large cylinders in a van",
     description: `
       Class C since November 2023. Client says catering trade. How many balloons to a cylinder, what
@@ -215,7 +217,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     by: "karen",
     asked: 2.8,
     last: 1.9,
-    story: "quoted",
+    story: "quoted anew",
     title: "Training day for 14 officers: writing drug expert evidence that stands up",
     description: `
       One day on site. Method and sources for valuation, personal use against supply, CrimPR Part 19
@@ -223,7 +225,10 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     sensitivity: "LOW",
     dueIn: 62,
     referenced: false,
-    quotes: [{ amount: "2400.00", notes: "Up to 16 people, handbook included, travel at cost." }],
+    quotes: [
+      { amount: "2400.00", notes: "Up to 16 people, handbook included, travel at cost." },
+      { amount: "2650.00", notes: "Up to 16 people, handbook and travel included." },
+    ],
   },
   {
     key: "force-glossary",

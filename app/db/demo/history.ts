@@ -21,17 +21,26 @@ const STATUS_AFTER: Record<Step, JobStatus> = {
   quote: "QUOTE_SENT",
   accept: "QUOTE_ACCEPTED",
   decline: "QUOTE_DECLINED",
+  replace: "QUOTE_SENT",
+  withdraw: "QUOTE_REQUESTED",
+  record: "QUOTE_ACCEPTED",
   start: "IN_PROGRESS",
   hold: "ON_HOLD",
   complete: "COMPLETED",
   cancel: "CANCELLED",
 };
 
+/** A replaced quote ends just before the new one is sent, in working days. */
+export const JUST_BEFORE = 0.0001;
+
 /** How long a step usually takes, in working days. */
 const USUAL: Record<Step, readonly [shortest: number, longest: number]> = {
   quote: [0.12, 0.9],
   accept: [0.4, 4],
   decline: [0.6, 3],
+  replace: [0.1, 0.5],
+  withdraw: [3, 6],
+  record: [0.6, 3],
   start: [0.1, 1.6],
   hold: [2, 6],
   complete: [4, 11],
@@ -66,7 +75,7 @@ export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEve
         step === "accept" || step === "decline" ? clientOf(org, by, daysAgo, key, index) : handler,
       before: last.status,
       status: STATUS_AFTER[step],
-      version: step === "quote" ? last.version + 1 : last.version,
+      version: step === "quote" || step === "replace" ? last.version + 1 : last.version,
     };
     events.push(last);
   }

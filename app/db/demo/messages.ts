@@ -96,8 +96,15 @@ function notificationOf(entry: AuditRow): EmailRequest | null {
     case "job_created":
       return { templateKey: "job_submitted", jobId };
     case "quote_sent":
+      return {
+        templateKey: entry.meta?.replaces ? "quote_replaced" : "quote_sent",
+        jobId,
+        quoteId,
+      };
     case "quote_accepted":
+    case "quote_acceptance_recorded":
     case "quote_declined":
+    case "quote_withdrawn":
       return { templateKey: entry.action, jobId, quoteId };
     case "status_changed":
       return { templateKey: "status_changed", jobId, status: entry.newValue as JobStatus };

@@ -2,19 +2,16 @@ import type { quotes } from "#app/db/schema/quotes.ts";
 import { timeAgo } from "./calendar.ts";
 import { joinLines } from "./case-content.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
+import { type CaseEvent, JUST_BEFORE } from "./history.ts";
 import { organisationId, personId } from "./identity.ts";
 
 /** Every version of every quote, each with the client's answer where there is one. */
 export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes.$inferInsert)[] {
   return cases.flatMap((demoCase) =>
     demoCase.events
-      .filter(({ step }) => step === "quote")
+      .filter(({ step }) => step === "quote" || step === "replace")
       .map((sent) => {
-        const { content, id, org, events } = demoCase;
-        const answer = events.find(
-          ({ step, version }) =>
-            version === sent.version && (step === "accept" || step === "decline"),
-        );
+        const { content, id, org } = demoCase;
         const notes = content.quotes?.[sent.version - 1]?.notes;
         return {
           id: quoteId(content.key, sent.version),
@@ -23,14 +20,44 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
           version: sent.version,
           amount: amountOf(demoCase, sent.version),
           notes: notes === undefined ? null : joinLines(notes),
-          status: answer ? (answer.step === "accept" ? "ACCEPTED" : "DECLINED") : "SENT",
+          ...outcomeOf(now, demoCase, sent.version),
           createdByUserId: personId(sent.by),
-          decidedAt: answer ? timeAgo(now, answer.daysAgo) : null,
-          decidedByUserId: answer ? personId(answer.by) : null,
           createdAt: timeAgo(now, sent.daysAgo),
         };
       }),
   );
+}
+
+/** What became of a version of the quote. */
+function outcomeOf(now: Date, { content, events }: DemoCase, version: number) {
+  const isReplaced = events.some((event) => event.step === "replace" && event.version > version);
+  const end = events.find(
+    ({ step, version: of }) =>
+      (of === version && isEnd(step)) || (isReplaced && step === "replace"),
+  );
+  if (!end) return { status: "SENT" } as const;
+  const [at, by] = [timeAgo(now, end.daysAgo), personId(end.by)];
+  const decided = { decidedAt: at, decidedByUserId: by };
+  const ended = { endedAt: at, endedByUserId: by };
+  switch (end.step) {
+    case "decline":
+      return { status: "DECLINED", ...decided, ...content.declined } as const;
+    case "record":
+      return { status: "ACCEPTED", ...decided, ...content.recorded } as const;
+    case "withdraw":
+      return { status: "WITHDRAWN", ...ended, endReason: content.withdrawn } as const;
+    case "replace":
+      return {
+        ...{ status: "SUPERSEDED", endedByUserId: by },
+        endedAt: timeAgo(now, end.daysAgo + JUST_BEFORE),
+      } as const;
+    default:
+      return { status: "ACCEPTED", ...decided } as const;
+  }
+}
+
+function isEnd(step: CaseEvent["step"]): boolean {
+  return ["accept", "decline", "record", "withdraw"].includes(step);
 }
 
 /** The amount of a version, as PostgreSQL's numeric text. */

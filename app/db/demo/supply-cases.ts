@@ -210,7 +210,12 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     by: "marcus",
     asked: 9.2,
     last: 0.9,
-    story: "accepted",
+    story: "accepted by letter",
+    recorded: {
+      answeredVia: "LETTER",
+      answeredByName: "Helen Ashby",
+      answerNote: "Letter of the fee clerk with funding certificate, scanned on the day it came.",
+    },
     title: "Taxi driver on a county line: 31 fares to one address",
     description: `
       Crown relies on frequency, cash fares and hours. Counsel asks how lines use taxis, whether
@@ -241,6 +246,10 @@ export const SUPPLY_CASES: readonly CaseContent[] = [
     asked: 27,
     last: 21,
     story: "declined",
+    declined: {
+      declineReason: "PRICE",
+      declineNote: "Funding covers up to £1,800 without travel.",
+    },
     title: "Wholesale supply: courier, custodian or partner",
     description: `
       Three one-kilo blocks in a hired van. Our client signed for the van. Please advise on the trust

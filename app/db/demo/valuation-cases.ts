@@ -165,7 +165,8 @@ export const VALUATION_CASES: readonly CaseContent[] = [
     key: "cash-traces",
     by: "bethan",
     asked: 33,
-    story: "cancelled with a quote open",
+    story: "cancelled after a quote",
+    withdrawn: "The client told us by phone that the report is no longer needed.",
     title: "Traces of cocaine on £8,200 in notes",
     description: `
       Forfeiture proceedings. What is the usual contamination of notes in circulation, and does the

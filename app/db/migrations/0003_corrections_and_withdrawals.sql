@@ -196,3 +196,15 @@ insert into audit_actions (action, client_visible, client_writes) values
   ('request_corrected', true, 'JOB'),
   ('request_withdrawn', true, 'JOB'),
   ('registration_invited', false, null);
+--> statement-breakpoint
+-- The new functions run with the rights of app_definer too, and nobody calls them who was not named.
+revoke execute on all routines in schema app from public;--> statement-breakpoint
+grant create on schema app to app_definer;--> statement-breakpoint
+do $$ declare f regprocedure; begin
+  for f in select oid from pg_proc where pronamespace = 'app'::regnamespace and prosecdef
+    and proowner <> 'app_definer'::regrole
+  loop
+    execute format('alter function %s owner to app_definer', f);
+  end loop;
+end $$;--> statement-breakpoint
+revoke create on schema app from app_definer;

@@ -145,6 +145,9 @@ describe("an answer to a quote", () => {
         where id = ${quoteId}`;
   const follow = (jobId: string, status = "QUOTE_ACCEPTED") =>
     sql`update jobs set status = ${status} where id = ${jobId}`;
+  const withdraw = (quoteId: string) =>
+    sql`update quotes set status = 'WITHDRAWN', ended_at = ${FALSE_TIME}, end_reason = 'A slip',
+        ended_by_user_id = ${admin.userId} where id = ${quoteId}`;
   const quoted = async (status: Parameters<Fixtures["job"]>[1] = "QUOTE_SENT") => {
     const jobId = await fixtures.job(client, status);
     return { jobId, quoteId: await fixtures.quote(jobId, admin, { client }) };
@@ -172,14 +175,40 @@ describe("an answer to a quote", () => {
 
   it("waits for whoever is finishing the job, and is refused then", async () => {
     const { jobId, quoteId } = await quoted();
+    // The owner alone can finish a job past its open quote.
+    const owner = await db.sql.connect();
+    await owner.query("begin");
+    await owner.query("update jobs set status = 'CANCELLED' where id = $1", [jobId]);
+    const asked = write(actingAs(client), answer(quoteId));
+    await waiting();
+    await owner.query("commit");
+    owner.release();
+    expect(await asked).toBe("42501");
+  });
+
+  it("is missed by whoever waits while staff withdraw the quote", async () => {
+    const { quoteId } = await quoted();
     let asked: Promise<string> | undefined;
     await db.asActor(actingAs(admin), async (tx) => {
-      await tx.execute(follow(jobId, "CANCELLED"));
+      await tx.execute(withdraw(quoteId));
       asked = write(actingAs(client), answer(quoteId));
       await waiting();
     });
-    expect(await asked).toBe("42501");
+    expect(await asked).toBe("done 0");
+    expect(await row("quotes", quoteId)).toMatchObject({ status: "WITHDRAWN", decided_at: null });
   });
+
+  it.each(["QUOTE_ACCEPTED", "IN_PROGRESS", "COMPLETED", "CANCELLED", "QUOTE_REQUESTED"])(
+    "comes before its job is %s; a withdrawal does too",
+    async (status) => {
+      const { jobId, quoteId } = await quoted();
+      expect(await write(actingAs(admin), follow(jobId, status))).toBe("42501");
+      expect(await write(actingAs(admin), follow(jobId, "ON_HOLD"))).toBe("done 1");
+      const both = await write(actingAs(admin), withdraw(quoteId), follow(jobId, status));
+      expect(both).toBe("done 2");
+      expect(isNow((await row("quotes", quoteId)).ended_at)).toBe(true);
+    },
+  );
 
   it("lets the job follow in the same transaction only: not later, nor again", async () => {
     const { jobId, quoteId } = await quoted();

@@ -70,13 +70,16 @@ it("other actions do not tell values, and an unknown action shows its raw text",
   expect(inWords("file_uploaded", "a", "b")).toBe("file_uploaded");
 });
 
-it("clients see six actions, none of them internal", () => {
+it("clients see what happens to their jobs, and nothing internal", () => {
   expect(CLIENT_ACTIONS.toSorted()).toEqual([
     "comment_added_client",
     "job_created",
+    "quote_acceptance_recorded",
     "quote_accepted",
     "quote_declined",
     "quote_sent",
+    "quote_superseded",
+    "quote_withdrawn",
     "status_changed",
   ]);
 });

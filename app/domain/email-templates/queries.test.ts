@@ -22,7 +22,14 @@ async function keys(search: string): Promise<string[]> {
 
 it("lists all templates by name, and finds them by name or key", async () => {
   expect(await keys("")).toHaveLength(TEMPLATE_KEYS.length);
-  expect(await keys("quote")).toEqual(["quote_accepted", "quote_declined", "quote_sent"]);
+  expect(await keys("quote")).toEqual([
+    "quote_acceptance_recorded",
+    "quote_accepted",
+    "quote_declined",
+    "quote_replaced",
+    "quote_sent",
+    "quote_withdrawn",
+  ]);
   expect(await keys("KNOWN address")).toEqual(["registration_known_address"]);
   expect(await keys("password_")).toEqual(["password_changed", "password_reset"]);
   expect(await keys("_%")).toEqual([]);

@@ -61,7 +61,7 @@ Please review it and send a quote:
     data: { jobId: "id", status: "job status" },
     to: "job's client",
     doneBy: "STAFF",
-    choice: { CLIENT: { place: 2, label: "The status of a job changes" } },
+    choice: { CLIENT: { place: 4, label: "The status of a job changes" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Status changed",

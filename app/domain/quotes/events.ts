@@ -28,7 +28,7 @@ export const quoteAuditEvents = {
     movesJob: true,
   },
   quote_acceptance_recorded: {
-    sentence: "Client's acceptance recorded",
+    sentence: "Acceptance recorded",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
     movesJob: true,
@@ -68,7 +68,7 @@ Our quote for {{ reference }} is ready. Please log in to read it, and to accept 
     data: ABOUT_QUOTE,
     to: "job's client",
     doneBy: "STAFF",
-    choice: { CLIENT: { place: 1.1, label: "A quote is replaced" } },
+    choice: { CLIENT: { place: 2, label: "A quote is replaced" } },
     variables: QUOTE_VARIABLES,
     template: {
       name: "Quote replaced",
@@ -85,7 +85,7 @@ We have replaced our quote for {{ reference }}. The earlier one can no longer be
     data: ABOUT_QUOTE,
     to: "job's client",
     doneBy: "STAFF",
-    choice: { CLIENT: { place: 1.2, label: "A quote is withdrawn" } },
+    choice: { CLIENT: { place: 3, label: "A quote is withdrawn" } },
     variables: QUOTE_VARIABLES,
     template: {
       name: "Quote withdrawn",

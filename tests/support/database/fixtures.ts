@@ -90,7 +90,8 @@ export class Fixtures {
   ): Promise<string> {
     const { client, status = "SENT", version = 1 } = options;
     const id = randomUUID();
-    const decided = status !== "SENT";
+    const decided = status === "ACCEPTED" || status === "DECLINED";
+    const ended = status === "WITHDRAWN" || status === "SUPERSEDED";
     await this.#db.rows.insert(quotes).values({
       id,
       jobId,
@@ -102,6 +103,9 @@ export class Fixtures {
       createdByUserId: by.userId,
       decidedAt: decided ? new Date() : null,
       decidedByUserId: decided ? client.userId : null,
+      endedAt: ended ? new Date() : null,
+      endedByUserId: ended ? by.userId : null,
+      endReason: status === "WITHDRAWN" ? `Reason ${canary()}` : null,
     });
     return id;
   }

@@ -33,7 +33,13 @@ describe("mails that somebody may do without", () => {
     mailChoices({ role }).map(({ key }) => key);
 
   it("are those about casework, by side", () => {
-    expect(keys("CLIENT_USER")).toEqual(["quote_sent", "status_changed", "comment_added"]);
+    expect(keys("CLIENT_USER")).toEqual([
+      "quote_sent",
+      "quote_replaced",
+      "quote_withdrawn",
+      "status_changed",
+      "comment_added",
+    ]);
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
     expect(keys("ADMIN")).toEqual([
       "job_submitted",
