@@ -124,7 +124,7 @@ describe("a notice after", () => {
     const sent = await send("admin", `/admin/jobs/${jobId}/quotes`, quote);
     expect(notice(sent.page)).toBe("Quote sent successfully");
     const { seen } = await newQuote(jobId);
-    const form = { status: "IN_PROGRESS", seen };
+    const form = { status: "ON_HOLD", seen };
     const updated = await send("admin", `/admin/jobs/${jobId}/status`, form);
     expect(notice(updated.page)).toBe("Status updated");
   });

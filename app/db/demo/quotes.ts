@@ -29,30 +29,35 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
 }
 
 /** What became of a version of the quote. */
-function outcomeOf(now: Date, { content, events }: DemoCase, version: number) {
+function outcomeOf(
+  now: Date,
+  { content, events }: DemoCase,
+  version: number,
+): Partial<typeof quotes.$inferInsert> {
   const isReplaced = events.some((event) => event.step === "replace" && event.version > version);
   const end = events.find(
     ({ step, version: of }) =>
       (of === version && isEnd(step)) || (isReplaced && step === "replace"),
   );
-  if (!end) return { status: "SENT" } as const;
+  if (!end) return { status: "SENT" };
   const [at, by] = [timeAgo(now, end.daysAgo), personId(end.by)];
   const decided = { decidedAt: at, decidedByUserId: by };
   const ended = { endedAt: at, endedByUserId: by };
   switch (end.step) {
     case "decline":
-      return { status: "DECLINED", ...decided, ...content.declined } as const;
+      return { status: "DECLINED", ...decided, ...content.declined };
     case "record":
-      return { status: "ACCEPTED", ...decided, ...content.recorded } as const;
+      return { status: "ACCEPTED", ...decided, ...content.recorded };
     case "withdraw":
-      return { status: "WITHDRAWN", ...ended, endReason: content.withdrawn } as const;
+      return { status: "WITHDRAWN", ...ended, endReason: content.withdrawn };
     case "replace":
       return {
-        ...{ status: "SUPERSEDED", endedByUserId: by },
+        status: "SUPERSEDED",
+        endedByUserId: by,
         endedAt: timeAgo(now, end.daysAgo + JUST_BEFORE),
-      } as const;
+      };
     default:
-      return { status: "ACCEPTED", ...decided } as const;
+      return { status: "ACCEPTED", ...decided };
   }
 }
 

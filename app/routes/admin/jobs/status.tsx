@@ -21,7 +21,7 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
   return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
     const openQuoteId = await changeStatus(ctx, { ...checked.input, jobId });
     if (openQuoteId) {
-      return redirect(`/admin/quotes/${openQuoteId}/outcome?status=${checked.input.status}`);
+      return redirect(`/admin/quotes/${openQuoteId}/outcome?status=${checked.input.status}`, 303);
     }
     return redirectWithNotice(`/admin/jobs/${jobId}`, "status-updated");
   });

@@ -40,7 +40,13 @@ export default function RecordAcceptance({ loaderData, actionData: failed }: Rou
   const { quote, job, canEnd, status } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="Record acceptance">
+    <OpenQuotePage
+      quote={quote}
+      job={job}
+      canEnd={canEnd}
+      failed={failed}
+      title="Record acceptance"
+    >
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <p>

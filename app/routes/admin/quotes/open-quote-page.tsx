@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 
@@ -9,12 +11,14 @@ interface OpenQuotePageProps extends QuoteWithJob {
   title: string;
   /** Whether the quote can still be ended; without it the page shows what became of it. */
   canEnd: boolean;
+  /** The refusal of the form, shown by the page when the form is gone. */
+  failed?: FailedForm | undefined;
   /** The form, or the choices. */
   children: ReactNode;
 }
 
 /** A page on which staff say what becomes of a quote that is open. */
-export function OpenQuotePage({ quote, job, title, canEnd, children }: OpenQuotePageProps) {
+export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps) {
   const about = [
     `${job.number}/${quote.version}`,
     formatMoney(quote.currency, quote.amount),
@@ -28,10 +32,11 @@ export function OpenQuotePage({ quote, job, title, canEnd, children }: OpenQuote
       back={{ to: `/admin/jobs/${job.id}`, text: "Back to the job" }}
       about={about.join(" · ")}
     >
-      {canEnd ? (
-        children
+      {page.canEnd ? (
+        page.children
       ) : (
         <>
+          <FormAlert failed={page.failed} />
           <p className="font-semibold">This quote is no longer open.</p>
           <QuoteSummary quote={quote} portal="/admin" />
         </>

@@ -49,7 +49,13 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
   // What the page showed when it was opened, however often it is refreshed.
   const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? now });
   return (
-    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="Replace this quote">
+    <OpenQuotePage
+      quote={quote}
+      job={job}
+      canEnd={canEnd}
+      failed={failed}
+      title="Replace this quote"
+    >
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <p>

@@ -36,7 +36,13 @@ export default function WithdrawQuote({ loaderData, actionData: failed }: Route.
   const { quote, job, canEnd, status } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="Withdraw this quote?">
+    <OpenQuotePage
+      quote={quote}
+      job={job}
+      canEnd={canEnd}
+      failed={failed}
+      title="Withdraw this quote?"
+    >
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <p>

@@ -6,7 +6,16 @@ import { type Firm, quoteForm, seenNow } from "./firm.ts";
 
 const STATUSES = ["IN_PROGRESS", "ON_HOLD", "QUOTE_REQUESTED"] as const;
 
-type Kind = "quote_sent" | "quote_accepted" | "quote_declined" | "status_changed";
+type Kind =
+  | "quote_sent"
+  | "quote_accepted"
+  | "quote_acceptance_recorded"
+  | "quote_declined"
+  | "quote_withdrawn"
+  | "quote_superseded"
+  | "status_changed";
+
+const RECORDED = { answeredByName: "Ada Marlowe", answeredVia: "LETTER", answerNote: "A letter" };
 
 /** What somebody asked for, and when it was answered how. */
 interface Asked {
@@ -51,7 +60,7 @@ export async function workByChance(
     const { client, staff } = firm;
     while (Date.now() < until) {
       const jobId = jobIds[chance(jobIds.length)] ?? "";
-      const choice = chance(4);
+      const choice = chance(7);
       const quoteId = quotes.get(jobId);
       if (choice === 0) {
         const form = { ...(await quoteForm(installation, jobId)), id: randomUUID() };
@@ -63,6 +72,20 @@ export async function workByChance(
         const form = { status, seen: await seenNow(installation.sql, jobId) };
         const send = () => staff.person.post(`/admin/jobs/${jobId}/status`, form, place);
         await ask("status_changed", jobId, status, send);
+      } else if (choice === 4 && quoteId) {
+        const { amount = "", seen = "" } = await quoteForm(installation, jobId);
+        const form = { id: randomUUID(), amount, seen };
+        quotes.set(jobId, form.id);
+        const send = () => staff.person.post(`/admin/quotes/${quoteId}/replacement`, form, place);
+        await ask("quote_sent", jobId, form.id, send);
+      } else if (choice === 5 && quoteId) {
+        const form = { endReason: "A slip" };
+        const send = () => staff.person.post(`/admin/quotes/${quoteId}/withdrawal`, form, place);
+        await ask("quote_withdrawn", jobId, quoteId, send);
+      } else if (choice === 6 && quoteId && chance(5) === 0) {
+        const send = () =>
+          staff.person.post(`/admin/quotes/${quoteId}/acceptance`, RECORDED, place);
+        await ask("quote_acceptance_recorded", jobId, quoteId, send);
       } else if (quoteId) {
         const isYes = choice === 2 && chance(5) === 0;
         const path = `/app/quotes/${quoteId}/${isYes ? "acceptance" : "decline"}`;
@@ -98,7 +121,7 @@ export async function explain(
   );
   const problems: string[] = [];
   const open = new Set(asked.filter(({ status }) => status === 303));
-  const standing = new Map<string, { id: string; state: "SENT" | "ACCEPTED" | "DECLINED" }>();
+  const standing = new Map<string, { id: string; state: "SENT" | "ACCEPTED" | "ENDED" }>();
   for (const { action, job_id, what, at } of rows) {
     const wanted = [...open].find(
       (each) =>
@@ -109,14 +132,15 @@ export async function explain(
         at.getTime() <= each.until + 1,
     );
     if (wanted) open.delete(wanted);
-    else problems.push(`nobody asked for ${action} ${what}`);
+    // Whoever asks for a replacement asks for this too, and the next line is the new quote.
+    else if (action !== "quote_superseded") problems.push(`nobody asked for ${action} ${what}`);
     const quote = standing.get(job_id);
     if (action === "quote_sent") {
-      if (quote && quote.state !== "DECLINED") problems.push(`a second quote: ${what}`);
+      if (quote && quote.state !== "ENDED") problems.push(`a second quote: ${what}`);
       standing.set(job_id, { id: what, state: "SENT" });
     } else if (action !== "status_changed") {
       if (quote?.id !== what || quote.state !== "SENT") problems.push(`answered twice: ${what}`);
-      else quote.state = action === "quote_accepted" ? "ACCEPTED" : "DECLINED";
+      else quote.state = /accept/.test(action) ? "ACCEPTED" : "ENDED";
     }
   }
   // A status that stands already is told as done, and writes nothing.

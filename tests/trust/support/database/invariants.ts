@@ -10,15 +10,19 @@ const INVARIANTS: Record<string, string> = {
     select 'none' where not exists (
       select from profiles p join user_roles r on r.user_id = p.id
       where p.status = 'ACTIVE' and r.role = 'ADMIN')`,
-  "I3 a quote is answered together with its job and the record": `
+  "I3 a quote is answered, withdrawn or replaced together with its job and the record": `
     select q.id from quotes q
-    left join audit_logs a on a.meta->>'quoteId' = q.id::text
-      and a.action in ('quote_accepted', 'quote_declined')
+    left join audit_logs a on a.meta->>'quoteId' = q.id::text and a.action in ('quote_accepted',
+      'quote_declined', 'quote_acceptance_recorded', 'quote_withdrawn', 'quote_superseded')
     group by q.id
-    having count(a.id) <> (q.status <> 'SENT')::int
-      or (q.status <> 'SENT' and (max(a.new_value) <> q.status or q.decided_at is null))`,
+    having count(a.id) <> (q.status <> 'SENT')::int or (q.status <> 'SENT'
+      and (max(a.new_value) <> q.status or coalesce(q.decided_at, q.ended_at) is null))`,
   "I4 a job has one quote that stands": `
-    select job_id from quotes where status <> 'DECLINED' group by job_id having count(*) > 1`,
+    select job_id from quotes where status in ('SENT', 'ACCEPTED')
+    group by job_id having count(*) > 1`,
+  "I4 no job goes past an open quote": `
+    select j.id from jobs j join quotes q on q.job_id = j.id and q.status = 'SENT'
+    where j.status not in ('QUOTE_SENT', 'ON_HOLD')`,
   "I5 all of a job is of its organisation": `
     select j.id from jobs j join (
       select job_id, organisation_id from quotes union all select job_id, organisation_id from comments
@@ -41,9 +45,10 @@ const INVARIANTS: Record<string, string> = {
       select job_id, old_value, action, created_at, ctid, case action
         when 'job_created' then 'QUOTE_REQUESTED' when 'quote_sent' then 'QUOTE_SENT'
         when 'quote_accepted' then 'QUOTE_ACCEPTED' when 'quote_declined' then 'QUOTE_DECLINED'
-        else new_value end as state
-      from audit_logs where action in
-        ('job_created', 'quote_sent', 'quote_accepted', 'quote_declined', 'status_changed')),
+        when 'quote_acceptance_recorded' then 'QUOTE_ACCEPTED'
+        when 'quote_withdrawn' then 'QUOTE_REQUESTED' else new_value end as state
+      from audit_logs where action in ('job_created', 'quote_sent', 'quote_accepted',
+        'quote_acceptance_recorded', 'quote_declined', 'quote_withdrawn', 'status_changed')),
     chain as (
       select *, lag(state) over (partition by job_id order by created_at, ctid) as before,
         lead(state) over (partition by job_id order by created_at, ctid) as after from moves)
@@ -55,6 +60,7 @@ const INVARIANTS: Record<string, string> = {
   "I7 what is told is queued once": `
     with told as (
       select case action when 'job_created' then 'job_submitted'
+          when 'quote_sent' then case when meta ? 'replaces' then 'quote_replaced' else action end
           when 'comment_added_client' then 'comment_added'
           when 'organisation_registered' then 'registration_submitted'
           when 'organisation_approve' then 'registration_approved'
@@ -64,7 +70,8 @@ const INVARIANTS: Record<string, string> = {
           else action end as key,
         coalesce(job_id, organisation_id)::text as subject, count(*) as n
       from audit_logs where action in ('job_created', 'quote_sent', 'quote_accepted',
-        'quote_declined', 'status_changed', 'comment_added_client', 'organisation_registered',
+        'quote_acceptance_recorded', 'quote_declined', 'quote_withdrawn', 'status_changed',
+        'comment_added_client', 'organisation_registered',
         'organisation_approve', 'organisation_decline', 'organisation_pause',
         'organisation_activate')
       group by 1, 2),
