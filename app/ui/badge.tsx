@@ -25,6 +25,7 @@ const QUOTE_TONES: Record<QuoteStatus, Tone> = {
   DECLINED: "rose",
   WITHDRAWN: "slate",
   SUPERSEDED: "slate",
+  EXPIRED: "slate",
 };
 
 const PROFILE_TONES: Record<ProfileStatus, Tone> = {

@@ -1,6 +1,11 @@
 import type { Pool } from "pg";
-import { inTransaction } from "#app/db/as-actor.server.ts";
+import { inTransaction, type Transaction } from "#app/db/as-actor.server.ts";
 import type { SealKey } from "#app/domain/audit/seals/seal.server.ts";
+import {
+  expireQuotes,
+  isReminderHour,
+  remindOfQuotes,
+} from "#app/domain/quotes/quote-deadlines.server.ts";
 import { requeueLost } from "#app/domain/sent-emails/requeue-lost.server.ts";
 import { countStatistics } from "#app/domain/statistics/count-statistics.server.ts";
 import type { Logger } from "#app/platform/log/log.server.ts";
@@ -10,6 +15,7 @@ import { startVerification } from "./audit-verification.ts";
 import { runEvery } from "./run-every.ts";
 
 const REQUEUEING = { everyMs: 60_000, afterFailureMs: 60_000 };
+const EXPIRING = { everyMs: 10 * 60_000, afterFailureMs: 60_000 };
 const COUNTING = { everyMs: 5 * 60_000, afterFailureMs: 10_000 };
 
 interface Tools {
@@ -23,7 +29,7 @@ interface Tools {
 
 /**
  * Starts each process's regular work: requeueing emails whose job was lost, counting the dashboard's
- * statistics, sealing and verifying the audit log.
+ * statistics, ending quotes and reminding of them, sealing and verifying the audit log.
  */
 export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promise<void> } {
   const { pool, log } = tools;
@@ -43,6 +49,14 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
     return false;
   }
 
+  const tell = (tx: Transaction) => ({ tx, notify: queue.notify });
+
+  /** Reminds clients of quotes that end soon, in the day alone. */
+  async function remind(): Promise<boolean> {
+    if (!isReminderHour(new Date())) return false;
+    return inTransaction(pool, "begin", (tx) => remindOfQuotes(tell(tx)));
+  }
+
   const requeueing = runEvery(requeue, {
     ...REQUEUEING,
     onError: (error) =>
@@ -52,11 +66,20 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
     ...COUNTING,
     onError: (error) => log.warn({ err: error }, "statistics not counted"),
   });
+  const expiring = runEvery(() => inTransaction(pool, "begin", (tx) => expireQuotes(tell(tx))), {
+    ...EXPIRING,
+    onError: (error) => log.warn({ err: error }, "expired quotes not ended"),
+  });
+  const reminding = runEvery(remind, {
+    ...EXPIRING,
+    onError: (error) => log.warn({ err: error }, "clients not reminded of quotes"),
+  });
   const sealing = startSealing(tools);
   const verification = startVerification(tools);
   return {
     async stop() {
       await Promise.all([requeueing.stop(), counting.stop(), verification.stop()]);
+      await Promise.all([expiring.stop(), reminding.stop()]);
       await sealing.stop();
     },
   };

@@ -15,9 +15,11 @@ const ENTERED_COLUMNS = `created_at created_by_user_id description due_date ente
 );
 const CORRECTED = "description due_date reference sensitivity_level status title updated_at";
 
-const ANSWER_COLUMNS = "decided_at decided_by_user_id decline_note decline_reason status";
+const ANSWER_COLUMNS =
+  "decided_at decided_by_user_id decline_note decline_reason purchase_order status wants_requote";
 const END_COLUMNS = `answer_note answered_by_name answered_via decided_at decided_by_user_id
-  decline_note decline_reason end_reason ended_at ended_by_user_id status`.replaceAll(/\s+/g, " ");
+  decline_note decline_reason end_reason ended_at ended_by_user_id purchase_order status
+  wants_requote`.replaceAll(/\s+/g, " ");
 
 const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "Ada", body: "Text" };
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
@@ -75,7 +77,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     ofFirm: "title description reference",
     ofOneOrganisation: true,
     decides: { columns: "status organisation_id created_by_user_id" },
-    policies: { UPDATE: "client_changes staff_decides" },
+    policies: { UPDATE: "client_changes definer_ends staff_decides" },
     grants: {
       client: { select: "*", insert: OWN_COLUMNS, update: CORRECTED },
       admin: {
@@ -83,7 +85,7 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
         update: CORRECTED.replace("reference", "owner_user_id reference"),
       },
       worker: { select: "created_by_user_id id number organisation_id reference status title" },
-      definer: { select: "*" },
+      definer: { select: "*", update: "status" },
     },
     rows: {
       asked: jobRow(JOB.asked, ORG.own, PERSON.user, { status: "QUOTE_SENT" }),
@@ -147,18 +149,22 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     grows: true,
     compared: "always",
     words: "answered_via currency decline_reason status",
-    ofFirm: "notes decline_note answered_by_name answer_note end_reason",
+    ofFirm: "notes decline_note answered_by_name answer_note end_reason purchase_order",
     ofOneOrganisation: true,
     decides: {
       columns:
         "status amount organisation_id job_id decided_at decided_by_user_id ended_at ended_by_user_id",
     },
-    policies: { UPDATE: "client_decides staff_decides" },
+    policies: { UPDATE: "client_decides definer_ends staff_decides worker_reminds" },
     grants: {
       client: { select: "*", update: ANSWER_COLUMNS },
       admin: { select: "*", insert: "*", update: END_COLUMNS },
-      worker: { select: "amount currency id job_id organisation_id status" },
-      definer: { select: "*" },
+      worker: {
+        select: `amount created_at currency id job_id organisation_id reminded_days status
+          valid_until version`.replaceAll(/\s+/g, " "),
+        update: "reminded_days",
+      },
+      definer: { select: "*", update: "ended_at status" },
     },
     rows: {
       sent: { ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
@@ -190,6 +196,9 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       { row: "sent", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
       { row: "sent", set: end("SUPERSEDED", PERSON.admin), by: "admin" },
       { row: "sent", set: end("WITHDRAWN", PERSON.ownStaff), checked: "admin" },
+      { row: "sent", set: { status: "EXPIRED" }, by: "definer", checked: `${OWN} admin` },
+      { row: "sent", set: { reminded_days: 7 }, by: "worker" },
+      { row: "accepted", set: { reminded_days: 7 } },
       { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
       { row: "accepted", set: end("WITHDRAWN", PERSON.admin) },
       { row: "sent", set: answer("SENT", null), checked: `${OWN} admin` },

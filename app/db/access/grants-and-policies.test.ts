@@ -77,6 +77,7 @@ describe("the request login without an actor", () => {
       "app.describe_myself(text,text[])",
       "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
+      "app.expire_quote(uuid)",
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
@@ -282,6 +283,7 @@ describe("the catalogue", () => {
       "app.describe_myself(text,text[])",
       "app.end_sessions(uuid[],text)",
       "app.enquiry_number(text)",
+      "app.expire_quote(uuid)",
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
@@ -322,7 +324,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(35);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(36);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null

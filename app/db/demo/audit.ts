@@ -100,7 +100,7 @@ function caseEntries(demoCase: DemoCase): DemoEntry[] {
   const { id: jobId, org, events } = demoCase;
   return events.flatMap((event) => {
     const { daysAgo, by, step, version } = event;
-    const entry = { daysAgo, by, org, jobId };
+    const entry = { daysAgo, by: step === "expire" ? null : by, org, jobId };
     const own = { ...entry, ...caseAuditEntry(demoCase, event) };
     if (step !== "replace") return [own];
     const meta = { quoteId: quoteId(demoCase.content.key, version - 1), version: version - 1 };
@@ -127,6 +127,8 @@ function caseAuditEntry(
         meta: { ...meta, via },
       };
     }
+    case "expire":
+      return { action: "quote_expired", oldValue: "SENT", newValue: "EXPIRED", meta };
     case "withdraw":
       return { action: "quote_withdrawn", oldValue: "SENT", newValue: "WITHDRAWN", meta };
     case "ask":

@@ -3,7 +3,7 @@ import type { PersonKey } from "./people.ts";
 
 /**
  * The steps of a case after the request. `accept` and `decline` are the client's, all others are staff's;
- * `record` is an acceptance that reached them outside the portal.
+ * `record` is an acceptance that reached them outside the portal. Nobody does `expire`.
  */
 export type Step =
   | "quote"
@@ -12,6 +12,7 @@ export type Step =
   | "replace"
   | "withdraw"
   | "record"
+  | "expire"
   | "start"
   | "hold"
   | "complete"
@@ -23,6 +24,7 @@ export const STORIES = {
   quoted: ["quote"],
   "quoted again": ["quote", "decline", "quote"],
   "quoted anew": ["quote", "replace"],
+  expired: ["quote", "expire"],
   declined: ["quote", "decline"],
   accepted: ["quote", "accept"],
   "accepted by letter": ["quote", "record"],

@@ -104,6 +104,7 @@ function notificationOf(entry: AuditRow): EmailRequest | null {
     case "quote_accepted":
     case "quote_acceptance_recorded":
     case "quote_declined":
+    case "quote_expired":
     case "quote_withdrawn":
       return { templateKey: entry.action, jobId, quoteId };
     case "status_changed":
@@ -144,7 +145,9 @@ function factsOf(
           createdByUserId: job.createdByUserId,
         }
       : null,
-    quote: quote ? { amount: quote.amount, currency: "GBP" } : null,
+    quote: quote
+      ? { amount: quote.amount, currency: "GBP", validUntil: quote.validUntil ?? null }
+      : null,
     enquiry: null,
   };
 }
@@ -153,6 +156,10 @@ function factsOf(
 function recipientsOf(notification: EmailRequest, facts: EmailContext): Recipient[] {
   switch (notification.templateKey) {
     case "quote_sent":
+    case "quote_replaced":
+    case "quote_withdrawn":
+    case "quote_expired":
+    case "quote_acceptance_recorded":
     case "status_changed":
     case "registration_approved":
       return clients(facts);

@@ -1,4 +1,6 @@
 import type { quotes } from "#app/db/schema/quotes.ts";
+import { VALID_DAYS } from "#app/domain/quotes/quote.ts";
+import { londonDayAfter } from "#app/domain/time/moment.ts";
 import { timeAgo } from "./calendar.ts";
 import { joinLines } from "./case-content.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
@@ -20,6 +22,7 @@ export function quoteRows(now: Date, cases: readonly DemoCase[]): (typeof quotes
           version: sent.version,
           amount: amountOf(demoCase, sent.version),
           notes: notes === undefined ? null : joinLines(notes),
+          validUntil: londonDayAfter(timeAgo(now, sent.daysAgo), VALID_DAYS),
           ...outcomeOf(now, demoCase, sent.version),
           createdByUserId: personId(sent.by),
           createdAt: timeAgo(now, sent.daysAgo),
@@ -50,6 +53,8 @@ function outcomeOf(
       return { status: "ACCEPTED", ...decided, ...content.recorded };
     case "withdraw":
       return { status: "WITHDRAWN", ...ended, endReason: content.withdrawn };
+    case "expire":
+      return { status: "EXPIRED", endedAt: at, validUntil: londonDayAfter(at, -1) };
     case "replace":
       return {
         status: "SUPERSEDED",
@@ -62,7 +67,7 @@ function outcomeOf(
 }
 
 function isEnd(step: CaseEvent["step"]): boolean {
-  return ["accept", "decline", "record", "withdraw"].includes(step);
+  return ["accept", "decline", "record", "withdraw", "expire"].includes(step);
 }
 
 /** The amount of a version, as PostgreSQL's numeric text. */

@@ -208,7 +208,8 @@ export const VALUATION_CASES: readonly CaseContent[] = [
     key: "ketamine-bulk",
     by: "gareth",
     asked: 44,
-    story: "quoted",
+    last: 22,
+    story: "expired",
     title: "Ketamine 12 kg: wholesale value and number of street deals",
     description: `
       Twelve vacuum packs from a parcel. One value at import, one at the kilo, one at the ounce,

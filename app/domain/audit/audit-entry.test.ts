@@ -77,6 +77,7 @@ it("clients see what happens to their jobs, and nothing internal", () => {
     "quote_acceptance_recorded",
     "quote_accepted",
     "quote_declined",
+    "quote_expired",
     "quote_sent",
     "quote_superseded",
     "quote_withdrawn",

@@ -19,8 +19,8 @@ export const commentEmails = {
     to: { CLIENT: "staff", STAFF: "job's client" },
     doneBy: "data",
     choice: {
-      CLIENT: { place: 5, label: "Our expert team comments on a job" },
-      STAFF: { place: 4, label: "A client comments on a job" },
+      CLIENT: { place: 7, label: "Our expert team comments on a job" },
+      STAFF: { place: 5, label: "A client comments on a job" },
     },
     variables: JOB_VARIABLES,
     template: {

@@ -24,10 +24,13 @@ it("lists all templates by name, and finds them by name or key", async () => {
   expect(await keys("")).toHaveLength(TEMPLATE_KEYS.length);
   expect(await keys("quote")).toEqual([
     "quote_acceptance_recorded",
+    "quote_expiring",
     "quote_accepted",
     "quote_declined",
+    "quote_expired",
     "quote_replaced",
     "quote_sent",
+    "quote_unanswered",
     "quote_withdrawn",
   ]);
   expect(await keys("KNOWN address")).toEqual(["registration_known_address"]);

@@ -13,7 +13,8 @@ export const TEMPLATE_VARIABLES = {
   actionUrl: "Link to the page the message is about; alone on a line it becomes a button",
   timestamp: "Date and time in the United Kingdom, such as 20 November 2026 at 14:05",
   filename: "Name of a file, where the message is about one",
-  responseDue: "By when an enquiry is to be answered, such as Monday 23 November 2026 at 09:00",
+  responseDue:
+    "By when an enquiry or a quote is to be answered, such as Monday 23 November 2026 at 09:00",
   officeOpens: "When the office opens next; empty when the enquiry came in while it was open",
   businessPhone: "Phone number of the business",
   reason: "Why an organisation was declined or paused; empty when none was given",

@@ -19,7 +19,7 @@ export interface EmailContext {
     status: JobStatus;
     createdByUserId: string;
   } | null;
-  quote: { amount: string; currency: string } | null;
+  quote: { amount: string; currency: string; validUntil: string | null } | null;
   enquiry: { id: string; number: number; email: string } | null;
 }
 
@@ -99,7 +99,11 @@ async function loadJobContext(
 
 function findAmount(db: Transaction, jobId: string, quoteId: string) {
   return db
-    .select({ amount: quotes.amount, currency: quotes.currency })
+    .select({
+      amount: quotes.amount,
+      currency: quotes.currency,
+      validUntil: quotes.validUntil,
+    })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.jobId, jobId)));
 }

@@ -16,6 +16,7 @@ const TIME = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/London",
 });
 const WEEKDAY = new Intl.DateTimeFormat("en-GB", { weekday: "long", timeZone: "Europe/London" });
+const LONG_DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
 const AMOUNT = new Intl.NumberFormat("en-GB", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
@@ -53,7 +54,8 @@ export function variablesFor(
     actionUrl: publicUrl + path,
     timestamp: TIME.format(findMoment(emailRequest) ?? now),
     filename: "",
-    responseDue: "dueAt" in emailRequest ? dayAndTime(emailRequest.dueAt) : "",
+    responseDue:
+      "dueAt" in emailRequest ? dayAndTime(emailRequest.dueAt) : lastDay(quote?.validUntil),
     officeOpens: "opensAt" in emailRequest ? dayAndTime(emailRequest.opensAt) : "",
     businessPhone: phone,
     reason: withoutLinks(organisation?.reason ?? ""),
@@ -61,6 +63,11 @@ export function variablesFor(
     device: "device" in emailRequest ? emailRequest.device : "",
     ...anchorVariables(emailRequest),
   };
+}
+
+/** `Friday 25 December 2026`; empty where there is none. */
+function lastDay(day: string | null | undefined): string {
+  return day ? LONG_DAY.format(new Date(day)).replace(",", "") : "";
 }
 
 /** The side that acted; empty where the email does not say. */

@@ -14,7 +14,7 @@ const FACTS: EmailContext = {
     ...{ id: JOB_ID, number: "DX-26-0147", title: "T", reference: "ABC/1" },
     ...{ status: "QUOTE_SENT", createdByUserId: "u" },
   },
-  quote: { amount: "1250.00", currency: "GBP" },
+  quote: { amount: "1250.00", currency: "GBP", validUntil: "2026-12-25" },
   enquiry: null,
 };
 const NO_FACTS: EmailContext = { organisation: null, job: null, quote: null, enquiry: null };
@@ -51,7 +51,7 @@ describe("variables", () => {
       actionUrl: `https://p.example/app/jobs/${JOB_ID}`,
       timestamp: "20 November 2026 at 14:05",
       filename: "",
-      responseDue: "",
+      responseDue: "Friday 25 December 2026",
       officeOpens: "",
       businessPhone: "020 7946 0000",
       reason: "",

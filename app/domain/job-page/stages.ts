@@ -82,7 +82,7 @@ function statusAfter(action: string, newValue: string | null): JobStatus | null 
   if (action === "quote_accepted" || action === "quote_acceptance_recorded") {
     return "QUOTE_ACCEPTED";
   }
-  if (action === "quote_withdrawn") return "QUOTE_REQUESTED";
+  if (action === "quote_withdrawn" || action === "quote_expired") return "QUOTE_REQUESTED";
   return action === "quote_declined" ? "QUOTE_DECLINED" : null;
 }
 

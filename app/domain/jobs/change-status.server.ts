@@ -6,6 +6,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { forbidden } from "#app/domain/errors.ts";
+import { expireQuote } from "#app/domain/quotes/expire-quote.server.ts";
 import { STATUSES_WITH_OPEN_QUOTE } from "#app/domain/quotes/quote.ts";
 import type { JobStatus } from "./job.ts";
 import { refuseStale } from "./job-version.server.ts";
@@ -29,10 +30,11 @@ export async function changeStatus(
     if (job.status === input.status) return null;
     await refuseStale(tx, job, input.seen);
     if (!STATUSES_WITH_OPEN_QUOTE.includes(input.status)) {
+      if (await expireQuote(tx, ctx.notify, job.id)) job.status = "QUOTE_REQUESTED";
       const openQuoteId = await findOpenQuote(tx, job.id);
       if (openQuoteId) return openQuoteId;
     }
-    await moveJob(tx, ctx, job, input.status);
+    if (job.status !== input.status) await moveJob(tx, ctx, job, input.status);
     return null;
   });
 }

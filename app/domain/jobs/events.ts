@@ -44,7 +44,7 @@ Please review it and send a quote:
     data: { jobId: "id", userId: "id" },
     to: "member of staff",
     doneBy: "STAFF",
-    choice: { STAFF: { place: 6, label: "A job is given to me" } },
+    choice: { STAFF: { place: 7, label: "A job is given to me" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Job assigned",
@@ -61,7 +61,7 @@ Please review it and send a quote:
     data: { jobId: "id", status: "job status" },
     to: "job's client",
     doneBy: "STAFF",
-    choice: { CLIENT: { place: 4, label: "The status of a job changes" } },
+    choice: { CLIENT: { place: 6, label: "The status of a job changes" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Status changed",

@@ -1,5 +1,6 @@
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
+import type { AcceptanceInput } from "./acceptance-input.ts";
 import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
 
 /**
@@ -10,10 +11,14 @@ import { answerQuote, lockOpenQuote } from "./answer-quote.server.ts";
  * @throws Refusal 404 when there is no such quote or it is another organisation's; 403 for staff who
  *   do not belong to it; 409 when it has been answered or its job is finished.
  */
-export async function acceptQuote(ctx: Context, quoteId: string): Promise<string> {
+export async function acceptQuote(
+  ctx: Context,
+  quoteId: string,
+  { purchaseOrder }: AcceptanceInput = { purchaseOrder: null },
+): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
-    await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED" });
+    await answerQuote(tx, ctx.actor, { quote, job, answer: "ACCEPTED", purchaseOrder });
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_accepted",

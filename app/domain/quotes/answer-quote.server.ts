@@ -6,7 +6,12 @@ import type { Actor } from "#app/domain/actor.ts";
 import { forbidden, type Refusal } from "#app/domain/errors.ts";
 import { staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { findQuoteLockingJob, type QuoteWithJob } from "./queries.server.ts";
-import { canDecideQuote, type DeclineReason, QUOTE_STATUS_LABELS } from "./quote.ts";
+import {
+  canDecideQuote,
+  type DeclineReason,
+  QUOTE_STATUS_LABELS,
+  type QuoteStatus,
+} from "./quote.ts";
 
 /**
  * A quote that this person may answer, with its job locked until the transaction ends.
@@ -25,10 +30,15 @@ export async function lockOpenQuote(
   return { quote, job };
 }
 
-/** A client's answer; a decline may say why. */
+/** A client's answer, with what may be said with it. */
 type Answer =
-  | { answer: "ACCEPTED" }
-  | { answer: "DECLINED"; declineReason: DeclineReason | null; declineNote: string | null };
+  | { answer: "ACCEPTED"; purchaseOrder: string | null }
+  | {
+      answer: "DECLINED";
+      declineReason: DeclineReason | null;
+      declineNote: string | null;
+      wantsRequote: boolean;
+    };
 
 /**
  * Stores the answer and changes the job's status. The audit entry must come after this: when the person was
@@ -40,11 +50,11 @@ type Answer =
 export async function answerQuote(
   tx: Transaction,
   { userId }: Actor,
-  { quote, job, answer, ...why }: QuoteWithJob & Answer,
+  { quote, job, answer, ...words }: QuoteWithJob & Answer,
 ): Promise<void> {
   const answered = await tx
     .update(quotes)
-    .set({ status: answer, decidedByUserId: userId, ...why })
+    .set({ status: answer, decidedByUserId: userId, ...words })
     .where(and(eq(quotes.id, quote.id), eq(quotes.status, "SENT")))
     .returning({ id: quotes.id });
   if (answered.length === 0) throw await noLongerOpen(tx, quote, job);
@@ -60,9 +70,14 @@ export function noLongerOpen(
   { status }: QuoteWithJob["quote"],
   job: QuoteWithJob["job"],
 ): Promise<Refusal> {
-  const reason =
-    status === "SENT"
-      ? "This quote can no longer be answered: it was answered, withdrawn or replaced, or the job is finished."
-      : `This quote has already been ${QUOTE_STATUS_LABELS[status].toLowerCase()}.`;
-  return staleConflict(tx, job.id, reason);
+  return staleConflict(tx, job.id, REASONS[status] ?? alreadyBeen(status));
+}
+
+const REASONS: Partial<Record<QuoteStatus, string>> = {
+  SENT: "This quote can no longer be answered: it was answered, withdrawn or replaced, or the job is finished.",
+  EXPIRED: "This quote has expired.",
+};
+
+function alreadyBeen(status: QuoteStatus): string {
+  return `This quote has already been ${QUOTE_STATUS_LABELS[status].toLowerCase()}.`;
 }

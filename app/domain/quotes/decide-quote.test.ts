@@ -210,12 +210,18 @@ it("answers the very amount that was seen: a sent quote's amount and words canno
 
 it("a decline keeps the reason that was given, and an acceptance has none", async () => {
   const declined = await quoted();
-  const why = { declineReason: "TIME", declineNote: "The hearing is on Monday." } as const;
+  const why = {
+    declineReason: "TIME",
+    declineNote: "The hearing is on Monday.",
+    wantsRequote: true,
+  } as const;
   await declineQuote(fixtures.context(client), declined.quoteId, why);
   expect((await written(declined)).quote).toMatchObject(why);
   const accepted = await quoted();
   await acceptQuote(fixtures.context(client), accepted.quoteId);
-  expect((await written(accepted)).quote).toMatchObject({ declineReason: null, declineNote: null });
+  expect((await written(accepted)).quote).toMatchObject({
+    ...{ declineReason: null, declineNote: null, wantsRequote: false, purchaseOrder: null },
+  });
 });
 
 it.each([
@@ -225,7 +231,9 @@ it.each([
   expect(declineInput.parse({ declineReason, declineNote })).toEqual({
     declineReason: reason,
     declineNote: note,
+    wantsRequote: false,
   });
+  expect(declineInput.parse({ wantsRequote: "yes" }).wantsRequote).toBe(true);
 });
 
 it("an unknown reason and details of 2,001 characters are refused with a clear text", () => {

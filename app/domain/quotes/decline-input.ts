@@ -2,15 +2,23 @@ import { z } from "zod";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { DECLINE_REASONS } from "./quote.ts";
 
-/** Why a quote is declined; both are optional. */
+/** Why a quote is declined, and whether a revised one is wanted; all optional. */
 export const declineInput = z.object({
   declineReason: z
     .enum(["", ...DECLINE_REASONS], { error: "Choose a reason, or none" })
     .default("")
     .transform((value) => value || null),
   declineNote: paragraphs("Details", 2_000).transform((value) => value || null),
+  wantsRequote: z
+    .string()
+    .default("")
+    .transform((value) => value !== ""),
 });
 
 export type DeclineInput = z.infer<typeof declineInput>;
 
-export const NO_REASON: DeclineInput = { declineReason: null, declineNote: null };
+export const NO_REASON: DeclineInput = {
+  declineReason: null,
+  declineNote: null,
+  wantsRequote: false,
+};

@@ -14,14 +14,11 @@ import { type DeclineInput, NO_REASON } from "./decline-input.ts";
 export async function declineQuote(
   ctx: Context,
   quoteId: string,
-  { declineReason, declineNote }: DeclineInput = NO_REASON,
+  why: DeclineInput = NO_REASON,
 ): Promise<string> {
   return transact(ctx, async (tx) => {
     const { quote, job } = await lockOpenQuote(tx, ctx.actor, quoteId);
-    await answerQuote(tx, ctx.actor, {
-      ...{ quote, job, declineReason, declineNote },
-      answer: "DECLINED",
-    });
+    await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });
     await Promise.all([
       recordAudit(tx, ctx, {
         action: "quote_declined",

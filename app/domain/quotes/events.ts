@@ -4,7 +4,7 @@ import { formatMoney } from "./money.ts";
 import { QUOTE_STATUS_LABELS } from "./quote.ts";
 
 const ABOUT_QUOTE = { jobId: "id", quoteId: "id" } as const;
-const QUOTE_VARIABLES = [...JOB_VARIABLES, "quoteAmount", "quoteCurrency"] as const;
+const QUOTE_VARIABLES = [...JOB_VARIABLES, "quoteAmount", "quoteCurrency", "responseDue"] as const;
 
 export const quoteAuditEvents = {
   quote_sent: {
@@ -35,6 +35,12 @@ export const quoteAuditEvents = {
   },
   quote_withdrawn: {
     sentence: "Quote withdrawn",
+    values: QUOTE_STATUS_LABELS,
+    clientVisible: true,
+    movesJob: true,
+  },
+  quote_expired: {
+    sentence: "Quote expired",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
     movesJob: true,
@@ -94,6 +100,54 @@ We have replaced our quote for {{ reference }}. The earlier one can no longer be
       body: `Dear {{ clientName }},
 
 We have withdrawn our quote for {{ reference }}. It can no longer be accepted. Please log in to see why:
+
+{{ actionUrl }}`,
+    },
+  },
+  quote_expiring: {
+    data: ABOUT_QUOTE,
+    to: "job's client",
+    choice: { CLIENT: { place: 4, label: "A quote is about to expire" } },
+    variables: QUOTE_VARIABLES,
+    template: {
+      name: "Quote about to expire",
+      description: "To the client, seven and two days before a quote expires",
+      subject: "Our quote for {{ reference }} ends on {{ responseDue }}",
+      body: `Dear {{ clientName }},
+
+Our quote for {{ reference }} can be accepted until the end of {{ responseDue }}. Please log in to accept or decline it:
+
+{{ actionUrl }}`,
+    },
+  },
+  quote_expired: {
+    data: ABOUT_QUOTE,
+    to: "job's client",
+    choice: { CLIENT: { place: 5, label: "A quote has expired" } },
+    variables: QUOTE_VARIABLES,
+    template: {
+      name: "Quote expired",
+      description: "To the client, when a quote has expired without an answer",
+      subject: "Our quote for {{ reference }} has expired",
+      body: `Dear {{ clientName }},
+
+Our quote for {{ reference }} could be accepted until {{ responseDue }}, and has now expired. If you still need the report, please log in and ask for a new quote:
+
+{{ actionUrl }}`,
+    },
+  },
+  quote_unanswered: {
+    data: ABOUT_QUOTE,
+    to: "staff",
+    choice: { STAFF: { place: 4, label: "A quote expires without an answer" } },
+    variables: QUOTE_VARIABLES,
+    template: {
+      name: "Quote unanswered",
+      description: "To staff, when a quote has expired without an answer",
+      subject: "Quote expired without an answer: {{ reference }}",
+      body: `Dear {{ clientName }},
+
+Our quote to {{ orgName }} for {{ reference }} ended on {{ responseDue }} without an answer. You can send a new one:
 
 {{ actionUrl }}`,
     },

@@ -18,19 +18,29 @@ export interface Quote {
   amount: string;
   currency: string;
   notes: string | null;
+  /** The last day in London on which it can be answered; null: no end was set. */
+  validUntil: string | null;
+  /** EXPIRED from the first moment after that day, even if that is not stored yet. */
   status: QuoteStatus;
   decidedAt: Date | null;
   declineReason: DeclineReason | null;
   declineNote: string | null;
+  wantsRequote: boolean;
+  purchaseOrder: string | null;
   /** How, by whom and with what proof the client accepted, where staff recorded it. */
   answeredVia: AnswerWay | null;
   answeredByName: string | null;
   answerNote: string | null;
-  /** When and why staff withdrew it, or when they replaced it. */
+  /** When it expired or was replaced, or when and why staff withdrew it. */
   endedAt: Date | null;
   endReason: string | null;
   createdAt: Date;
 }
+
+/** The status at this moment: a quote is good to the end of its last day in London. */
+export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
+  and ${quotes.validUntil} < (now() at time zone 'Europe/London')::date
+  then 'EXPIRED' else ${quotes.status} end`;
 
 const columns = {
   id: quotes.id,
@@ -40,10 +50,13 @@ const columns = {
   amount: quotes.amount,
   currency: quotes.currency,
   notes: quotes.notes,
-  status: quotes.status,
+  validUntil: quotes.validUntil,
+  status: presentStatus,
   decidedAt: quotes.decidedAt,
   declineReason: quotes.declineReason,
   declineNote: quotes.declineNote,
+  wantsRequote: quotes.wantsRequote,
+  purchaseOrder: quotes.purchaseOrder,
   answeredVia: quotes.answeredVia,
   answeredByName: quotes.answeredByName,
   answerNote: quotes.answerNote,

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { newId } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
 import { seenVersion } from "#app/domain/jobs/job-input.ts";
+import { daysUntil, londonDayAfter } from "#app/domain/time/moment.ts";
 import { parseAmount } from "./money.ts";
+import { MAX_VALID_DAYS, VALID_DAYS } from "./quote.ts";
 
 /** The fields that staff fill in to send a quote; `amount` is parsed into pence. */
 export const quoteInput = z.object({
@@ -22,7 +24,29 @@ export const quoteInput = z.object({
       return z.NEVER;
     }),
   notes: paragraphs("Notes", 20_000).transform((value) => value || null),
+  validUntil: z
+    .string()
+    .default("")
+    .transform((typed, ctx) => {
+      const day = typed || usualLastDay(new Date());
+      const message = dayProblem(day);
+      if (!message) return day;
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }),
 });
+
+function dayProblem(day: string): string | null {
+  if (!z.iso.date().safeParse(day).success) return "Enter a date such as 27/03/2026";
+  const days = daysUntil(day, new Date());
+  if (days < 0) return "This day has passed. Choose today or a later day";
+  return days > MAX_VALID_DAYS ? `Choose a day within ${MAX_VALID_DAYS} days` : null;
+}
+
+/** The last day of a quote that is sent now, unless staff choose another: `2026-12-25`. */
+export function usualLastDay(now: Date): string {
+  return londonDayAfter(now, VALID_DAYS);
+}
 
 /** The whole form, with the new quote's id and the job's time of last change that it showed. */
 export const quoteForm = quoteInput.extend({ id: newId, seen: seenVersion });

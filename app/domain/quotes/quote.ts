@@ -1,7 +1,8 @@
 import { type Actor, isStaff } from "#app/domain/actor.ts";
 import { isClosed, type JobStatus } from "#app/domain/jobs/job.ts";
+import { countDays, daysUntil } from "#app/domain/time/moment.ts";
 
-export type QuoteStatus = "SENT" | "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "SUPERSEDED";
+export type QuoteStatus = "SENT" | "ACCEPTED" | "DECLINED" | "WITHDRAWN" | "SUPERSEDED" | "EXPIRED";
 
 export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   SENT: "Sent",
@@ -9,7 +10,12 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
   DECLINED: "Declined",
   WITHDRAWN: "Withdrawn",
   SUPERSEDED: "Replaced",
+  EXPIRED: "Expired",
 };
+
+/** For how many days a quote can be answered, unless staff choose otherwise, and at most. */
+export const VALID_DAYS = 30;
+export const MAX_VALID_DAYS = 180;
 
 /** How a client may accept a quote outside the portal. */
 export const ANSWER_WAYS = ["EMAIL", "LETTER", "PHONE", "IN_PERSON"] as const;
@@ -61,6 +67,16 @@ export const DECLINE_REASON_LABELS: Record<DeclineReason, string> = {
   NOT_NEEDED: "The report is no longer needed",
   OTHER: "Another reason",
 };
+
+/** How long a quote that waits for its answer is still good: "last day", "1 day left", "12 days left". */
+export function daysLeft(
+  { status, validUntil }: { status: QuoteStatus; validUntil: string | null },
+  now: Date,
+): string | null {
+  if (status !== "SENT" || !validUntil) return null;
+  const days = daysUntil(validUntil, now);
+  return days > 0 ? `${countDays(days)} left` : "last day";
+}
 
 /**
  * Whether a client may answer a quote: one of their own organisation that is SENT, while the job is not

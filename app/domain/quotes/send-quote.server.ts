@@ -9,12 +9,16 @@ import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { type LockedJob, lockJob } from "#app/domain/jobs/queries.server.ts";
+import { expireQuote } from "./expire-quote.server.ts";
 import { toNumeric } from "./money.ts";
+import { presentStatus } from "./queries.server.ts";
 import { canEndQuote, canSendQuote } from "./quote.ts";
-import type { QuoteInput } from "./quote-input.ts";
+import { type QuoteInput, usualLastDay } from "./quote-input.ts";
 
-export interface NewQuote extends QuoteInput {
+export interface NewQuote extends Omit<QuoteInput, "validUntil"> {
   jobId: string;
+  /** The usual one when it is not given. */
+  validUntil?: string;
   /** Chosen by the form, so that the same form sent twice sends one quote. */
   id?: string;
   /** The job's time of last change that the form showed. */
@@ -24,7 +28,7 @@ export interface NewQuote extends QuoteInput {
 }
 
 /**
- * Sends a quote (`amount` in pence, GBP) for a job without an open or accepted one, or in place of the open
+ * Sends a quote (`amount` in pence, GBP; good until the end of `validUntil` in London) for a job without an open or accepted one, or in place of the open
  * quote that it `replaces`; the job becomes QUOTE_SENT. Nothing else of earlier versions changes.
  *
  * @throws Refusal 403 for clients, 404 when there is no such job; 409 when another quote is open or accepted,
@@ -33,12 +37,14 @@ export interface NewQuote extends QuoteInput {
 export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
   if (!isStaff(ctx.actor)) throw forbidden("Failed to send quote");
   const { id: quoteId = randomUUID(), jobId, notes } = input;
+  const validUntil = input.validUntil ?? usualLastDay(new Date());
   const amount = toNumeric(input.amount);
   await transact(ctx, async (tx) => {
     const job = await lockJob(tx, jobId);
     const latest = await latestQuote(tx, job.id);
     if (latest?.id === quoteId) {
-      if (latest.amount === amount && latest.notes === notes) return;
+      const isSame = latest.amount === amount && latest.notes === notes;
+      if (isSame && latest.validUntil === validUntil) return;
       throw conflict(DUPLICATE_SUBMISSION);
     }
     const replaced =
@@ -49,6 +55,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     if (!replaced && !canSendQuote(ctx.actor, job.status, latest))
       throw await staleConflict(tx, job.id, QUOTE_EXISTS);
     await refuseStale(tx, job, input.seen);
+    await expireQuote(tx, ctx.notify, job.id);
     if (replaced) await supersede(tx, ctx, job, replaced);
     const version = (latest?.version ?? 0) + 1;
     const own = {
@@ -59,7 +66,7 @@ export async function sendQuote(ctx: Context, input: NewQuote): Promise<void> {
     };
     const sent = await tx
       .insert(quotes)
-      .values({ ...own, version, amount, notes })
+      .values({ ...own, version, amount, notes, validUntil })
       .onConflictDoNothing({ target: quotes.id })
       .returning({ id: quotes.id });
     if (sent.length === 0) throw conflict(DUPLICATE_SUBMISSION);
@@ -103,9 +110,9 @@ const NOT_OPEN = "The quote to be replaced is no longer open.";
 const QUOTE_EXISTS = "A quote has already been sent for this job, or the job is finished.";
 
 async function latestQuote(tx: Transaction, jobId: string) {
-  const { id, amount, notes, status, version } = quotes;
+  const { id, amount, notes, validUntil, version } = quotes;
   const [latest = null] = await tx
-    .select({ id, amount, notes, status, version })
+    .select({ id, amount, notes, validUntil, version, status: presentStatus })
     .from(quotes)
     .where(eq(quotes.jobId, jobId))
     .orderBy(desc(quotes.version))

@@ -14,7 +14,7 @@ export const registrationEmails = {
   registration_submitted: {
     data: { organisationId: "id" },
     to: "staff",
-    choice: { STAFF: { place: 5, label: "An organisation registers" } },
+    choice: { STAFF: { place: 6, label: "An organisation registers" } },
     variables: ["orgName"],
     template: {
       name: "Registration submitted",

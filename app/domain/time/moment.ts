@@ -1,3 +1,7 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 const DATE_AND_TIME = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "medium",
@@ -21,6 +25,11 @@ export function londonDay(now: Date): string {
   return ISO_DAY.format(now);
 }
 
+/** The date in London so many calendar days from now: `2026-12-21`. */
+export function londonDayAfter(now: Date, days: number): string {
+  return new Date(Date.parse(londonDay(now)) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
 const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
   month: "short",
@@ -31,10 +40,6 @@ const DAY_AND_MONTH = new Intl.DateTimeFormat("en-GB", {
 export function formatDayAndMonth(day: string): string {
   return DAY_AND_MONTH.format(new Date(day));
 }
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How many midnights in London lie between the two: 0 on the same day, negative when `to` is earlier. */
 export function londonDaysBetween(from: Date, to: Date): number {

@@ -4,7 +4,7 @@ import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
 import { useHydrated } from "#app/ui/forms/submit-button.tsx";
 import { Row } from "#app/ui/jobs/job-details.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 
 interface QuoteDocumentProps extends QuoteWithJob {
@@ -45,6 +45,12 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
           <Row label="Sent">
             <Moment at={quote.createdAt} />
           </Row>
+          {quote.validUntil && (
+            <Row label="Valid until">
+              <CalendarDay day={quote.validUntil} />
+            </Row>
+          )}
+          {quote.purchaseOrder && <Row label="Purchase order">{quote.purchaseOrder}</Row>}
           <Row label="Status">
             <QuoteStatusBadge status={quote.status} /> {endedAt && <Moment at={endedAt} />}
           </Row>

@@ -4,10 +4,13 @@ import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import {
   ANSWER_WAY_LABELS,
   DECLINE_REASON_LABELS,
+  daysLeft,
   QUOTE_STATUS_LABELS,
 } from "#app/domain/quotes/quote.ts";
+import { daysUntil } from "#app/domain/time/moment.ts";
 import { QuoteStatusBadge } from "#app/ui/badge.tsx";
-import { Moment } from "#app/ui/moment.tsx";
+import { useNow } from "#app/ui/clock.tsx";
+import { CalendarDay, Moment } from "#app/ui/moment.tsx";
 import { Written } from "#app/ui/written.tsx";
 
 interface QuoteSummaryProps {
@@ -31,6 +34,10 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
         Sent <Moment at={quote.createdAt} />
         <QuoteEnd quote={quote} />
       </p>
+      <LastDay quote={quote} />
+      {quote.purchaseOrder && (
+        <p className="text-sm wrap-anywhere">Purchase order {quote.purchaseOrder}</p>
+      )}
       {quote.answeredVia && (
         <div className="border-l-4 border-rule pl-3 text-sm">
           <p className="font-semibold wrap-anywhere">
@@ -46,6 +53,7 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
           <Written text={quote.endReason} />
         </div>
       )}
+      {quote.wantsRequote && <p className="text-sm font-semibold">A revised quote is wanted.</p>}
       {(quote.declineReason || quote.declineNote) && (
         <div className="border-l-4 border-rule pl-3 text-sm">
           <p className="font-semibold">
@@ -64,6 +72,20 @@ export function QuoteSummary({ quote, portal }: QuoteSummaryProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Until when it can be answered, with the days left; in bold when these are few. */
+function LastDay({ quote }: Pick<QuoteSummaryProps, "quote">) {
+  const now = useNow();
+  if (!quote.validUntil || !["SENT", "EXPIRED"].includes(quote.status)) return null;
+  const left = daysLeft(quote, now);
+  const isNear = left !== null && daysUntil(quote.validUntil, now) <= 7;
+  return (
+    <p className={isNear ? "text-sm font-semibold" : "text-sm text-muted"}>
+      {left ? "Valid until" : "Was valid until"} <CalendarDay day={quote.validUntil} />
+      {left && <> · {left}</>}
+    </p>
   );
 }
 

@@ -37,6 +37,8 @@ describe("mails that somebody may do without", () => {
       "quote_sent",
       "quote_replaced",
       "quote_withdrawn",
+      "quote_expiring",
+      "quote_expired",
       "status_changed",
       "comment_added",
     ]);
@@ -45,6 +47,7 @@ describe("mails that somebody may do without", () => {
       "job_submitted",
       "quote_accepted",
       "quote_declined",
+      "quote_unanswered",
       "comment_added",
       "registration_submitted",
       "job_assigned",

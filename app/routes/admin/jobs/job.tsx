@@ -4,6 +4,7 @@ import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canEndQuote, canSendQuote } from "#app/domain/quotes/quote.ts";
+import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -31,12 +32,14 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const [current = null] = file.quotes;
     const canSend = canSendQuote(actor, file.job.status, current);
     const canEnd = current !== null && canEndQuote(actor, current, file.job.status);
+    const lastDay = usualLastDay(new Date());
     const newIds = { newCommentId: randomUUID(), newQuoteId: randomUUID() };
     return {
       ...file,
       userId: actor.userId,
       canSend,
       canEnd,
+      lastDay,
       ...newIds,
       before: cursor && before,
       now: new Date(),
@@ -106,7 +109,7 @@ export default function AdminJob({ loaderData }: Props) {
 }
 
 function Actions({ loaderData }: Props) {
-  const { job, quotes, canSend, canEnd, newQuoteId } = loaderData;
+  const { job, quotes, canSend, canEnd, lastDay, newQuoteId } = loaderData;
   const [current, ...earlier] = quotes;
   return (
     <>
@@ -121,7 +124,13 @@ function Actions({ loaderData }: Props) {
         {current && <QuoteSummary quote={current} portal="/admin" />}
         {!current && !canSend && <p className="text-muted">No quote was sent for this job.</p>}
         {current && canEnd && <OpenQuoteLinks quoteId={current.id} />}
-        <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newQuoteId} />
+        <QuoteForm
+          job={job}
+          quotes={quotes}
+          canSend={canSend}
+          newId={newQuoteId}
+          lastDay={lastDay}
+        />
         <EarlierQuotes quotes={earlier} portal="/admin" />
       </section>
     </>

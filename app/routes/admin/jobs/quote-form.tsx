@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { MAX_VALID_DAYS } from "#app/domain/quotes/quote.ts";
 import { useDraft } from "#app/ui/forms/drafts.ts";
 import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { useRefusal } from "#app/ui/forms/refusal.ts";
@@ -18,16 +19,21 @@ interface QuoteFormProps {
   quotes: readonly Quote[];
   canSend: boolean;
   newId: string;
+  /** The last day of a quote that is sent now, unless staff choose another. */
+  lastDay: string;
   failed?: FailedForm | undefined;
 }
 
+const VALID_HINT = `The client can answer until the end of this day, at most ${MAX_VALID_DAYS} days from now.`;
+
 /** Keeps what is typed until the quote is stored, even when another quote was sent meanwhile. */
-export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProps) {
+export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: QuoteFormProps) {
   const action = `/admin/jobs/${job.id}/quotes`;
   const fetcher = useFetcher<FailedForm>({ key: `quote-${job.id}` });
   const form = useRef<HTMLFormElement>(null);
   const now = job.updatedAt.toISOString();
-  const fresh = { id: newId, amount: "", notes: "", seen: undefined, ...failed?.values };
+  const empty = { id: newId, amount: "", notes: "", validUntil: lastDay, seen: undefined };
+  const fresh = { ...empty, ...failed?.values };
   const { draft, isKept, isSent, write, discard } = useQuoteDraft(action, fresh, quotes);
   // An offer of its own, made from what this page shows; an earlier draft lends it the other fields.
   useTypedEarly(form, (typed) => write({ id: newId, seen: now, ...typed }), failed?.values);
@@ -50,9 +56,9 @@ export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProp
       <FormAlert failed={problems} />
       {quotes[0] && (
         <p>
-          {quotes[0].status === "WITHDRAWN"
-            ? "You can send a new quote."
-            : "The client declined this quote. You can send a new one."}
+          {quotes[0].status === "DECLINED"
+            ? "The client declined this quote. You can send a new one."
+            : "You can send a new quote."}
         </p>
       )}
       <input type="hidden" name="id" value={draft.id} />
@@ -76,6 +82,16 @@ export function QuoteForm({ job, quotes, canSend, newId, failed }: QuoteFormProp
             rows={4}
             value={draft.notes}
             onChange={(event) => begin({ notes: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Valid until" name="validUntil" failed={problems} hint={VALID_HINT}>
+        {({ defaultValue: _, ...control }) => (
+          <input
+            {...control}
+            type="date"
+            value={draft.validUntil}
+            onChange={(event) => begin({ validUntil: event.target.value })}
           />
         )}
       </Field>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
-import { quoteForm } from "#app/domain/quotes/quote-input.ts";
+import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -13,7 +13,7 @@ import { QuoteForm } from "./quote-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const job = await query(context, (tx) => findJob(tx, params.jobId));
-  return { job, newId: randomUUID() };
+  return { job, newId: randomUUID(), lastDay: usualLastDay(new Date()) };
 }
 
 export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
@@ -29,10 +29,17 @@ export async function action({ request, params: { jobId }, context }: Route.Acti
 export const clientAction = keepForm("Failed to send quote");
 
 export default function SendQuote({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, newId } = loaderData;
+  const { job, newId, lastDay } = loaderData;
   return (
     <JobFormPage job={job} title="Send Quote">
-      <QuoteForm job={job} quotes={[]} canSend newId={newId} failed={actionData} />
+      <QuoteForm
+        job={job}
+        quotes={[]}
+        canSend
+        newId={newId}
+        lastDay={lastDay}
+        failed={actionData}
+      />
     </JobFormPage>
   );
 }

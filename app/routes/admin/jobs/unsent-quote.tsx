@@ -5,6 +5,7 @@ export interface QuoteDraft {
   id: string;
   amount: string;
   notes: string;
+  validUntil: string;
   seen: string | undefined;
 }
 

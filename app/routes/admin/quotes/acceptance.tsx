@@ -37,16 +37,10 @@ export const clientAction = keepForm("Failed to record acceptance");
 export const shouldRevalidate = unlessUnanswered;
 
 export default function RecordAcceptance({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { quote, job, canEnd, status } = loaderData;
+  const { status } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <OpenQuotePage
-      quote={quote}
-      job={job}
-      canEnd={canEnd}
-      failed={failed}
-      title="Record acceptance"
-    >
+    <OpenQuotePage {...loaderData} failed={failed} title="Record acceptance">
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <p>

@@ -3,6 +3,7 @@ import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { JOB_STATUS_LABELS, type JobStatus } from "#app/domain/jobs/job.ts";
 import { formatMoney } from "#app/domain/quotes/money.ts";
 import type { QuoteWithJob } from "#app/domain/quotes/queries.server.ts";
+import { Clock } from "#app/ui/clock.tsx";
 import { FormAlert } from "#app/ui/forms/field.tsx";
 import { FormPage } from "#app/ui/forms/form-page.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -11,6 +12,7 @@ interface OpenQuotePageProps extends QuoteWithJob {
   title: string;
   /** Whether the quote can still be ended; without it the page shows what became of it. */
   canEnd: boolean;
+  now: Date;
   /** The refusal of the form, shown by the page when the form is gone. */
   failed?: FailedForm | undefined;
   /** The form, or the choices. */
@@ -38,7 +40,9 @@ export function OpenQuotePage({ quote, job, title, ...page }: OpenQuotePageProps
         <>
           <FormAlert failed={page.failed} />
           <p className="font-semibold">This quote is no longer open.</p>
-          <QuoteSummary quote={quote} portal="/admin" />
+          <Clock now={page.now}>
+            <QuoteSummary quote={quote} portal="/admin" />
+          </Clock>
         </>
       )}
     </FormPage>

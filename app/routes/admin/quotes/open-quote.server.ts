@@ -10,7 +10,7 @@ import { query } from "#app/http/command.server.ts";
 export function loadOpenQuote(context: Parameters<typeof query>[0], quoteId: string) {
   return query(context, async (tx, actor) => {
     const { quote, job } = await findQuote(tx, quoteId);
-    return { quote, job, canEnd: canEndQuote(actor, quote, job.status) };
+    return { quote, job, canEnd: canEndQuote(actor, quote, job.status), now: new Date() };
   });
 }
 

@@ -23,11 +23,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Asks what became of an open quote, before its job goes on to a status that would deny it. */
 export default function QuoteOutcome({ loaderData }: Route.ComponentProps) {
-  const { quote, job, canEnd, status, canAccept, canWithdraw } = loaderData;
+  const { quote, status, canAccept, canWithdraw } = loaderData;
   const path = `/admin/quotes/${quote.id}`;
   const search = status ? `?status=${status}` : "";
   return (
-    <OpenQuotePage quote={quote} job={job} canEnd={canEnd} title="What became of the quote?">
+    <OpenQuotePage {...loaderData} title="What became of the quote?">
       <p>
         The client has not answered this quote in the portal
         {status && <>, and you chose {JOB_STATUS_LABELS[status]}</>}. Nothing has changed yet.

@@ -4,7 +4,7 @@ import { data, Form, useNavigation } from "react-router";
 import { findJob } from "#app/domain/jobs/queries.server.ts";
 import { findQuote } from "#app/domain/quotes/queries.server.ts";
 import { canEndQuote } from "#app/domain/quotes/quote.ts";
-import { quoteForm } from "#app/domain/quotes/quote-input.ts";
+import { quoteForm, usualLastDay } from "#app/domain/quotes/quote-input.ts";
 import { sendQuote } from "#app/domain/quotes/send-quote.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
@@ -23,7 +23,9 @@ export function loader({ params, context }: Route.LoaderArgs) {
     const { quote, job } = await findQuote(tx, params.quoteId);
     const { updatedAt } = await findJob(tx, quote.jobId);
     const canEnd = canEndQuote(actor, quote, job.status);
-    return { quote, job, canEnd, newId: randomUUID(), now: updatedAt.toISOString() };
+    const lastDay = usualLastDay(new Date());
+    const ofForm = { newId: randomUUID(), lastDay, seen: updatedAt.toISOString() };
+    return { quote, job, canEnd, now: new Date(), ...ofForm };
   });
 }
 
@@ -44,18 +46,12 @@ export const clientAction = keepForm(FAILURE);
 export const shouldRevalidate = unlessUnanswered;
 
 export default function ReplaceQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { quote, job, canEnd, newId, now } = loaderData;
+  const { newId, lastDay, seen, quote } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   // What the page showed when it was opened, however often it is refreshed.
-  const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? now });
+  const [begun] = useState({ id: failed?.values.id ?? newId, seen: failed?.values.seen ?? seen });
   return (
-    <OpenQuotePage
-      quote={quote}
-      job={job}
-      canEnd={canEnd}
-      failed={failed}
-      title="Replace this quote"
-    >
+    <OpenQuotePage {...loaderData} failed={failed} title="Replace this quote">
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <p>
@@ -63,7 +59,7 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
           told by email.
         </p>
         <input type="hidden" name="id" value={begun.id} />
-        <input type="hidden" name="seen" value={seenBy(begun.seen, failed, now)} />
+        <input type="hidden" name="seen" value={seenBy(begun.seen, failed, seen)} />
         <Field label="Amount (GBP)" name="amount" failed={failed} required>
           {(control) => (
             <input
@@ -82,6 +78,11 @@ export default function ReplaceQuote({ loaderData, actionData: failed }: Route.C
               rows={5}
               defaultValue={control.defaultValue ?? quote.notes ?? ""}
             />
+          )}
+        </Field>
+        <Field label="Valid until" name="validUntil" failed={failed}>
+          {(control) => (
+            <input {...control} type="date" defaultValue={control.defaultValue ?? lastDay} />
           )}
         </Field>
         <SubmitButton pendingText={isBusy && "Sending..."}>Send new quote</SubmitButton>

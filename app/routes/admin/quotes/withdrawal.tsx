@@ -33,16 +33,10 @@ export const clientAction = keepForm("Failed to withdraw quote");
 export const shouldRevalidate = unlessUnanswered;
 
 export default function WithdrawQuote({ loaderData, actionData: failed }: Route.ComponentProps) {
-  const { quote, job, canEnd, status } = loaderData;
+  const { status } = loaderData;
   const isBusy = useNavigation().formMethod === "POST";
   return (
-    <OpenQuotePage
-      quote={quote}
-      job={job}
-      canEnd={canEnd}
-      failed={failed}
-      title="Withdraw this quote?"
-    >
+    <OpenQuotePage {...loaderData} failed={failed} title="Withdraw this quote?">
       <Form method="post" className="w-full space-y-4">
         <FormAlert failed={failed} />
         <p>

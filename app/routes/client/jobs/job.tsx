@@ -7,6 +7,7 @@ import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
+import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
 import { DecisionButtons } from "#app/routes/client/quotes/decision-buttons.tsx";
 import { Clock } from "#app/ui/clock.tsx";
 import { unlessUnanswered } from "#app/ui/forms/keep-form.ts";
@@ -29,7 +30,8 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
-    const page = { before: cursor && before, newCommentId: randomUUID(), now: new Date() };
+    const newIds = { newCommentId: randomUUID(), newAskingId: randomUUID() };
+    const page = { before: cursor && before, ...newIds, now: new Date() };
     return { ...file, canDecide, ...page };
   });
 }
@@ -39,6 +41,7 @@ export const shouldRevalidate = unlessUnanswered;
 
 export default function ClientJob({ loaderData }: Route.ComponentProps) {
   const { job, stages, quotes, comments, before, timeline, canDecide, newCommentId } = loaderData;
+  const { newAskingId } = loaderData;
   const [current, ...earlier] = quotes;
   return (
     <Clock now={loaderData.now}>
@@ -62,6 +65,9 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
               </p>
             )}
             {current && canDecide && <DecisionButtons quoteId={current.id} />}
+            {current?.status === "EXPIRED" && !isClosed(job.status) && (
+              <AskForQuote jobId={job.id} newId={newAskingId} />
+            )}
             <EarlierQuotes quotes={earlier} portal="/app" />
           </section>
         }

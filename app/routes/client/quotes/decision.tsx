@@ -1,5 +1,7 @@
 import { type ClientActionFunctionArgs, data, Form, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
 import { acceptQuote } from "#app/domain/quotes/accept-quote.server.ts";
+import { acceptanceInput } from "#app/domain/quotes/acceptance-input.ts";
 import { declineInput } from "#app/domain/quotes/decline-input.ts";
 import { declineQuote } from "#app/domain/quotes/decline-quote.server.ts";
 import { findOwnQuote } from "#app/domain/quotes/queries.server.ts";
@@ -8,7 +10,8 @@ import { businessOf } from "#app/http/business.server.ts";
 import { attempt, query } from "#app/http/command.server.ts";
 import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
-import { FormAlert } from "#app/ui/forms/field.tsx";
+import { Clock } from "#app/ui/clock.tsx";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
 import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
 import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
 import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
@@ -37,14 +40,17 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     const { company } = businessOf(context);
     const accepts = isAcceptance(url);
     const { title } = accepts ? ACCEPTANCE : DECLINE;
-    return { title, accepts, quote, job, company, canDecide };
+    return { title, accepts, quote, job, company, canDecide, now: new Date() };
   });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   if (isAcceptance(url)) {
-    return attempt(context, ACCEPTANCE, async (ctx) => {
-      const jobId = await acceptQuote(ctx, params.quoteId);
+    const values = await readForm(request);
+    const checked = checkForm(acceptanceInput, values);
+    if (!checked.ok) return data(checked.failed, { status: 400 });
+    return attempt(context, { ...ACCEPTANCE, values }, async (ctx) => {
+      const jobId = await acceptQuote(ctx, params.quoteId, checked.input);
       return redirectWithNotice(`/app/jobs/${jobId}`, "quote-accepted");
     });
   }
@@ -78,11 +84,13 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
       </p>
       {(accepts || !canDecide) && <FormAlert failed={actionData} />}
       <div className="card space-y-5">
-        <QuoteSummary quote={quote} portal="/app" />
+        <Clock now={loaderData.now}>
+          <QuoteSummary quote={quote} portal="/app" />
+        </Clock>
         {canDecide && (
           <div className="space-y-4 border-t border-rule pt-4">
             {accepts ? (
-              <Acceptance {...loaderData} />
+              <Acceptance {...loaderData} failed={actionData} />
             ) : (
               <DeclineForm quoteId={quote.id} failed={actionData} />
             )}
@@ -93,7 +101,9 @@ export default function QuoteDecision({ loaderData, actionData }: Route.Componen
   );
 }
 
-function Acceptance({ quote, job, company }: Route.ComponentProps["loaderData"]) {
+type AcceptanceProps = Route.ComponentProps["loaderData"] & { failed: FailedForm | undefined };
+
+function Acceptance({ quote, job, company, failed }: AcceptanceProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -105,11 +115,21 @@ function Acceptance({ quote, job, company }: Route.ComponentProps["loaderData"])
         </a>
         . You cannot change your answer.
       </p>
-      <Form method="post" className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <SubmitButton pendingText={isBusy && "Accepting..."}>Accept</SubmitButton>
-        <Link className="link" to={`/app/quotes/${quote.id}/decline`}>
-          Decline instead
-        </Link>
+      <Form method="post" className="space-y-4">
+        <Field
+          label="Purchase order number (optional)"
+          name="purchaseOrder"
+          failed={failed}
+          hint="We will show it on our invoice."
+        >
+          {(control) => <input {...control} autoComplete="off" maxLength={60} />}
+        </Field>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <SubmitButton pendingText={isBusy && "Accepting..."}>Accept</SubmitButton>
+          <Link className="link" to={`/app/quotes/${quote.id}/decline`}>
+            Decline instead
+          </Link>
+        </div>
       </Form>
     </>
   );

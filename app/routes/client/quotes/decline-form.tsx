@@ -36,6 +36,16 @@ export function DeclineForm({ quoteId, failed }: DeclineFormProps) {
       >
         {(control) => <textarea {...control} rows={3} />}
       </Field>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          name="wantsRequote"
+          value="yes"
+          defaultChecked={Boolean(failed?.values.wantsRequote)}
+          className="mt-1 size-5 accent-accent"
+        />
+        <span>Please send a revised quote</span>
+      </label>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <SubmitButton pendingText={isBusy && "Declining..."}>Decline</SubmitButton>
         <Link className="link" to={`/app/quotes/${quoteId}/acceptance`}>

@@ -13,7 +13,8 @@ const INVARIANTS: Record<string, string> = {
   "I3 a quote is answered, withdrawn or replaced together with its job and the record": `
     select q.id from quotes q
     left join audit_logs a on a.meta->>'quoteId' = q.id::text and a.action in ('quote_accepted',
-      'quote_declined', 'quote_acceptance_recorded', 'quote_withdrawn', 'quote_superseded')
+      'quote_declined', 'quote_acceptance_recorded', 'quote_withdrawn', 'quote_superseded',
+      'quote_expired')
     group by q.id
     having count(a.id) <> (q.status <> 'SENT')::int or (q.status <> 'SENT'
       and (max(a.new_value) <> q.status or coalesce(q.decided_at, q.ended_at) is null))`,
@@ -46,9 +47,11 @@ const INVARIANTS: Record<string, string> = {
         when 'job_created' then 'QUOTE_REQUESTED' when 'quote_sent' then 'QUOTE_SENT'
         when 'quote_accepted' then 'QUOTE_ACCEPTED' when 'quote_declined' then 'QUOTE_DECLINED'
         when 'quote_acceptance_recorded' then 'QUOTE_ACCEPTED'
-        when 'quote_withdrawn' then 'QUOTE_REQUESTED' else new_value end as state
+        when 'quote_withdrawn' then 'QUOTE_REQUESTED' when 'quote_expired' then 'QUOTE_REQUESTED'
+        else new_value end as state
       from audit_logs where action in ('job_created', 'quote_sent', 'quote_accepted',
-        'quote_acceptance_recorded', 'quote_declined', 'quote_withdrawn', 'status_changed')),
+        'quote_acceptance_recorded', 'quote_declined', 'quote_expired', 'quote_withdrawn',
+        'status_changed')),
     chain as (
       select *, lag(state) over (partition by job_id order by created_at, ctid) as before,
         lead(state) over (partition by job_id order by created_at, ctid) as after from moves)

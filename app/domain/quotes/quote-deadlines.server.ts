@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { quotes } from "#app/db/schema/quotes.ts";
+import type { Services } from "#app/domain/context.ts";
+import { expireQuote } from "./expire-quote.server.ts";
+
+/** How many days before its end a client is reminded of a quote; the last time first. */
+const REMINDERS = [2, 7] as const;
+const BATCH = 100;
+
+interface Work {
+  tx: Transaction;
+  notify: Services["notify"];
+}
+
+/**
+ * Ends quotes whose last day in London has passed, some at a time. Two processes at once take different jobs.
+ *
+ * @returns whether there may be more.
+ */
+export async function expireQuotes({ tx, notify }: Work): Promise<boolean> {
+  const { rows } = await tx.execute<{ jobId: string }>(
+    sql`select ${quotes.jobId} as "jobId" from ${quotes}
+      where ${quotes.status} = 'SENT' and ${quotes.validUntil} < (now() at time zone 'Europe/London')::date
+      order by ${quotes.validUntil}, ${quotes.jobId} limit ${BATCH}`,
+  );
+  for (const { jobId } of rows) await expireQuote(tx, notify, jobId);
+  return rows.length === BATCH;
+}
+
+/**
+ * Reminds clients of quotes that end within 7 and within 2 days, once for each: not those that were valid for
+ * no longer anyway.
+ *
+ * @returns whether there may be more.
+ */
+export async function remindOfQuotes({ tx, notify }: Work): Promise<boolean> {
+  let count = 0;
+  for (const days of REMINDERS) {
+    const { rows } = await tx.execute<{ id: string; jobId: string }>(sql`
+      update ${quotes} set reminded_days = ${days} where ${quotes.id} in (
+        select ${quotes.id} from ${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId}
+        where ${quotes.status} = 'SENT' and ${jobs.status} = 'QUOTE_SENT'
+          and ${quotes.validUntil} between ${TODAY} and ${TODAY} + ${days}::integer
+          and coalesce(${quotes.remindedDays}, 99) > ${days}
+          and ${quotes.validUntil} - (${quotes.createdAt} at time zone 'Europe/London')::date > ${days}
+        order by ${quotes.validUntil} limit ${BATCH} for update of ${quotes} skip locked)
+      returning ${quotes.id} as id, ${quotes.jobId} as "jobId"`);
+    for (const { id: quoteId, jobId } of rows) {
+      await notify(tx, { templateKey: "quote_expiring", jobId, quoteId });
+    }
+    count += rows.length;
+  }
+  return count >= BATCH;
+}
+
+const HOUR = new Intl.DateTimeFormat("en-GB", {
+  hour: "numeric",
+  hourCycle: "h23",
+  timeZone: "Europe/London",
+});
+
+/** Whether it is between 8 and 18 in London. */
+export function isReminderHour(now: Date): boolean {
+  const hour = Number(HOUR.format(now));
+  return hour >= 8 && hour < 18;
+}
+
+const TODAY = sql.raw("(now() at time zone 'Europe/London')::date");

@@ -1,0 +1,30 @@
+import { useFetcher } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+
+interface AskForQuoteProps {
+  jobId: string;
+  newId: string;
+}
+
+/** Asks for a new quote after the last one has expired, by a comment that our office is told of. */
+export function AskForQuote({ jobId, newId }: AskForQuoteProps) {
+  const fetcher = useFetcher<FailedForm>({ key: `ask-${jobId}` });
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      action={`/app/jobs/${jobId}/comments`}
+      className="no-print space-y-3 border-t border-rule pt-4"
+    >
+      <FormAlert failed={fetcher.data} />
+      <input type="hidden" name="id" value={newId} />
+      <input type="hidden" name="body" value="Please send us a new quote." />
+      <SubmitButton pendingText={fetcher.state !== "idle" && "Asking..."}>
+        Ask for a new quote
+      </SubmitButton>
+      <p className="text-sm text-muted">This adds a comment for our office.</p>
+    </fetcher.Form>
+  );
+}
