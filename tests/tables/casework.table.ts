@@ -103,30 +103,30 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       // A client changes a job by answering its quote just now, or corrects or withdraws the request.
       {
         ...{ row: "asked", set: { status: "QUOTE_ACCEPTED" }, before: accepting(PERSON.user) },
-        ...{ by: "user", checked: "manager admin" },
+        ...{ by: "user", checked: "manager admin definer" },
       },
       {
         ...{ row: "asked", set: { status: "QUOTE_DECLINED" }, before: accepting(PERSON.user) },
-        checked: `${OWN} admin`,
+        checked: `${OWN} admin definer`,
       },
       { row: "asked", set: { title: "Corrected" }, by: `${OWN} admin` },
-      { row: "bare", set: { status: "CANCELLED" }, by: `${OWN} admin` },
-      { row: "bare", set: { status: "IN_PROGRESS" }, by: "admin", checked: OWN },
+      { row: "bare", set: { status: "CANCELLED" }, by: `${OWN} admin`, checked: "definer" },
+      { row: "bare", set: { status: "IN_PROGRESS" }, by: "admin", checked: `${OWN} definer` },
       { row: "decided", set: { title: "Corrected" }, by: "admin", checked: OWN },
-      { row: "decided", set: { status: "CANCELLED" }, by: "admin", checked: OWN },
+      { row: "decided", set: { status: "CANCELLED" }, by: "admin", checked: `${OWN} definer` },
       { row: "finished", set: { title: "Corrected" }, by: "admin", checked: OWN },
       { row: "other", set: { title: "Corrected" }, by: "admin" },
-      { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: OWN },
+      { row: "decided", set: { status: "QUOTE_ACCEPTED" }, by: "admin", checked: `${OWN} definer` },
       // Nobody goes past a quote that is open.
-      { row: "asked", set: { status: "QUOTE_ACCEPTED" }, checked: `${OWN} admin` },
-      { row: "asked", set: { status: "CANCELLED" }, checked: `${OWN} admin` },
-      { row: "asked", set: { status: "ON_HOLD" }, by: "admin", checked: OWN },
-      { row: "decided", set: { status: "COMPLETED" }, by: "admin", checked: OWN },
+      { row: "asked", set: { status: "QUOTE_ACCEPTED" }, checked: `${OWN} admin definer` },
+      { row: "asked", set: { status: "CANCELLED" }, checked: `${OWN} admin definer` },
+      { row: "asked", set: { status: "ON_HOLD" }, by: "admin", checked: `${OWN} definer` },
+      { row: "decided", set: { status: "COMPLETED" }, by: "admin", checked: `${OWN} definer` },
       { row: "decided", set: { updated_at: "2026-01-03" }, by: "admin", checked: OWN },
-      { row: "other", set: { status: "QUOTE_ACCEPTED" }, checked: "admin" },
+      { row: "other", set: { status: "QUOTE_ACCEPTED" }, checked: "admin definer" },
       { row: "asked", set: { owner_user_id: PERSON.admin }, by: "admin" },
       // Without a condition nothing has to be read: only the policy for updates stands in the way.
-      { row: EVERY, set: { status: "ON_HOLD" }, by: "admin", checked: OWN },
+      { row: EVERY, set: { status: "ON_HOLD" }, by: "admin", checked: `${OWN} definer` },
     ],
     inserts: [
       job("a job of mine", ORG.own, PERSON.user, {}, { by: "user" }),
@@ -167,7 +167,10 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       definer: { select: "*", update: "ended_at status" },
     },
     rows: {
-      sent: { ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
+      sent: {
+        ...{ ...A_QUOTE, id: id(301), job_id: JOB.asked, ...BY_ADMIN },
+        valid_until: "2099-12-31",
+      },
       accepted: {
         ...{ ...A_QUOTE, id: id(302), job_id: JOB.decided, ...BY_ADMIN },
         ...{ status: "ACCEPTED", decided_at: "2026-01-02", decided_by_user_id: PERSON.user },
@@ -196,7 +199,12 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       { row: "sent", set: end("WITHDRAWN", PERSON.admin), by: "admin" },
       { row: "sent", set: end("SUPERSEDED", PERSON.admin), by: "admin" },
       { row: "sent", set: end("WITHDRAWN", PERSON.ownStaff), checked: "admin" },
-      { row: "sent", set: { status: "EXPIRED" }, by: "definer", checked: `${OWN} admin` },
+      {
+        row: "sent",
+        set: { status: "EXPIRED", ended_at: "2026-01-03" },
+        by: "definer",
+        checked: `${OWN} admin`,
+      },
       { row: "sent", set: { reminded_days: 7 }, by: "worker" },
       { row: "accepted", set: { reminded_days: 7 } },
       { row: "late", set: end("WITHDRAWN", PERSON.admin), by: "admin" },

@@ -1,3 +1,4 @@
+import { VALID_DAYS } from "#app/domain/quotes/quote.ts";
 import { ClosingCall } from "#app/routes/public/closing-call.tsx";
 import { WithContents } from "#app/routes/public/contents.tsx";
 import { PageHead } from "#app/routes/public/page-head.tsx";
@@ -73,6 +74,10 @@ function TheQuote() {
       <p>
         For private and public instructions the quote is a fixed sum. In a legal aid case the quote
         is a ceiling: you are invoiced for the hours worked, and never more than it.
+      </p>
+      <p>
+        A quote is open for {VALID_DAYS} days, unless it names another last day. Until you accept it
+        we may withdraw it, and say why, or replace it by a new one.
       </p>
       <ul>
         <li>
