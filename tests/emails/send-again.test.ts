@@ -182,7 +182,7 @@ describe("a message that is to be sent again", () => {
     expect(await ready(id)).toBe(false);
     expect(await row(id)).toMatchObject({
       status: "SKIPPED",
-      last_error: "This person is no longer told of this.",
+      last_error: "This person no longer gets this email.",
     });
     await db.sql.query("update profiles set status = 'ACTIVE' where id = $1", [client.userId]);
   });
