@@ -46,7 +46,7 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("heading", { level: 1 })).toHaveText("Account Paused");
   await expect(user.getByRole("main")).toContainText(
-    "An admin of your organisation or our staff have paused your account.",
+    "Your account was paused by your organisation's admin or by our staff.",
   );
   await expect(user.getByRole("main")).toContainText("Ask your organisation's admin first.");
   await expect(user.getByRole("main")).not.toContainText("pending approval");

@@ -7,7 +7,7 @@ test.describe("what needs staff", () => {
   }) => {
     const staff = await newPerson();
     await logIn(staff, "admin@demo.example");
-    const queue = staff.getByRole("region", { name: "What needs us" });
+    const queue = staff.getByRole("region", { name: "Needs attention" });
     await expectNoViolations(staff, "the queue");
     const group = queue.getByRole("region", { name: /Requests without a quote/ });
     const count = Number(/\d+/.exec((await group.getByRole("heading").textContent()) ?? "")?.[0]);
@@ -32,7 +32,7 @@ test.describe("what needs staff", () => {
     const staff = await newPerson({ javaScriptEnabled: false });
     await logIn(staff, "admin@demo.example");
     const headings = staff
-      .getByRole("region", { name: "What needs us" })
+      .getByRole("region", { name: "Needs attention" })
       .getByRole("heading", { level: 3 });
     for (let place = 0; place < (await headings.count()); place++) {
       const text = (await headings.nth(place).textContent()) ?? "";
@@ -55,7 +55,7 @@ test("what needs a client: a quote is answered in two clicks, and then waits no 
 }) => {
   const client = await newPerson();
   await logIn(client, "user@demo.example");
-  const queue = client.getByRole("region", { name: "What needs you" });
+  const queue = client.getByRole("region", { name: "Needs your attention" });
   await expectNoViolations(client, "the client's queue");
   const quotes = queue.getByRole("region", { name: /Quotes? to answer/ });
   const number = /DX-\d\d-\d{4}/.exec(

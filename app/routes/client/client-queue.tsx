@@ -7,7 +7,7 @@ import { Group, Queue } from "#app/ui/queue/queue.tsx";
 export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
   const { groups, overdue } = queue;
   return (
-    <Queue title="What needs you">
+    <Queue title="Needs your attention">
       <Group
         title={groups.SENT.count === 1 ? "Quote to answer" : "Quotes to answer"}
         group={groups.SENT}

@@ -57,7 +57,7 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
           onValueChange={setTyped}
           maxLength={200}
           placeholder={
-            base === "/admin" ? "Job, enquiry, organisation, person or page" : "Job or page"
+            base === "/admin" ? "Job, enquiry, organisation, user or page" : "Job or page"
           }
           className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
         />
@@ -96,7 +96,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
     },
     // Above the jobs, which are also found by their organisation's name.
     { heading: "Organisations", choices: found.organisations },
-    { heading: "People", choices: found.people },
+    { heading: "Users", choices: found.people },
     { heading: "Jobs", choices: found.jobs },
     { heading: "Enquiries", choices: found.enquiries },
   ];

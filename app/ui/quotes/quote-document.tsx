@@ -44,7 +44,7 @@ export function QuoteDocument({ quote, job, jobPath, issuer }: QuoteDocumentProp
           <Row label="Sent">
             <Moment at={quote.createdAt} />
           </Row>
-          <Row label="State">
+          <Row label="Status">
             <QuoteStatusBadge status={quote.status} />{" "}
             {quote.decidedAt && <Moment at={quote.decidedAt} />}
           </Row>

@@ -116,7 +116,7 @@ function Actions({ loaderData }: Props) {
           {canSend ? "Send Quote" : "Quote"}
         </h2>
         {current && <QuoteSummary quote={current} portal="/admin" />}
-        {!current && !canSend && <p className="text-muted">No quote was sent for this job.</p>}
+        {!current && !canSend && <p className="text-muted">No quote was sent.</p>}
         <QuoteForm job={job} quotes={quotes} canSend={canSend} newId={newQuoteId} />
         <EarlierQuotes quotes={earlier} portal="/admin" />
       </section>
