@@ -50,6 +50,26 @@ test.describe("what needs staff", () => {
   });
 });
 
+test("every number of a client leads to just what it counts, without scripts too", async ({
+  newPerson,
+}) => {
+  const client = await newPerson({ javaScriptEnabled: false });
+  await logIn(client, "user@demo.example");
+  const headings = client
+    .getByRole("region", { name: "Needs your attention" })
+    .getByRole("heading", { level: 3 });
+  expect(await headings.count()).toBeGreaterThan(1);
+  for (let place = 0; place < (await headings.count()); place++) {
+    const text = (await headings.nth(place).textContent()) ?? "";
+    await headings.nth(place).getByRole("link").click();
+    await expect(client.locator("main tbody tr"), text).toHaveCount(Number.parseInt(text, 10));
+    if (/activity/.test(text)) {
+      await expect(client.getByRole("combobox", { name: "Activity" })).toHaveValue("UNREAD");
+    }
+    await client.goto("/app");
+  }
+});
+
 test("what needs a client: a quote is answered in two clicks, and then waits no more", async ({
   newPerson,
 }) => {
