@@ -15,7 +15,7 @@ const OPENS = "2026-11-23T08:00:00.000Z";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = new Pool({ ...db.logins.worker, max: 1 });
+const pool = new Pool({ ...db.logins.worker, max: 1, pipeline: true });
 afterAll(() => pool.end());
 
 /** Writes a message as the worker does, in the words of the default template. */

@@ -16,7 +16,7 @@ const admin = await fixtures.person({ role: "ADMIN" });
 const organisation = await fixtures.organisation();
 const client = await fixtures.person({ role: "CLIENT_USER", organisation });
 const jobId = await fixtures.job(client);
-const pool = new Pool({ ...db.logins.worker, max: 2 });
+const pool = new Pool({ ...db.logins.worker, max: 2, pipeline: true });
 const queue = await createQueue(db.logins.worker, () => {});
 afterAll(async () => {
   await queue.stop();

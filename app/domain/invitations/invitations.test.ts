@@ -15,7 +15,7 @@ import { revokeInvitation } from "./revoke-invitation.server.ts";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const authLogin = new Pool({ ...db.logins.auth, max: 2 });
+const authLogin = new Pool({ ...db.logins.auth, max: 2, pipeline: true });
 afterAll(() => authLogin.end());
 
 let home: { id: string; name: string };
