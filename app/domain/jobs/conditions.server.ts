@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
+import { dueOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
 import { PENDING_STATUSES } from "./job.ts";
 import {
@@ -11,8 +11,8 @@ import {
 } from "./job-filter.ts";
 import { isUnreadIn } from "./unread.server.ts";
 
-/** Must match the condition of the indexes of open jobs. */
-export const isOpen = sql`${jobs.status} not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
+/** The condition of the indexes of open jobs. */
+const isOpen = isOpenStatus(jobs.status);
 const TODAY = sql`(now() at time zone 'Europe/London')::date`;
 
 /** The condition for open jobs that are due in this sense. */
