@@ -109,7 +109,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await logInAgain(user, "clerks@lantern-court.example");
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("main")).toContainText("To ask why, call us on");
-  const paused = await mails.waitFor("clerks@lantern-court.example", /is paused/);
+  const paused = await mails.waitFor("clerks@lantern-court.example", /has been paused/);
   expect(paused.text).toContain("Two invoices <are> overdue.");
 
   await staff.getByRole("link", { name: "Activate Lantern Court Chambers" }).click();
