@@ -42,7 +42,7 @@ export const auditLogEmails = {
       subject: "Audit log: seal {{ sealNumber }}",
       body: `This email holds the newest seal of the audit log, as of {{ timestamp }}. It says nothing about any case. Please keep it where nobody who runs the portal can change it.
 
-Each seal covers its entry and all entries before it. If somebody changes or removes an earlier entry, the log no longer matches the seal below.
+Each seal covers its entry and all entries before it. If somebody changes or removes an earlier entry, or replaces the seals, the log no longer matches the seal below.
 
 Seal number: {{ sealNumber }}
 Seal hash: {{ sealHash }}
