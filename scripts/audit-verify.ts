@@ -37,7 +37,7 @@ function readOptions() {
     throw new Error("--expect and --new-chain do not go together");
   }
   if (reason !== undefined && (reason.length < 5 || reason.length > 200)) {
-    throw new Error("--new-chain needs a reason of 5 to 200 characters: it stays on record");
+    throw new Error("--new-chain needs a reason of 5 to 200 characters: it is recorded");
   }
   const mailed = expect.map(parseMailedSeal);
   if (mailed.includes(null)) {
@@ -110,7 +110,7 @@ async function openChain(
   addAnchor(path, start, key, new Date());
   await recordResult(pool, (tx) => recordNewChain(tx, accepted));
   console.log(
-    `A new chain begins with seal ${start.seq}; ${accepted} faults before it are on record.`,
+    `A new chain begins with seal ${start.seq}; ${accepted} earlier faults are recorded.`,
   );
 }
 

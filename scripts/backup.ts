@@ -35,7 +35,7 @@ async function backup(): Promise<void> {
     const summary = `${rows} rows of ${tables.length} tables, ${size} bytes, ${seconds} s`;
     console.log(`${path}\n${summary}`);
     await asSetup(owner, (tx) => recordCheck(tx, "backup", "OK", summary)).catch((error: Error) =>
-      console.log(`The System page does not tell of it: ${error.message}`),
+      console.log(`The System page does not show it: ${error.message}`),
     );
     if (config.backupKey === null) console.log("Not encrypted: BACKUP_KEY is not set");
     for (const name of deleted) console.log(`Deleted ${name}`);

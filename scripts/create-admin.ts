@@ -10,7 +10,7 @@ import { startDatabase } from "#server/lifecycle/database/start-database.ts";
 const USAGE = 'Usage: npm run create-admin -- --email ada@example.com --name "Ada Smith"';
 
 const person = z.object({
-  email: z.email({ error: "--email must be an e-mail address" }).toLowerCase(),
+  email: z.email({ error: "--email must be an email address" }).toLowerCase(),
   name: name("--name").refine((value) => characters(value) >= 2, {
     error: "--name must be at least 2 characters",
   }),

@@ -11,8 +11,7 @@ import { explainStartError, reachDatabase } from "#server/lifecycle/database/sta
 const USAGE =
   "Usage: npm run restore -- FILE [--new-secret] [--unverified], or npm run restore -- --drill [FILE]";
 /** Printed after restoring a backup without a valid signature of this installation. */
-const NOT_VERIFIED = `Not verified: this installation has not signed that file. Nobody can tell whether it is what was backed up.
-Before you let anybody in, look at Users (who is staff, and their addresses), Organisations and the audit log.`;
+const NOT_VERIFIED = `Not verified: this installation did not sign that file, so it may have been changed. Before you let anybody in, check Users (who is staff, and their addresses), Organisations and the audit log.`;
 
 /** `npm run restore -- FILE`: restores a backup into an empty database; with --drill only tests it. */
 async function restore(): Promise<void> {
@@ -41,9 +40,11 @@ async function restore(): Promise<void> {
   });
   const seconds = ((Date.now() - started) / 1_000).toFixed(1);
   console.log(`Restored ${rows} rows of ${tables} tables, as of ${createdAt}, in ${seconds} s`);
-  console.log("Everybody logs in again. Messages that were waiting are under Sent emails, Failed.");
+  console.log(
+    "Everybody must log in again. Emails that were waiting are under Sent emails, Failed.",
+  );
   if (!isVerified) console.log(NOT_VERIFIED);
-  if (isNewSecret) console.log("Everybody's second factor is off, for the secret is another.");
+  if (isNewSecret) console.log("Everybody's second factor is off, because the secret is new.");
 }
 
 async function tryBackup(named: string | undefined): Promise<void> {

@@ -85,7 +85,7 @@ async function prepareInstallation(config: Config, { owner }: RunningDatabase): 
   if (config.demoData) return loadDemoData(owner, config);
   if (!config.onlyOnThisMachine && (await hasDemoAccounts(owner))) {
     throw new StartupError(
-      "This database holds the demo, whose password is published. Start with an empty DATA_DIR.",
+      "This database contains the demo, whose password is public. Start with an empty DATA_DIR.",
     );
   }
   if (!config.adminEmail) return "";

@@ -1,7 +1,7 @@
 /**
  * What the public pages claim about the business: the figures, and the claims that more than one
  * page may repeat; the pages hold the words. The privacy notice has its own table of how long data
- * is kept. The notice after a message was sent and the e-mail that confirms it say 60 minutes in
+ * is kept. The notice after a message was sent and the email that confirms it say 60 minutes in
  * their own fixed words; domain/enquiries/office-hours.ts counts them. Name, phone, mailbox,
  * address, company and hours are configuration.
  *

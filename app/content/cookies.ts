@@ -8,7 +8,7 @@ export interface Cookie {
   onePage?: true;
 }
 
-const LINK = "Holds the code of that link, so that it stands in no address and no history";
+const LINK = "Holds the code of that link, so that it is in no address and no history";
 
 /** Every cookie that the product sets; code can only set or read cookies listed here. */
 export const COOKIES = {
@@ -29,19 +29,19 @@ export const COOKIES = {
     kept: "1 year after you last logged in with it",
   },
   "reset-link": {
-    when: "When you open a link from our e-mail to choose a password",
+    when: "When you open a link from our email to choose a password",
     purpose: LINK,
     kept: "Until used, at most 15 minutes",
   },
   "verify-link": {
-    when: "When you open a link from our e-mail to confirm your address",
+    when: "When you open a link from our email to confirm your address",
     purpose: LINK,
     kept: "Until used, at most 15 minutes",
   },
   registration: {
     when: "When you register, or log in before you have confirmed your address",
     purpose:
-      "Holds what you registered with, signed and without the password: so the link in our e-mail does not ask for the password in the same browser, and you can have it sent again",
+      "Holds what you registered with, signed and without the password: so the link in our email does not ask for the password in the same browser, and you can have it sent again",
     kept: "Until you confirm the address, at most 3 days",
   },
   notice: {

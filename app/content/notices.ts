@@ -17,7 +17,7 @@ export const NOTICES = {
   "quote-declined": "Quote declined successfully",
   "comment-added": "Comment added",
   "status-updated": "Status updated",
-  "enquiry-state-updated": "State updated",
+  "enquiry-state-updated": "Status updated",
   "owner-updated": "Owner updated",
   "enquiry-note-saved": "Note saved",
   "organisation-approved": "Organisation approved successfully",
@@ -41,9 +41,9 @@ export const NOTICES = {
   "other-sessions-ended": "All other sessions ended",
   "template-saved": "Template saved",
   "template-restored": "Template restored",
-  "email-resent": "Email queued to be sent again",
+  "email-resent": "Email will be sent again",
   "verification-asked":
-    "Verification started. Its result is here in a minute, at Audit log verified.",
+    "Verification started. The result appears here within a minute, beside Audit log verified.",
   "staff-only": "That page is for our staff.",
   "organisation-admins-only": "The Organisation page is for your organisation's admins.",
 } as const;

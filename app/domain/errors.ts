@@ -46,4 +46,4 @@ export function tooMany(waitSeconds: number): Refusal {
 
 /** A form's id exists already, with other content. */
 export const DUPLICATE_SUBMISSION =
-  "This form was sent before, with other words. Copy your text, reload the page and send it again.";
+  "This form was already sent with different text. Copy yours, reload the page and send it again.";

@@ -75,12 +75,12 @@ describe("a template", () => {
     const { errors, warnings } = check("job_submitted", "x", "{{ jobTitle }} {{ device }}");
     expect(errors).toEqual({});
     expect(warnings).toEqual([
-      "Without {{ reference }}, which this message usually has.",
-      "Without {{ clientName }}, which this message usually has.",
-      "Without {{ orgName }}, which this message usually has.",
-      "Without {{ actionUrl }}, which this message usually has.",
-      "{{ device }} is always empty in this message.",
-      "{{ jobTitle }} may name people: the reference is safer in mail.",
+      "{{ reference }} is missing. This email usually has it.",
+      "{{ clientName }} is missing. This email usually has it.",
+      "{{ orgName }} is missing. This email usually has it.",
+      "{{ actionUrl }} is missing. This email usually has it.",
+      "{{ device }} is always empty in this email.",
+      "{{ jobTitle }} may name people. Use {{ reference }} instead.",
     ]);
   });
 });

@@ -19,7 +19,7 @@ export interface Letterhead {
 
 /** The footer of every email. */
 export function footer(businessName: string): string {
-  return `This message was sent by ${businessName}. Do not send case papers by reply.`;
+  return `This email was sent by ${businessName}. Do not send case papers by reply.`;
 }
 
 /** The HTML document around an email's content. No images, no scripts, inline styles only. */

@@ -44,7 +44,7 @@ describe("what a message shows", () => {
       "To {{clientName}}",
     );
     expect(subject).toBe("To Ann");
-    expect(text).toMatch(/^Dear Ann,\n\nHello\.\n\n-- \nThis message was sent by Smith & Co\. /);
+    expect(text).toMatch(/^Dear Ann,\n\nHello\.\n\n-- \nThis email was sent by Smith & Co\. /);
     expect(text).not.toContain("<");
   });
 

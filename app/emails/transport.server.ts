@@ -108,10 +108,10 @@ function parseFrom(from: string): { name: string; address: string } {
 
 function refuseInjection({ to, subject }: OutgoingEmail): void {
   if (!ADDRESS.test(to.address) || CONTROL.test(to.address)) {
-    throw new MailError("The recipient's address is not a valid e-mail address.", true);
+    throw new MailError("The recipient's email address is not valid.", true);
   }
   if (CONTROL.test(to.name) || CONTROL.test(subject)) {
-    throw new MailError("The recipient's name or the subject holds a line break.", true);
+    throw new MailError("The recipient's name or the subject contains a line break.", true);
   }
 }
 
@@ -120,7 +120,7 @@ function toMailError(error: unknown): MailError {
     error instanceof Error ? error : new Error(String(error));
   const refused = command === "RCPT TO" || command === "DATA";
   if (refused && responseCode) {
-    const noun = command === "DATA" ? "message" : "recipient";
+    const noun = command === "DATA" ? "email" : "recipient";
     const message = `The mail server refused the ${noun} (reply ${responseCode}).`;
     return new MailError(message, permanent === true);
   }
@@ -133,7 +133,7 @@ function describeFailure(code: string | undefined, responseCode: number | undefi
     case "EAUTH":
     case "ENOAUTH":
     case "EOAUTH2":
-      return `The mail server refused our sign-in${reply}.`;
+      return `The mail server refused our login${reply}.`;
     case "ETIMEDOUT":
     case "EABORT":
       return "The mail server did not answer in time.";
@@ -142,8 +142,8 @@ function describeFailure(code: string | undefined, responseCode: number | undefi
     case "EDNS":
       return "The mail server could not be reached.";
     case "ETLS":
-      return "No secure connection to the mail server could be made.";
+      return "The mail server offers no secure connection.";
     default:
-      return `The mail server did not take the message${reply}.`;
+      return `The mail server did not accept the email${reply}.`;
   }
 }

@@ -144,7 +144,7 @@ describe("a mail server on another machine, without encryption that counts,", ()
     const error = await failure(plain.send(MESSAGE));
     expect(error).toMatchObject({
       permanent: false,
-      message: "No secure connection to the mail server could be made.",
+      message: "The mail server offers no secure connection.",
     });
     expect(server.received).toHaveLength(0);
     plain.close();

@@ -1,6 +1,7 @@
 import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
+  ACTIVITY_FILTERS,
   DUE_FILTERS,
   JOB_SORTS,
   OWNER_FILTERS,
@@ -34,6 +35,7 @@ export function jobListOptions(request: Request) {
     ...listOptions(request),
     status: readChoice(request, "status", STATUS_FILTERS),
     due: readChoice(request, "due", DUE_FILTERS),
+    activity: readChoice(request, "activity", ACTIVITY_FILTERS),
     owner: readChoice(request, "owner", OWNER_FILTERS),
     sort: readChoice(request, "sort", JOB_SORTS),
     unknown: unknown[0] ?? null,
@@ -43,6 +45,7 @@ export function jobListOptions(request: Request) {
 const JOB_CHOICES = new Map<string, readonly string[]>([
   ["status", STATUS_FILTERS],
   ["due", DUE_FILTERS],
+  ["activity", ACTIVITY_FILTERS],
   ["owner", OWNER_FILTERS],
   ["sort", JOB_SORTS],
 ]);

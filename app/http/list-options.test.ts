@@ -77,10 +77,11 @@ describe("a list of jobs", () => {
     expect(taken).toEqual(wanted);
   });
 
-  it("can be narrowed and ordered by due date, owner and time of waiting", () => {
-    const address = `?status=ON_HOLD&search=a&due=SOON&owner=ME&sort=WAITING&before=1_${ID}`;
+  it("can be narrowed and ordered by due date, activity, owner and time of waiting", () => {
+    const address = `?status=ON_HOLD&search=a&due=SOON&activity=UNREAD&owner=ME&sort=WAITING&before=1_${ID}`;
     expect(jobListOptions(asked(address))).toEqual({
       ...{ status: "ON_HOLD", search: "a", due: "SOON", owner: "ME", sort: "WAITING" },
+      activity: "UNREAD",
       cursor: { at: new Date(1), id: ID },
       unknown: null,
     });
@@ -91,6 +92,7 @@ describe("a list of jobs", () => {
     ["status", "quote_sent"],
     ["status", "toString"],
     ["due", "TOMORROW"],
+    ["activity", "READ"],
     ["owner", ID],
     ["sort", "OLDEST"],
   ])("says so when there is no %s %s", (name, value) => {

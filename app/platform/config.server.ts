@@ -11,7 +11,7 @@ const url = (...protocols: string[]) =>
   });
 const databaseUrl = url("postgres:", "postgresql:").refine(isProtected, {
   error:
-    "names a database on another machine: add ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the way",
+    "names a database on another machine: add ?sslmode=verify-full, or ?sslmode=disable on a private network",
 });
 const portNumber = z
   .string()
@@ -56,8 +56,8 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]+$/, { error: "must be one line" })
     .optional(),
-  ADMIN_EMAIL: z.email({ error: "must be an e-mail address" }).toLowerCase().optional(),
-  AUDIT_MAIL_TO: z.email({ error: "must be an e-mail address" }).optional(),
+  ADMIN_EMAIL: z.email({ error: "must be an email address" }).toLowerCase().optional(),
+  AUDIT_MAIL_TO: z.email({ error: "must be an email address" }).optional(),
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   BACKUP_KEY: z.string().min(32, { error: "must have at least 32 characters" }).optional(),
   SESSION_IDLE_MINUTES: wholeNumber(3, 720).default(30),
@@ -67,7 +67,7 @@ const environment = z.object({
   BUSINESS_NAME: text("UK Drug Expert Witness"),
   BUSINESS_PHONE: text("020 7946 0000"),
   BUSINESS_EMAIL: z
-    .email({ error: "must be an e-mail address" })
+    .email({ error: "must be an email address" })
     .default("instructions@example.co.uk"),
   BUSINESS_ADDRESS: text("Example House, 1 Example Street, London EX1 1EX"),
   BUSINESS_COMPANY: text(
@@ -159,10 +159,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError("AUTH_SECRET must be set (32 characters or more) with DATABASE_URL");
   }
   if (!embedded && vars.DEMO_DATA === "on") {
-    throw new ConfigError("DEMO_DATA can be on only with the embedded database");
+    throw new ConfigError("DEMO_DATA works only with the embedded database");
   }
   if (embedded && vars.DATABASE_DIRECT_URL !== undefined) {
-    throw new ConfigError("DATABASE_DIRECT_URL goes with DATABASE_URL");
+    throw new ConfigError("DATABASE_DIRECT_URL needs DATABASE_URL");
   }
   if (vars.BUSINESS_OPENS >= vars.BUSINESS_CLOSES) {
     throw new ConfigError("BUSINESS_OPENS must be before BUSINESS_CLOSES");
@@ -174,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const isReachable = !LOOPBACK.test(vars.HOST);
   if (isReal && vars.DEMO_DATA === "on") {
     throw new ConfigError(
-      "DEMO_DATA can be on only on this machine (PUBLIC_URL at localhost, no ADMIN_EMAIL): its password is published",
+      "DEMO_DATA works only on this machine (PUBLIC_URL at localhost, no ADMIN_EMAIL): its password is public",
     );
   }
   return {

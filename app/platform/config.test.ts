@@ -150,7 +150,7 @@ it.each([
 
 it("a direct address alone is refused", () => {
   const env = { DATABASE_DIRECT_URL: "postgres://u:p@direct.example/app?sslmode=disable" };
-  expect(() => readConfig(env)).toThrow(/DATABASE_DIRECT_URL goes with DATABASE_URL/);
+  expect(() => readConfig(env)).toThrow(/DATABASE_DIRECT_URL needs DATABASE_URL/);
 });
 
 it.each([
@@ -267,7 +267,7 @@ describe("an external database", () => {
 
   it("never has demo data", () => {
     expect(() => readConfig({ ...EXTERNAL, DEMO_DATA: "on" })).toThrow(
-      "DEMO_DATA can be on only with the embedded database",
+      "DEMO_DATA works only with the embedded database",
     );
     expect(readConfig({ ...EXTERNAL, DEMO_DATA: "off" }).demoData).toBe(false);
     expect(readConfig(EXTERNAL).demoData).toBe(false);

@@ -44,7 +44,7 @@ export async function confirmSecondFactor(
   code: string,
 ): Promise<ConfirmResult> {
   const { auth, userId } = asPerson(context);
-  if ((await auth.secondFactorOf(userId)).isOn) throw conflict("Your second factor is on already.");
+  if ((await auth.secondFactorOf(userId)).isOn) throw conflict("Your second factor is already on.");
   return auth.confirmSecondFactor(request.headers, code, recording(context, "on"));
 }
 
@@ -61,7 +61,7 @@ export async function removeSecondFactor(
   const { auth, userId } = asPerson(context);
   if (isRequired(context)) throw forbidden("Staff must have a second factor.");
   if (!(await auth.secondFactorOf(userId)).isOn)
-    throw conflict("Your second factor is off already.");
+    throw conflict("Your second factor is already off.");
   return auth.removeSecondFactor(request.headers, password, recording(context, "off"));
 }
 

@@ -53,7 +53,7 @@ export async function endOwnSession(
 ): Promise<void> {
   const { auth, userId } = asPerson(context);
   if (sessionId === (await currentSessionId(auth, request))) {
-    throw conflict("This is the device that you are using. Log out instead.");
+    throw conflict("This is the device you are using. Log out instead.");
   }
   if (!isId(sessionId)) throw notFound(NO_SUCH_SESSION);
   const ctx = domainContext(context);

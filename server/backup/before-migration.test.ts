@@ -89,7 +89,7 @@ it("where it cannot be written, nothing is migrated and the start is refused in 
   await writeFile(join(dataDir, "backups"), "");
   const error = await start().catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(StartupError);
-  expect(`${error}`).toMatch(/The upgrade was not begun, for no backup could be made before it\. /);
+  expect(`${error}`).toMatch(/The upgrade did not start, because the backup before it failed\. /);
   expect(`${error}`).toContain(join(dataDir, "backups"));
   expect(`${error}`).not.toContain("\n");
   expect(await withClient(database, databaseMigration)).toBe(knownMigrations()[0]?.when);

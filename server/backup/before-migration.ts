@@ -32,7 +32,7 @@ export async function backUpBeforeMigration(
     const startupError = asStartupError(error, folder);
     if (!(startupError instanceof StartupError || startupError instanceof BackupError)) throw error;
     throw new StartupError(
-      `The upgrade was not begun, for no backup could be made before it. ${startupError.message}`,
+      `The upgrade did not start, because the backup before it failed. ${startupError.message}`,
     );
   }
 }

@@ -43,7 +43,7 @@ export async function drill(options: DrillOptions): Promise<string> {
     await recordResult("OK", summary);
     return summary;
   } catch (error) {
-    const why = error instanceof BackupError ? error.message : "It could not be tried";
+    const why = error instanceof BackupError ? error.message : "It could not be tested";
     await recordResult("WRONG", `The backup was not restored. ${why}`);
     throw error;
   }

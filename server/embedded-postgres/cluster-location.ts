@@ -51,7 +51,7 @@ export async function locateCluster(dataDir: string) {
   const closed = firstClosedFolder(user, realpathSync(dirname(cluster)));
   if (closed === null) return { cluster, user };
   throw new StartupError(
-    `PostgreSQL's user (uid ${user?.uid}) may not enter ${closed}, where the database is. Allow it: chmod o+x "${closed}"`,
+    `PostgreSQL's user (uid ${user?.uid}) cannot open ${closed}, where the database is. Allow it: chmod o+x "${closed}"`,
   );
 }
 

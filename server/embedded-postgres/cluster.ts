@@ -45,7 +45,7 @@ export async function prepareCluster(place: ClusterPlace): Promise<string> {
   const version = readText(join(cluster, "PG_VERSION"));
   if (version !== binaries.major) {
     throw new StartupError(
-      `The database in ${cluster} was made by PostgreSQL ${version}; this program brings PostgreSQL ${binaries.major} and cannot open it. Start the earlier release, or restore a backup made with it.`,
+      `The database in ${cluster} was made by PostgreSQL ${version}; this program has PostgreSQL ${binaries.major}, which cannot open it. Start the earlier release, or restore a backup made with it.`,
     );
   }
   chmodSync(cluster, 0o700);
@@ -106,7 +106,7 @@ function requireNothingLost({ dataDir, cluster }: ClusterPlace): void {
   }
   if (existsSync(passwordFile(dataDir))) {
     throw new StartupError(
-      `The database in ${cluster} is gone although there was one. Restore it from a backup, or delete ${passwordFile(dataDir)} to start empty.`,
+      `The database in ${cluster} is missing. Restore it from a backup, or delete ${passwordFile(dataDir)} to start empty.`,
     );
   }
 }

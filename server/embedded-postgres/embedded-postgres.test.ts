@@ -288,13 +288,13 @@ test("an unusable or lost database is refused, never replaced, and the lock give
   await first.stop();
   const version = join(folder, "postgres", "PG_VERSION");
   writeFileSync(version, "17\n");
-  expect(await refusal(start(folder))).toMatch(/made by PostgreSQL 17.*brings PostgreSQL 18/);
+  expect(await refusal(start(folder))).toMatch(/made by PostgreSQL 17.*has PostgreSQL 18/);
   writeFileSync(version, "18\n");
 
   rmSync(join(folder, "postgres", "global", "pg_control"));
   expect(await refusal(start(folder))).toMatch(/did not start in .*pg_control/);
   rmSync(join(folder, "postgres"), { recursive: true });
-  expect(await refusal(start(folder))).toMatch(/is gone although there was one/);
+  expect(await refusal(start(folder))).toMatch(/is missing/);
   expect(readdirSync(folder)).toEqual(["postgres-password"]);
   expect(socketFolders(folder)).toEqual([]);
 });
@@ -329,5 +329,5 @@ test.runIf(AS_ROOT)("root: a folder closed to the server's user works (needs roo
   expect(await query(second.connection, "select text from note")).toEqual(["kept"]);
   await second.stop();
   rmSync(dirname(cluster), { recursive: true });
-  expect(await refusal(start(folder))).toMatch(/is gone although there was one/);
+  expect(await refusal(start(folder))).toMatch(/is missing/);
 });

@@ -144,7 +144,7 @@ async function ensureDatabase(connection: DatabaseConnection): Promise<void> {
     if (existing.rowCount === 0) await client.query(`create database ${DATABASE}`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The database server started but refused to serve: ${reason}`);
+    throw new StartupError(`The database server started but accepts no connections: ${reason}`);
   } finally {
     await client.end().catch(() => {});
   }

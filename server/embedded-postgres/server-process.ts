@@ -68,7 +68,7 @@ function untilReady(
     const lines: string[] = [];
     const refuse = (failure: string) => reject(startupErrorFromOutput(failure, cluster, lines));
     const silence = setTimeout(() => {
-      refuse("The database server gave no sign of life for 60 seconds");
+      refuse("The database server did not respond for 60 seconds");
     }, SILENCE_LIMIT_MS);
     let starting = true;
     const onLine = (line: string) => {

@@ -22,7 +22,7 @@ export async function serverUser(existingCluster: string | null): Promise<Server
   const { uid, gid } = statSync(existingCluster);
   if (uid !== 0) return { uid, gid };
   throw new StartupError(
-    `The database folder ${existingCluster} belongs to root, and PostgreSQL does not run as root. Give it back: chown -R ${USER_NAME}: "${existingCluster}"`,
+    `The database folder ${existingCluster} belongs to root, and PostgreSQL does not run as root. Change its owner: chown -R ${USER_NAME}: "${existingCluster}"`,
   );
 }
 

@@ -92,7 +92,7 @@ describe("the newest anchor", () => {
     const [message] = await messages();
     const text = message?.text_body ?? "";
     expect(message?.subject).toBe("Audit log: seal 7");
-    expect(text).toContain("on 21 November 2026 at 23:59");
+    expect(text).toContain("as of 21 November 2026 at 23:59");
     const expected = /--expect (\S+)/.exec(text)?.[1] ?? "";
     expect(parseMailedSeal(expected)).toMatchObject({ seq: 7, hash: "07".repeat(32) });
     // As the handbook has it checked with openssl: the line without its signature, and the public key.

@@ -95,9 +95,7 @@ it("a start tells of a changed entry among the newest, and goes on sealing", asy
   await startOnce();
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["newest seals do not match"]);
   expect(lines[0]).toContain("Seal 2: The entry or its seal has been changed");
-  expect(await notes()).toEqual([
-    ["WRONG", expect.stringMatching(/^1 faults; the first: Seal 2: /)],
-  ]);
+  expect(await notes()).toEqual([["WRONG", expect.stringMatching(/^1 fault: Seal 2: /)]]);
   const { rows } = await db.sql.query(
     "select count(*)::int as n from audit_logs a where not exists (select from audit_seals s where s.audit_id = a.id)",
   );

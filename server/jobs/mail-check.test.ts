@@ -59,7 +59,7 @@ it("one that answers is noted, and gets no mail", async () => {
   });
   check = startMailCheck({ pool, transport: smtp, log: pino({ level: "silent" }) });
   expect(check.answers()).toBeNull();
-  await expect.poll(noted).toBe("mail OK: It answers");
+  await expect.poll(noted).toBe("mail OK: Answers");
   expect(check.answers()).toBe(true);
   expect(server.received).toEqual([]);
   smtp?.close();
@@ -88,6 +88,6 @@ it("a stop does not wait for a mail server that hangs, and notes nothing of it",
 
 it("a failure is told in a sentence of ours", async () => {
   const foreign = { check: () => Promise.reject(new Error("550 <ada@people.example>")) };
-  expect(await findMailFailure(foreign)).toBe("The mail server could not be asked.");
+  expect(await findMailFailure(foreign)).toBe("The mail server could not be checked.");
   expect(await findMailFailure({ check: async () => {} })).toBe("");
 });

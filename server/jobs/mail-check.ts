@@ -54,7 +54,7 @@ export function recordMailServer(
   tx: Parameters<typeof recordCheck>[0],
   failure: string,
 ): Promise<void> {
-  return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "It answers");
+  return recordCheck(tx, "mail", failure ? "WRONG" : "OK", failure || "Answers");
 }
 
 /** Why the mail server would not accept emails, as a sentence; empty when it would. */
@@ -63,6 +63,6 @@ export async function findMailFailure(mails: Pick<MailTransport, "check">): Prom
     await mails.check();
     return "";
   } catch (error) {
-    return error instanceof MailError ? error.message : "The mail server could not be asked.";
+    return error instanceof MailError ? error.message : "The mail server could not be checked.";
   }
 }

@@ -10,13 +10,13 @@ export function recordVerification(
 ): Promise<void> {
   const [first] = faults;
   const detail = first
-    ? `${faults.length} faults; the first: ${describeFault(first)}`
-    : `All ${sealed} sealed entries are as they were written`;
+    ? `${faults.length === 1 ? "1 fault" : `${faults.length} faults, the first`}: ${describeFault(first)}`
+    : `All ${sealed} sealed entries are unchanged`;
   return recordCheck(tx, "audit", first ? "WRONG" : "OK", detail);
 }
 
 /** Records that a new chain was begun after this many faults; it has not been verified yet. */
 export function recordNewChain(tx: Transaction, accepted: number): Promise<void> {
-  const detail = `A new chain of seals was started; ${accepted} faults before it are on record`;
+  const detail = `New chain of seals started; ${accepted} earlier faults are recorded`;
   return recordCheck(tx, "audit", "WARNING", detail);
 }

@@ -45,7 +45,7 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
         now: new Date(),
       }),
     );
-    if (count > 0) log.warn({ count }, "emails that had lost their job queued again");
+    if (count > 0) log.warn({ count }, "lost emails queued again");
     return false;
   }
 
@@ -59,8 +59,7 @@ export function startScheduler({ queue, ...tools }: Tools): { stop: () => Promis
 
   const requeueing = runEvery(requeue, {
     ...REQUEUEING,
-    onError: (error) =>
-      log.warn({ err: error }, "search for emails that have lost their job failed"),
+    onError: (error) => log.warn({ err: error }, "search for lost emails failed"),
   });
   const counting = runEvery(() => inTransaction(pool, "begin", countStatistics), {
     ...COUNTING,

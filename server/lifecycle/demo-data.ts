@@ -83,7 +83,7 @@ function announcement(): string {
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
   const accountLines = DEMO_ACCOUNTS.map(({ email, is }) => `  ${email.padEnd(width)}  ${is}`);
   return [
-    "Demo data: all people, firms and cases are invented (DEMO_DATA=off for none). Log in as",
+    "Demo data: all people, firms and cases are invented (turn off with DEMO_DATA=off). Log in as",
     ...accountLines,
     `with the password ${DEMO_PASSWORD}`,
     "",

@@ -38,9 +38,9 @@ function describeListenError(
 ) {
   switch (error.code) {
     case "EADDRINUSE":
-      return `PORT: port ${port} on ${host} is in use. Stop what uses it, or set PORT to another.`;
+      return `PORT: port ${port} on ${host} is in use. Stop the program that uses it, or set another PORT.`;
     case "EACCES":
-      return `PORT: this user may not use port ${port}. Set PORT to one above 1023.`;
+      return `PORT: this user cannot use port ${port}. Set PORT to one above 1023.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return `HOST: this machine has no address ${host}`;

@@ -18,9 +18,9 @@ import { asStartupError, StartupError } from "#server/lifecycle/startup-error.ts
 import { createProgramFacts, type LoginTries } from "./program-facts.ts";
 
 const LIMITS = { connectionTimeoutMillis: 5_000, query_timeout: 8_000 };
-const NOT_RUNNING = "It does not run. Start the product, then look again";
+const NOT_RUNNING = "Not running. Start the product, then check again";
 const OLDER =
-  "Its schema is older than this program, or is not there. Start the product, then look again";
+  "Its schema is missing, or older than this program. Start the product, then check again";
 /** Errors for a function, table or schema that is missing or not granted: a later migration adds it. */
 const NOT_MADE = /^(42883|42P01|3F000|42501)$/;
 
@@ -59,7 +59,7 @@ function loginTries(config: Config, owner: DatabaseConnection | null): LoginTrie
   const secret = config.authSecret ?? readText(secretFile(config.dataDir));
   const logins = owner && secret ? loginRoles(owner, secret) : null;
   const attempt = (login: keyof LoginTries) => async () => {
-    if (!logins) throw new Error("There is nothing to log in to, or no secret");
+    if (!logins) throw new Error("No database to log in to, or no secret");
     await withClient(logins[login], "doctor", async () => {});
   };
   return { requests: attempt("requests"), auth: attempt("auth"), worker: attempt("worker") };
@@ -69,5 +69,5 @@ function describeDatabaseFailure({ databaseUrl, dataDir }: Config, error: unknow
   if (NOT_MADE.test(sqlState(error) ?? "")) return OLDER;
   const startupError = databaseUrl ? explainDatabaseError(error) : asStartupError(error, dataDir);
   if (startupError instanceof StartupError) return startupError.message;
-  return "It does not answer";
+  return "No answer";
 }

@@ -15,7 +15,7 @@ const OPENS = "2026-11-23T08:00:00.000Z";
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = new Pool({ ...db.logins.worker, max: 1 });
+const pool = new Pool({ ...db.logins.worker, max: 1, pipeline: true });
 afterAll(() => pool.end());
 
 /** Writes a message as the worker does, in the words of the default template. */
@@ -83,11 +83,11 @@ it("the office reads reference, link and time", async () => {
 
 it("the sender reads the reference, when an answer comes, and to send no papers", async () => {
   const closed = await enquiryWithMails(OPENS);
-  expect(closed.sender.text_body).toContain("opens next on Monday 23 November 2026 at 08:00");
+  expect(closed.sender.text_body).toContain("open next on Monday 23 November 2026 at 08:00");
   expect(closed.sender.text_body).toContain("by Monday 23 November 2026 at 09:00");
   const open = await enquiryWithMails(null);
   expect(open.sender.text_body).toContain("We'll respond within 60 minutes during business hours");
-  expect(open.sender.text_body).not.toContain("opens next");
+  expect(open.sender.text_body).not.toContain("open next");
   for (const { enquiry, sender } of [open, closed]) {
     expect(sender).toMatchObject({ recipient_name: enquiry.email, recipient_email: enquiry.email });
     expect(sender.subject).toContain(`ENQ-${enquiry.number}`);

@@ -35,7 +35,7 @@ const HOSTILE = [
 
 const db = await createTestDatabase();
 const fixtures = new Fixtures(db);
-const pool = new Pool({ ...db.logins.worker, max: 1 });
+const pool = new Pool({ ...db.logins.worker, max: 1, pipeline: true });
 afterAll(() => pool.end());
 
 type Scene = Awaited<ReturnType<typeof scene>>;

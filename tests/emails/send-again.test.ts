@@ -16,7 +16,7 @@ const admin = await fixtures.person({ role: "ADMIN" });
 const organisation = await fixtures.organisation();
 const client = await fixtures.person({ role: "CLIENT_USER", organisation });
 const jobId = await fixtures.job(client);
-const pool = new Pool({ ...db.logins.worker, max: 2 });
+const pool = new Pool({ ...db.logins.worker, max: 2, pipeline: true });
 const queue = await createQueue(db.logins.worker, () => {});
 afterAll(async () => {
   await queue.stop();
@@ -182,7 +182,7 @@ describe("a message that is to be sent again", () => {
     expect(await ready(id)).toBe(false);
     expect(await row(id)).toMatchObject({
       status: "SKIPPED",
-      last_error: "This person is no longer told of this.",
+      last_error: "This person no longer gets this email.",
     });
     await db.sql.query("update profiles set status = 'ACTIVE' where id = $1", [client.userId]);
   });

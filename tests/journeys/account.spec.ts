@@ -63,13 +63,13 @@ test("an authenticator app is set up, asked for at the next log in, and replaced
   const secret = await askForCode(page);
   await expectNoViolations(page, page.url());
   await turnOn(page, "000000");
-  await expect(page.getByRole("alert")).toContainText("The code is not right");
+  await expect(page.getByRole("alert")).toContainText("The code is incorrect");
   expect(await secretOn(page)).toBe(secret);
   await turnOn(page, await totp(secret));
   const codes = await backupCodesOn(page);
   expect(codes).toHaveLength(10);
   await expectNoViolations(page, page.url());
-  await page.getByRole("link", { name: "I have kept them" }).click();
+  await page.getByRole("link", { name: "I have saved them" }).click();
   await expect(page.getByText("10 backup codes left")).toBeVisible();
   const told = () =>
     mails.received.filter(({ to }) => to.includes(KAREN)).map(({ mail }) => mail.subject);
@@ -103,7 +103,7 @@ test("the same without scripts", async ({ newPerson }) => {
   await logIn(page, MARCUS);
   const secret = await askForCode(page);
   await turnOn(page, "000000");
-  await expect(page.getByRole("alert")).toContainText("The code is not right");
+  await expect(page.getByRole("alert")).toContainText("The code is incorrect");
   await turnOn(page, await totp(secret));
   expect(await backupCodesOn(page)).toHaveLength(10);
   await page.goto("/app/account/second-factor/codes");
@@ -140,7 +140,7 @@ test("a new password ends the session of the other browser, and one session can 
   await desk.getByLabel("New Password").fill(NEW_PASSWORD);
   await desk.getByLabel("Confirm Password").fill(NEW_PASSWORD);
   await desk.getByRole("button", { name: "Change password" }).click();
-  await expect(desk.getByRole("alert")).toHaveText("The password is not right.");
+  await expect(desk.getByRole("alert")).toHaveText("The password is incorrect.");
   await expect(desk.getByLabel("New Password")).toHaveValue(NEW_PASSWORD);
   await desk.getByLabel("Current Password").fill(DEMO_PASSWORD);
   await desk.getByRole("button", { name: "Change password" }).click();

@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 function preview(page: Page) {
-  return page.frameLocator('iframe[title="Preview of the message"]').locator("body");
+  return page.frameLocator('iframe[title="Preview of the email"]').locator("body");
 }
 
 test("a template is edited, tried, saved and brought back by the keyboard alone", async ({

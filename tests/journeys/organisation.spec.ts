@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
     await dialog.getByRole("button", { name: "Send Invitation" }).click();
     await expectNotice(manager, "User invited successfully");
     const waiting = row(manager, "Pending invitations", `Lena ${how}`);
-    await expect(waiting).toContainText("The link in the email works until");
+    await expect(waiting).toContainText("The link works until");
 
     const invited = await newPerson({ javaScriptEnabled });
     const mail = await mails.waitFor(email, /invitation/i);
@@ -204,11 +204,11 @@ test("the organisation's page works without scripts", async ({ newPerson }) => {
   await expectNotice(manager, "Invitation revoked");
 
   await manager.getByRole("link", { name: "Edit details" }).click();
-  await manager.getByLabel("Kind").selectOption("Chambers");
+  await manager.getByLabel("Type").selectOption("Chambers");
   await manager.getByLabel("CJSM address").fill("not an address");
   await manager.getByRole("button", { name: "Save" }).click();
   await expect(manager.getByText("Invalid CJSM address")).toBeVisible();
-  await expect(manager.getByLabel("Kind")).toHaveValue("CHAMBERS");
+  await expect(manager.getByLabel("Type")).toHaveValue("CHAMBERS");
   await manager.getByLabel("CJSM address").fill("clerks@finch.cjsm.net");
   await manager.getByRole("button", { name: "Save" }).click();
   await expectNotice(manager, "Organisation details saved");

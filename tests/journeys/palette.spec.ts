@@ -38,6 +38,28 @@ test("by keyboard alone: a job, an organisation, a person and a page are a few l
   await expect(staff.locator("#main")).toBeFocused();
 });
 
+test("what is typed straight after the first Ctrl K, before the palette is loaded, is kept", async ({
+  newPerson,
+}) => {
+  const staff = await newPerson();
+  await logIn(staff, "admin@demo.example");
+  const loading = Promise.withResolvers<void>();
+  await staff.route(/assets\/palette-[^/]+\.js$/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  const dialog = staff.getByRole("dialog", PALETTE);
+  await staff.keyboard.press("Control+k");
+  await staff.keyboard.type("plastic ");
+  await expect(dialog).toContainText("Loading…");
+  await expectNoViolations(staff, "palette while it loads");
+  loading.resolve();
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await staff.keyboard.type("egg");
+  await expect(dialog.getByRole("combobox")).toHaveValue("plastic egg");
+  await expect(dialog.getByRole("option", { selected: true })).toContainText("Heroin and crack");
+});
+
 test("a search that fails says so and can be tried again; a client sees nothing of others", async ({
   newPerson,
 }) => {

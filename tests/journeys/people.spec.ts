@@ -46,7 +46,7 @@ test("staff pause a user who is clicking: the next click says why; activated, th
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("heading", { level: 1 })).toHaveText("Account Paused");
   await expect(user.getByRole("main")).toContainText(
-    "An admin of your organisation or our staff have paused your account.",
+    "Your account was paused by your organisation's admin or by our staff.",
   );
   await expect(user.getByRole("main")).toContainText("Ask your organisation's admin first.");
   await expect(user.getByRole("main")).not.toContainText("pending approval");
@@ -109,7 +109,7 @@ test("an organisation is paused with a reason that its admin reads, and activate
   await logInAgain(user, "clerks@lantern-court.example");
   await expect(user).toHaveURL("/auth/pending");
   await expect(user.getByRole("main")).toContainText("To ask why, call us on");
-  const paused = await mails.waitFor("clerks@lantern-court.example", /is paused/);
+  const paused = await mails.waitFor("clerks@lantern-court.example", /has been paused/);
   expect(paused.text).toContain("Two invoices <are> overdue.");
 
   await staff.getByRole("link", { name: "Activate Lantern Court Chambers" }).click();

@@ -81,6 +81,8 @@ const QUESTIONS = [
   "sort=WAITING",
   "sort=DUE&search=cannabis",
   "due=SOON&sort=DUE",
+  "activity=UNREAD",
+  "activity=UNREAD&search=cannabis&sort=DUE",
   "owner=ME&sort=DUE",
   "owner=NOBODY",
   "status=ACTIVE",

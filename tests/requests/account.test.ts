@@ -171,8 +171,8 @@ describe.each(["CLIENT_USER", "CLIENT_ADMIN", "ADMIN"] as const)("%s", (role) =>
   });
 
   it.each([
-    ["a wrong current password", { currentPassword: "wrong" }, "The password is not right."],
-    ["no current password", {}, "The password is not right."],
+    ["a wrong current password", { currentPassword: "wrong" }, "The password is incorrect."],
+    ["no current password", {}, "The password is incorrect."],
     ["another repetition", { confirmPassword: "x" }, "Passwords do not match"],
     [
       "one that is easy to guess",
@@ -261,7 +261,7 @@ describe("a second factor", () => {
     const me = await visitor("CLIENT_USER");
     const before = await stateOf(me);
     const { status, page } = await me.send("/second-factor", { currentPassword: "wrong" });
-    expect([status, alertOf(page)]).toEqual([400, "The password is not right."]);
+    expect([status, alertOf(page)]).toEqual([400, "The password is incorrect."]);
     expect(await stateOf(me)).toEqual(before);
   });
 
@@ -274,7 +274,7 @@ describe("a second factor", () => {
     expect(await htmlFaults(page.html)).toEqual([]);
     const wrong = await me.send("/second-factor/confirmation", { ...form, code: "000000" });
     expect([wrong.status, told(wrong.page)]).toEqual([400, form]);
-    expect(alertOf(wrong.page)).toContain("The code is not right");
+    expect(alertOf(wrong.page)).toContain("The code is incorrect");
     expect(wrong.page.all('svg[role="img"]')).toHaveLength(1);
     expect(codesOn(wrong.page)).toEqual([]);
     expect(await recordOf(me)).toEqual([]);
@@ -313,7 +313,7 @@ describe("a second factor", () => {
     expect(codesOn(again.page)).toEqual([]);
     const bare = await me.send("/second-factor/confirmation", { code: await totp(secret, 1) });
     expect(bare.status).toBe(400);
-    expect(bare.page.mainText()).toContain("Go on");
+    expect(bare.page.mainText()).toContain("Continue");
     expect(await recordOf(me)).toEqual(["second_factor_changed: on"]);
   });
 
@@ -321,7 +321,7 @@ describe("a second factor", () => {
     const me = await visitor("CLIENT_ADMIN");
     const { codes } = await setUp(me);
     const refused = await me.send("/second-factor/codes", { currentPassword: "wrong" });
-    expect([refused.status, alertOf(refused.page)]).toEqual([400, "The password is not right."]);
+    expect([refused.status, alertOf(refused.page)]).toEqual([400, "The password is incorrect."]);
     const made = await me.send("/second-factor/codes", { currentPassword: PASSWORD });
     const fresh = codesOn(made.page);
     expect([made.status, fresh.length]).toEqual([200, 10]);
@@ -338,7 +338,7 @@ describe("a second factor", () => {
     await setUp(me);
     const before = await stateOf(me);
     const refused = await me.send("/second-factor/removal", { currentPassword: "wrong" });
-    expect([refused.status, alertOf(refused.page)]).toEqual([400, "The password is not right."]);
+    expect([refused.status, alertOf(refused.page)]).toEqual([400, "The password is incorrect."]);
     expect(await stateOf(me)).toEqual(before);
     const removed = await me.send("/second-factor/removal", { currentPassword: PASSWORD });
     expect(removed).toMatchObject({ status: 303, to: me.home });
@@ -353,7 +353,7 @@ describe("a second factor", () => {
     const strict = await createTestApp(db, { demo: false });
     const me = await visitor("ADMIN", strict);
     expect((await me.open("/second-factor")).page.mainText()).toContain(
-      "Staff log in with a second factor.",
+      "Staff need a second factor.",
     );
     const jobs = () => strict.ask("/admin/jobs", { cookie: me.cookie });
     expect((await jobs()).headers.get("Location")).toBe("/admin/account/second-factor");

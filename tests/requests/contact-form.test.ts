@@ -78,7 +78,7 @@ describe("a first message", () => {
       expect(await mails()).toEqual(["enquiry_received"]);
       const page = await (await app.ask(location ?? "")).text();
       expect(page).toContain("Message Sent");
-      expect(page).not.toContain("e-mail too");
+      expect(page).not.toContain("email too");
     },
   );
 
@@ -91,9 +91,7 @@ describe("a first message", () => {
     const { location } = await send(form, cookie());
     expect(await stored(form)).toMatchObject([{ status: "NEW", sign: null }]);
     expect(await mails()).toEqual(["enquiry_acknowledged", "enquiry_received"]);
-    expect(await (await app.ask(location ?? "")).text()).toContain(
-      "It comes to you by e-mail too.",
-    );
+    expect(await (await app.ask(location ?? "")).text()).toContain("It comes to you by email too.");
   });
 
   it("sent twice without cookies is one enquiry", async () => {

@@ -58,7 +58,7 @@ describe("saving", () => {
   it("a message that people get in by cannot be switched off", async () => {
     const { status, html } = await send(await pathOf("user_invited"), WORDS);
     expect(status).toBe(400);
-    expect(html).toContain("This message can&#x27;t be switched off");
+    expect(html).toContain("This email cannot be turned off");
     expect(await saved("user_invited")).toMatchObject({ is_active: true, version: 1 });
   });
 
@@ -70,7 +70,7 @@ describe("saving", () => {
     expect(late.status).toBe(409);
     expect(late.html).toContain("Somebody has changed this template since you opened it.");
     expect(late.html).toContain('value="Mine"');
-    expect(late.html).toContain("Saved meanwhile as version");
+    expect(late.html).toContain("Somebody has saved version");
     const again = await send(path, { ...WORDS, subject: "Mine", version: "2", isActive: "on" });
     expect(again.status).toBe(303);
     const page = await app.ask(path, { cookie });
@@ -87,7 +87,7 @@ describe("the preview", () => {
     expect(check.message?.subject).toBe("For DX-26-0147 (MF/2026/17)");
     expect(check.message?.html).toContain("Open in the portal");
     expect(check.message?.text).toContain("Do not send case papers by reply.");
-    expect(check.warnings).toEqual(["Without {{ clientName }}, which this message usually has."]);
+    expect(check.warnings).toEqual(["{{ clientName }} is missing. This email usually has it."]);
     expect(await saved("quote_sent")).toEqual(before);
   });
 
@@ -229,7 +229,7 @@ describe("sent emails", () => {
     const html = await (await app.ask(sent, { cookie })).text();
     expect(html).toContain(`href="${sent}/resending"`);
     const question = await (await app.ask(`${sent}/resending`, { cookie })).text();
-    expect(question).toContain("has had it already and gets it a second time.");
+    expect(question).toContain("has already had it and will get it a second time.");
     const failed = await message({ status: "FAILED" });
     expect(await (await app.ask(failed, { cookie })).text()).toContain("A reason");
     for (const path of [sent, failed]) {

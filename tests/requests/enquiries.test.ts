@@ -106,7 +106,7 @@ describe("one enquiry", () => {
     expect((await page(`/admin/enquiries/${id}`)).text).not.toContain("Possibly automatic");
     for (const [sign, why] of [
       ["QUICK", "It was sent within three seconds of opening the form."],
-      ["NO_COOKIE", "It came without the cookie of the contact page"],
+      ["NO_COOKIE", "It came without the contact page&#x27;s cookie"],
       ["OLD", "The form had been open for more than a day."],
     ]) {
       await db.sql.query("update enquiries set possibly_automatic = $1 where id = $2", [sign, id]);
@@ -169,7 +169,7 @@ describe("its forms", () => {
   });
 
   it.each([
-    ["state", { state: "DONE" }, "Choose a state"],
+    ["state", { state: "DONE" }, "Choose a status"],
     ["owner", { ownerUserId: "me" }, "Choose an owner"],
     ["note", { note: "x".repeat(20_001), version: "0" }, "Note must be at most 20,000 characters"],
   ] as const)("%s with something else is refused with 400", async (path, form, message) => {

@@ -93,7 +93,7 @@ it("a form of details that somebody else overtook says what they saved, keeps wh
     "Failed to save details: Somebody has changed this since you opened it. Compare, then save again.",
   ]);
   expect(page.texts('section[aria-labelledby="meanwhile"] dt')).toEqual([
-    "Kind",
+    "Type",
     "Address",
     "Billing contact",
   ]);
@@ -190,13 +190,13 @@ it("without a password the account has one that nobody knows, and the link sets 
 it("a pending invitation says until when its link works, and when it has run out", async () => {
   const userId = await fixtures.invitation(manager);
   const shown = async () => new PageDom(await (await app.ask(PAGE, { cookie })).text()).mainText();
-  expect(await shown()).toMatch(/The link in the email works until \d+ \w+ \d{4}, \d\d:\d\d\./);
-  expect(await shown()).not.toContain("The link in the email has run out.");
+  expect(await shown()).toMatch(/The link works until \d+ \w+ \d{4}, \d\d:\d\d\./);
+  expect(await shown()).not.toContain("The link has expired.");
   await db.sql.query(
     "update invitations set sent_at = now() - interval '73 hours' where user_id = $1",
     [userId],
   );
-  expect(await shown()).toContain("The link in the email has run out. Send it again.");
+  expect(await shown()).toContain("The link has expired. Send it again.");
 });
 
 it.each([
@@ -238,11 +238,11 @@ it("a change is asked about first, and says when there is nothing to change", as
   expect(await dialog(ofMember("status"))).toEqual([
     `Pause ${name}?`,
     "Confirm",
-    "Paused, they are logged out at once and cannot enter the portal. What they wrote stays.",
+    "They will be signed out and cannot log in. Their jobs and comments stay.",
   ]);
   expect(await dialog(`${ofMember("status")}?status=ACTIVE`)).toEqual([
     `Activate ${name}?`,
-    "Their status is Active already.",
+    "Their status is already Active.",
   ]);
   expect((await dialog(`${ofMember("role")}?role=CLIENT_ADMIN`)).slice(0, 2)).toEqual([
     `Change ${name} from User to Client Admin?`,

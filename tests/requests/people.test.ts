@@ -211,7 +211,7 @@ describe("access ends at once", () => {
   const count = (userId: string) => db.rows.$count(sessions, eq(sessions.userId, userId));
 
   const PENDING = "Your account is pending approval.";
-  const PERSON = "An admin of your organisation or our staff have paused your account.";
+  const PERSON = "Your account was paused by your organisation&#x27;s admin or by our staff.";
   const OWN_ADMIN = "Ask your organisation&#x27;s admin first. If it was not them,";
   const STAFF = "To ask why,";
 
@@ -236,7 +236,7 @@ describe("access ends at once", () => {
     await send(`/admin/organisations/${organisation.id}/pause`, { reason: "" });
     expect(await refused(cookie)).toContain(SESSION_END_TEXTS.PAUSED);
     const page = await pendingPage(email);
-    expect(page).toContain(`Our staff have paused ${organisation.name} as a whole`);
+    expect(page).toContain(`Our staff have paused ${organisation.name}, and with it your account.`);
     expect(page).toContain(STAFF);
     expect(page).not.toContain(PENDING);
     await send(`/admin/organisations/${organisation.id}/activation`);

@@ -209,7 +209,7 @@ describe("a registration that is not confirmed", () => {
     expect(await registered(email)).toMatchObject({ isVerified: false });
     const wrong = await confirm(cookie, "another password");
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("That is not the password that was chosen");
+    expect(await wrong.text()).toContain("That is not the password you chose");
     expect(await registered(email)).toMatchObject({ isVerified: false });
     expect(where(await confirm(cookie))).toBe("/auth/login");
     expect(await registered(email)).toMatchObject({ isVerified: true });

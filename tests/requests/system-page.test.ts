@@ -41,19 +41,19 @@ describe("the System page", () => {
     expect(dom.texts("h2")).toEqual([
       "Program",
       "Database",
-      "Mail",
+      "Email",
       "Backups and audit log",
-      "People",
+      "Users",
     ]);
     expect(point(dom, "Backup")).toEqual([
       "Warning",
-      expect.stringMatching(/^None has been made yet.*npm run backup$/),
+      expect.stringMatching(/^None yet.*npm run backup$/),
     ]);
     expect(point(dom, "Mail server")[1]).toContain("Not checked yet");
     expect(point(dom, "Version")).toEqual(["OK", TEST_PROGRAM.version]);
     expect(point(dom, "Anchors")).toEqual([
       "OK",
-      `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
+      `The newest is emailed once a day. Public key ${TEST_PROGRAM.anchorKey}`,
     ]);
     expect(point(dom, "Row-level security")[0]).toBe("OK");
     expect(dom.texts('[aria-label="Summary"] li')).toContain("Backup");

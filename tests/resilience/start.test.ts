@@ -27,8 +27,8 @@ test.each([
   ["PORT", "eighty", "PORT must be a port number"],
   ["PUBLIC_URL", "portal.example.co.uk", "PUBLIC_URL must be a URL"],
   ["SMTP_URL", "mail.example.co.uk", "SMTP_URL must be a URL"],
-  ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL must be an e-mail address"],
-  ["AUDIT_MAIL_TO", "somebody", "AUDIT_MAIL_TO must be an e-mail address"],
+  ["ADMIN_EMAIL", "somebody", "ADMIN_EMAIL must be an email address"],
+  ["AUDIT_MAIL_TO", "somebody", "AUDIT_MAIL_TO must be an email address"],
   ["AUTH_SECRET", "short", "AUTH_SECRET must have at least 32 characters"],
   ["DEMO_DATA", "maybe", "DEMO_DATA must be on or off"],
 ])("a wrong %s is named, and nothing is written", async (name, value, message) => {
@@ -40,7 +40,7 @@ test("a busy port is named, and nothing is written", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(Number(port), "127.0.0.1", resolve));
   expect(await refusal({})).toBe(
-    `PORT: port ${port} on 127.0.0.1 is in use. Stop what uses it, or set PORT to another.`,
+    `PORT: port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set another PORT.`,
   );
   expect(await readdir(folder)).toEqual([]);
   await new Promise((resolve) => other.close(resolve));

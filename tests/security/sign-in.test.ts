@@ -366,7 +366,7 @@ describe("a second factor", () => {
     expect(asked).toContain('autoComplete="one-time-code"');
     const wrong = await strict.ask(page, { cookie, form: { code: "000000" } });
     expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain("The code is not right, or has been used.");
+    expect(await wrong.text()).toContain("The code is incorrect or has been used.");
     const right = await strict.ask(page, { cookie, form: { code: await code() } });
     expect(where(right)).toBe("/admin/audit");
     const inside = cookieOf(right);

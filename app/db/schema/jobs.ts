@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -31,8 +31,12 @@ const jobStatus = () =>
     ],
   });
 
-/** Work still to be done, or a quote still to be answered. Must match `OPEN_STATUSES` of the domain. */
-const IS_OPEN = sql`status not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
+/** Work still to be done, or a quote still to be answered: `OPEN_STATUSES` of the domain. */
+export function isOpenStatus(status: SQLWrapper): SQL {
+  return sql`${status} not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
+}
+
+const IS_OPEN = isOpenStatus(sql`status`);
 
 /** A due date by which jobs are ordered: those without one come last. */
 export function dueOrNever(dueDate: AnyPgColumn): SQL<string> {

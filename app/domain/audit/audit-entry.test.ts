@@ -26,9 +26,9 @@ it.each([
 });
 
 it.each([
-  ["NEW", "REPLIED", "Enquiry state changed from New to Replied"],
-  ["SPAM", "CONVERTED", "Enquiry state changed from Spam to Converted"],
-  ["LOST", null, "Enquiry state changed from LOST to none"],
+  ["NEW", "REPLIED", "Enquiry status changed from New to Replied"],
+  ["SPAM", "CONVERTED", "Enquiry status changed from Spam to Converted"],
+  ["LOST", null, "Enquiry status changed from LOST to none"],
 ])("a change of an enquiry's state from %s to %s is told with labels", (from, to, sentence) => {
   expect(inWords("enquiry_state_changed", from, to)).toBe(sentence);
 });

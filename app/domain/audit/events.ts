@@ -8,7 +8,7 @@ import type { AuditEvents } from "./audit-event.ts";
 export const auditLogEvents = {
   audit_exported: { sentence: "Audit log exported" },
   audit_verification_asked: {
-    sentence: "Verification of the audit log asked for",
+    sentence: "Audit log verification requested",
     isNotified: false,
   },
   audit_verified: {
@@ -38,25 +38,25 @@ export const auditLogEmails = {
     variables: ["sealNumber", "sealHash", "anchorSignature", "anchorLine", "publicKey"],
     template: {
       name: "Anchor of the audit log",
-      description: "Once a day to AUDIT_MAIL_TO, to be kept where nobody here can change it",
+      description: "To the outside mailbox in AUDIT_MAIL_TO, once a day",
       subject: "Audit log: seal {{ sealNumber }}",
-      body: `This is the newest anchor of the audit log: what its newest seal was on {{ timestamp }}. It says nothing of any case. Please keep it where nobody who runs the portal can change it.
+      body: `This email holds the newest seal of the audit log, as of {{ timestamp }}. It says nothing about any case. Please keep it where nobody who runs the portal can change it.
 
-Each entry of the audit log has a seal that covers all entries before it. If somebody changes an earlier entry, removes it or makes all seals anew, the log no longer fits the seal below.
+Each seal covers its entry and all entries before it. If somebody changes or removes an earlier entry, or replaces the seals, the log no longer matches the seal below.
 
-Number of the seal: {{ sealNumber }}
-Hash of the seal: {{ sealHash }}
+Seal number: {{ sealNumber }}
+Seal hash: {{ sealHash }}
 Time: {{ timestamp }}
 Signature (Ed25519): {{ anchorSignature }}
 Public key: {{ publicKey }}
 
-To check that the audit log still has this seal, on the portal's own machine:
+To check the log against this seal, run this on the portal's machine:
 npm run audit:verify -- --expect {{ sealNumber }}:{{ sealHash }}
 
-The whole anchor, as the portal has signed it. Its signature can be checked on any machine, with the public key and openssl, as the portal's handbook says (docs/operations.md):
+The next line is the whole signed anchor. Anybody can check its signature with openssl and the public key, as described in docs/operations.md:
 {{ anchorLine }}
 
-The public key stays the same until the installation's secret is changed. If no such message comes on a day, ask why.`,
+The public key only changes with the installation's secret. If this email does not arrive one day, ask why.`,
     },
   },
 } as const satisfies EmailEvents;

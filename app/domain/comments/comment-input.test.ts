@@ -6,7 +6,7 @@ import { clientCommentInput, staffCommentInput } from "./comment-input.ts";
 const FORM = { id: randomUUID(), body: " First\r\nSecond ", visibility: "INTERNAL" };
 
 const TURNED =
-  "Comment holds a mark that turns the direction of the text. Type it again instead of pasting it";
+  "Comment contains a mark that changes the direction of the text. Type it again instead of pasting it";
 
 describe.each([
   ["a client's comment", clientCommentInput],

@@ -25,11 +25,11 @@ export const commentEmails = {
     variables: JOB_VARIABLES,
     template: {
       name: "Comment added",
-      description: "To the other side, when a comment that the client may read has been added",
+      description: "To the other side, when a Client Visible comment has been added",
       subject: "New comment on {{ reference }}",
       body: `Dear {{ clientName }},
 
-There is a new comment by {{ side }} on {{ reference }}. Please log in to read it and to reply:
+There is a new comment from {{ side }} on {{ reference }}. Log in to read it and reply:
 
 {{ actionUrl }}`,
     },

@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
-import { auditLogs } from "#app/db/schema/audit.ts";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
@@ -8,7 +7,7 @@ import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { isDue } from "#app/domain/jobs/conditions.server.ts";
 import type { JobStatus } from "#app/domain/jobs/job.ts";
-import { isUnread } from "#app/domain/jobs/unread.server.ts";
+import { isUnread, lastActivityIn } from "#app/domain/jobs/unread.server.ts";
 import {
   type ClientGroup,
   type ClientQueue,
@@ -82,21 +81,9 @@ export async function staffQueue(tx: Transaction): Promise<StaffQueue> {
   return readQueue(tx, FOR_STAFF, undefined);
 }
 
-/** How many of the newest entries of the audit log are looked through for comments. */
-const LOOK_BACK = 1_000;
-
-/** The same for one organisation: quotes to answer, comments to read and what is due. */
+/** The same for one organisation: quotes to answer, what is new and what is due. */
 export async function clientQueue(tx: Transaction, organisationId: string): Promise<ClientQueue> {
   const own = eq(jobs.organisationId, organisationId);
-  const commented = sql`select distinct on (job_id) job_id, created_at from (
-      select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
-        ${auditLogs.action} as action, ${auditLogs.actorUserId} as actor_user_id
-      from ${auditLogs}
-      where ${auditLogs.organisationId} = ${organisationId} and ${auditLogs.jobId} is not null
-        and ${auditLogs.clientVisible}
-      order by ${auditLogs.createdAt} desc, ${auditLogs.id} desc limit ${LOOK_BACK}) as newest
-    where action = 'comment_added_client' and actor_user_id is distinct from (select app.my_user())
-    order by job_id, created_at desc`;
   const ofOwn = { from: sql`${jobs}`, row: jobRow() };
   const queries: Record<ClientGroup, GroupQuery> = {
     // Each leads to the quote.
@@ -107,10 +94,10 @@ export async function clientQueue(tx: Transaction, organisationId: string): Prom
       order: sql`${jobs.createdAt}, ${jobs.id}`,
     },
     UNREAD: {
-      from: sql`(${commented}) as commented join ${jobs} on ${jobs.id} = commented.job_id`,
+      from: sql`(${lastActivityIn(organisationId)}) as active join ${jobs} on ${jobs.id} = active.job_id`,
       where: isUnread,
-      order: sql`commented.created_at desc, ${jobs.id}`,
-      row: jobRow(sql`null`, sql`commented.created_at`),
+      order: sql`active.created_at desc, ${jobs.id}`,
+      row: jobRow(sql`null`, sql`active.created_at`),
     },
     DUE: { ...ofOwn, where: and(own, isDue("SOON")), order: BY_DUE },
   };

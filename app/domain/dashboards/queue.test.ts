@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { sentEmails } from "#app/db/schema/emails.ts";
 import { actingAs } from "#app/domain/actor.ts";
+import { listOrganisationJobs } from "#app/domain/jobs/queries.server.ts";
 import { Fixtures } from "#tests/support/database/fixtures.ts";
 import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { clientQueue, staffQueue } from "./queue.server.ts";
@@ -81,7 +82,7 @@ it("shows the first three of each group, the one that has waited longest first, 
   expect(groups.EMAILS).toMatchObject({ count: 1, rows: [{ whose: "a@b.example" }] });
 });
 
-it("of a client holds their organisation's alone, with comments of others that are not read yet", async () => {
+it("of a client holds their organisation's alone, with what others did that is not read yet", async () => {
   const jobId = await fixtures.job(client);
   const other = await fixtures.job(stranger, "QUOTE_SENT");
   await set(other, dueIn(0));
@@ -95,9 +96,13 @@ it("of a client holds their organisation's alone, with comments of others that a
   await record(jobId, client, "comment_added_client");
   await record(other, admin, "comment_added_client", otherFirm.id);
   expect((await ofClient()).groups.UNREAD.count).toBe(0);
-  await record(jobId, admin, "comment_added_client");
+  await record(jobId, admin, "status_changed");
   const { groups, overdue } = await ofClient();
   expect(ids(groups.UNREAD)).toEqual([jobId]);
+  const list = await db.asActor(actingAs(client), (tx) =>
+    listOrganisationJobs(tx, firm.id, { activity: "UNREAD", size: 25 }),
+  );
+  expect(ids(list)).toEqual([jobId]);
   expect(groups.SENT.count).toBe(1);
   expect(groups.DUE.count).toBe(1);
   expect(overdue).toBe(1);

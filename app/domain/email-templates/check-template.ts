@@ -81,11 +81,11 @@ function warningsFor(engine: TemplateEngine, key: string, named: ReadonlySet<str
     (name) => Object.hasOwn(TEMPLATE_VARIABLES, name) && !filled.includes(name),
   );
   const warnings = [
-    ...missing.map((name) => `Without {{ ${name} }}, which this message usually has.`),
-    ...empty.map((name) => `{{ ${name} }} is always empty in this message.`),
+    ...missing.map((name) => `{{ ${name} }} is missing. This email usually has it.`),
+    ...empty.map((name) => `{{ ${name} }} is always empty in this email.`),
   ];
   if (named.has("jobTitle" satisfies TemplateVariable)) {
-    warnings.push("{{ jobTitle }} may name people: the reference is safer in mail.");
+    warnings.push("{{ jobTitle }} may name people. Use {{ reference }} instead.");
   }
   return warnings;
 }

@@ -97,7 +97,7 @@ describe("a template", () => {
       const templateId = await idOf(key);
       const input = { ...WORDS, isActive: false, templateId, version: 1 };
       expect(await saveTemplate(ctx, input, fine)).toEqual({
-        isActive: "This message can't be switched off",
+        isActive: "This email cannot be turned off",
       });
       expect(await versions(templateId)).toHaveLength(1);
     },

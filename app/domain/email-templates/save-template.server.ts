@@ -29,7 +29,7 @@ export async function saveTemplate(
       words: (now) => {
         errors = check(now.key, words);
         if (!isActive && !canBeInactive(now.key)) {
-          errors.isActive = "This message can't be switched off";
+          errors.isActive = "This email cannot be turned off";
         }
         return Object.keys(errors).length > 0 ? now : words;
       },

@@ -76,7 +76,7 @@ export function composeEmail(
   try {
     const { subject, text, html } = writing.render(template, variables);
     if (!subject || !text) {
-      return { ...empty, status: "SKIPPED", lastError: "The template comes out empty." };
+      return { ...empty, status: "SKIPPED", lastError: "The email would be empty." };
     }
     const status = writing.canSend ? "QUEUED" : "KEPT";
     return { status, subject, textBody: text, htmlBody: html, lastError: null };

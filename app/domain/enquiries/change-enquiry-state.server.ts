@@ -17,7 +17,7 @@ export async function changeEnquiryState(
   ctx: Context,
   input: { enquiryId: string; status: EnquiryStatus },
 ): Promise<void> {
-  if (!isStaff(ctx.actor)) throw forbidden("Failed to update state");
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to update status");
   await transact(ctx, async (tx) => {
     const enquiry = await lockEnquiry(tx, input.enquiryId);
     if (enquiry.status === input.status) return;

@@ -14,8 +14,8 @@ const FORM = {
 };
 
 const ADDRESS =
-  "Name must not hold a web or email address: put a space after each full stop, and leave out @ and //";
-const UNSEEN = " holds a character that cannot be seen. Type it again instead of pasting it";
+  "Name must not contain a web or email address: put a space after each full stop, and leave out @ and //";
+const UNSEEN = " contains an invisible character. Type it again instead of pasting it";
 
 describe("the contact form", () => {
   it("comes out trimmed, with a lower-case address and plain line ends, and nothing else", () => {
@@ -71,7 +71,7 @@ describe("the staff forms", () => {
   it("take a state", () => {
     expect(stateInput.parse({ state: "SPAM" })).toEqual({ state: "SPAM" });
     for (const state of [undefined, "", "new", "DONE"]) {
-      expect(stateInput.safeParse({ state }).error?.issues[0]?.message).toBe("Choose a state");
+      expect(stateInput.safeParse({ state }).error?.issues[0]?.message).toBe("Choose a status");
     }
   });
 

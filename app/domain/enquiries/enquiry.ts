@@ -16,7 +16,7 @@ export type AutomaticSign = "QUICK" | "NO_COOKIE" | "OLD";
 export const AUTOMATIC_SIGN_WORDS: Record<AutomaticSign, string> = {
   QUICK: "It was sent within three seconds of opening the form.",
   NO_COOKIE:
-    "It came without the cookie of the contact page: the sender's browser takes none, or the page had been open for more than a day.",
+    "It came without the contact page's cookie: the browser blocks cookies, or the page had been open for more than a day.",
   OLD: "The form had been open for more than a day.",
 };
 

@@ -5,7 +5,7 @@ import { ENQUIRY_STATUS_LABELS } from "./enquiry.ts";
 export const enquiryAuditEvents = {
   enquiry_received: { sentence: "Enquiry received", values: ENQUIRY_STATUS_LABELS },
   enquiry_state_changed: {
-    sentence: "Enquiry state changed",
+    sentence: "Enquiry status changed",
     values: ENQUIRY_STATUS_LABELS,
     isChange: true,
   },
@@ -23,7 +23,7 @@ export const enquiryEmails = {
       name: "Enquiry received",
       description: "To the office's mailbox, when somebody has sent the contact form",
       subject: "New enquiry {{ reference }}",
-      body: `A new enquiry has come in: {{ reference }}.
+      body: `We have a new enquiry: {{ reference }}.
 
 Please answer it by {{ responseDue }}:
 
@@ -37,15 +37,15 @@ Please answer it by {{ responseDue }}:
     variables: ["reference", "responseDue", "officeOpens"],
     template: {
       name: "Enquiry acknowledged",
-      description: "To the sender of the contact form; what they wrote is not repeated",
+      description: "To the sender of the contact form, without what they wrote",
       subject: "We have received your enquiry {{ reference }}",
       body: `Thank you for your enquiry. Its reference is {{ reference }}.
 
-{% if officeOpens == '' %}We'll respond within 60 minutes during business hours: by {{ responseDue }} at the latest.{% else %}It came in outside our business hours. The office opens next on {{ officeOpens }}, and we'll respond within 60 minutes of that: by {{ responseDue }} at the latest.{% endif %}
+{% if officeOpens == '' %}We'll respond within 60 minutes during business hours: by {{ responseDue }} at the latest.{% else %}It arrived outside business hours. We open next on {{ officeOpens }} and will respond within 60 minutes of that: by {{ responseDue }} at the latest.{% endif %}
 
 Please do not send case papers by reply: we will tell you how to send them safely.{% if businessPhone != '' %} If it is urgent, please call us on {{ businessPhone }} and give the reference.{% endif %}
 
-If you did not write to us, you need not do anything.`,
+If you did not write to us, please ignore this email.`,
     },
   },
 } as const satisfies EmailEvents;

@@ -4,7 +4,7 @@ import { paragraphs } from "#app/domain/forms/text.ts";
 import { ENQUIRY_STATUSES } from "./enquiry.ts";
 
 export const stateInput = z.object({
-  state: z.enum(ENQUIRY_STATUSES, { error: "Choose a state" }),
+  state: z.enum(ENQUIRY_STATUSES, { error: "Choose a status" }),
 });
 
 /** The note and the version it was written on. An empty note deletes the note. */

@@ -41,7 +41,7 @@ const CHANGED = [
 
 /** Each kind of refusal, by a part of its message. */
 const REFUSED: Record<string, string[]> = {
-  "holds a character that cannot be seen": apart(
+  "contains an invisible character": apart(
     `Ann\u200bSmith|\u200bAnn|Ann\u200b|A\u00adnn|Ann\u2800Smith|Ann\u3164|Ann\u115f|Ann\u1160|Ann\uffa0|A\u034fnn|Ann\u{e0020}|Ann\u{e0041}\u{e007f}
     |\u{e0001}Ann|Ann\u2060|Ann\u2061|A\ufeffnn|Ann\u180e|Ann\u17b4|Ann\ufe0f|Ann\ufe00|Ann\u200e|Ann\u200f|Ann\u061c|محمد\u200f|A\u200dnn|A\u200cnn
     |محمد\u200c|\u200dनरेन्द्र|م\u200c\u200cم|Ann\ue000|Ann\ufffc|Ann\u{1d159}|Ann\u{e0100}|1\ufe0f Ann|Ann\u{13441}|Ann\ufff9|Ann\u206a|😀\u200d Ann|Ann\u0378|Ann\ufdd0`,
@@ -65,26 +65,26 @@ const REFUSED: Record<string, string[]> = {
     "Ann\u2028Smith",
     "Ann\u2029Smith",
   ],
-  "holds a mark that turns the direction": apart(
+  "contains a mark that changes the direction": apart(
     "\u202eAnn|\u202dAnn|Ann\u202e|\u202dAnn\u202c|\u2067Ann|Ann\u2069|\u202aAnn|Ann\u202c|\u2066Ann\u202c",
   ),
   "has too many accents on one letter": apart(
     "Z\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308algo|A\u0316\u0317\u0318\u0319\u031c\u031d",
   ),
   "has an accent without a letter": ["Ann \u0301Smith", "\u0308Ann"],
-  "must not hold a web or email address": apart(
+  "must not contain a web or email address": apart(
     `WIN https://evil.example|http://evil|HTTPS://EVIL.EXAMPLE|//evil.example|ftp://evil.example|www.evil|www.5|evil.com|Law.co.uk Solicitors|smithlaw.co.uk
     |Win at evil.click|evil.example/pay|a@evil.example|Ann <a@evil.example>|a@b.1|mailto:a|tel:0906|javascript:alert(1)|evil。com|evil．com|evil｡com|evil․com
     |ｅｖｉｌ．ｃｏｍ|пример.рф|例え.テスト|💰.ws|xn--e1afmkfd.xn--p1ai|(evil.com)|Ann.evil.com.|evil.c\u0301om|\\\\evil\\share|t.co|J.Smith|a＠evil.example|／／evil|evil.com:443`,
   ),
-  [`must not hold "${OFFICE}"`]: apart(
+  [`must not contain "${OFFICE}"`]: apart(
     `Expert's office|EXPERT’S OFFICE|Experts Office|Expert s-office|expertsoffice|Ｅｘｐｅｒｔ's office|Ann (Expert's office)|The Expert's Office Ltd|E x p e r t s o f f i c e`,
   ),
 };
 const BAD = Object.entries(REFUSED).flatMap(([message, texts]) =>
   texts.map((text) => ({ text, message })),
 );
-const ADDRESSES = REFUSED["must not hold a web or email address"] ?? [];
+const ADDRESSES = REFUSED["must not contain a web or email address"] ?? [];
 
 describe("a name of a person or an organisation", () => {
   it("is of one of many kinds, and so is what is none", () => {

@@ -4,9 +4,9 @@ import { line, name, paragraphs } from "./text.ts";
 const ODD = "Remove the characters that cannot be shown";
 const ONE_LINE = "Title must be on one line";
 const SOFT_HYPHEN = 0xad;
-const UNSEEN = "Title holds a character that cannot be seen. Type it again instead of pasting it";
+const UNSEEN = "Title contains an invisible character. Type it again instead of pasting it";
 const TURNED =
-  "Title holds a mark that turns the direction of the text. Type it again instead of pasting it";
+  "Title contains a mark that changes the direction of the text. Type it again instead of pasting it";
 const PILED = "Title has too many accents on one letter";
 
 /** The text that comes out, or the messages of a refusal. */

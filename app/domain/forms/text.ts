@@ -37,7 +37,7 @@ export function line(label: string, max: number) {
     .transform((value) => value.replaceAll(SPACES, " "));
   return requireReadable(onOneLine, label, max)
     .refine((value) => !hasInvisible(value), {
-      error: `${label} holds a character that cannot be seen. ${AGAIN}`,
+      error: `${label} contains an invisible character. ${AGAIN}`,
     })
     .refine((value) => !hasDetachedMark(value), {
       error: `${label} has an accent without a letter`,
@@ -51,10 +51,10 @@ export function line(label: string, max: number) {
 export function name(label: string) {
   return line(label, 120)
     .refine((value) => !containsAddress(value), {
-      error: `${label} must not hold a web or email address: put a space after each full stop, and leave out @ and //`,
+      error: `${label} must not contain a web or email address: put a space after each full stop, and leave out @ and //`,
     })
     .refine((value) => !namesOffice(value), {
-      error: `${label} must not hold "${OFFICE}": our own staff are shown by that`,
+      error: `${label} must not contain "${OFFICE}": that name is for our staff`,
     });
 }
 
@@ -68,7 +68,7 @@ function requireReadable(text: z.ZodType<string, string | undefined>, label: str
   return text
     .refine((value) => characters(value) <= max, { error: tooLongMessage(label, max), abort: true })
     .refine((value) => !changesDirection(value), {
-      error: `${label} holds a mark that turns the direction of the text. ${AGAIN}`,
+      error: `${label} contains a mark that changes the direction of the text. ${AGAIN}`,
     })
     .refine((value) => !hasStackedMarks(value), {
       error: `${label} has too many accents on one letter`,

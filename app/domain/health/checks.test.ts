@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 describe("a check", () => {
   it("is noted by the worker and at the terminal, and read by staff", async () => {
-    await asWorker((tx) => recordCheck(tx, "mail", "OK", "It answers"));
+    await asWorker((tx) => recordCheck(tx, "mail", "OK", "Answers"));
     await asSetup((tx) => recordCheck(tx, "backup", "WARNING", "No room"));
     const found = await asAdmin(readChecks);
     expect(found.sort((a, b) => a.name.localeCompare(b.name))).toEqual([
@@ -46,7 +46,7 @@ describe("a check", () => {
       {
         name: "mail",
         status: "OK",
-        detail: "It answers",
+        detail: "Answers",
         checkedAt: expect.any(Date),
         okAt: expect.any(Date),
       },

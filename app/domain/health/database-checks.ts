@@ -14,18 +14,18 @@ export function databaseChecks(program: ProgramFacts, database: DatabaseFacts): 
 
 function schema(program: ProgramFacts, database: DatabaseFacts): HealthCheck {
   const title = "Schema";
-  if (database.migration === program.migration) return okCheck(title, "At this version");
+  if (database.migration === program.migration) return okCheck(title, "Up to date");
   if (database.migration > program.migration) {
     return {
-      ...okCheck(title, "Of a newer version of the program"),
+      ...okCheck(title, "Newer than this program"),
       status: "WARNING",
-      action: "Bring every process to the newer version.",
+      action: "Update every process to the newer version.",
     };
   }
   return {
-    ...okCheck(title, "Of an older version of the program"),
+    ...okCheck(title, "Older than this program"),
     status: "WRONG",
-    action: "Start this version: it brings the database up to date.",
+    action: "Start this version: it updates the database.",
   };
 }
 
@@ -34,9 +34,9 @@ function durability({ durability: settings }: DatabaseFacts): HealthCheck {
   const off = Object.entries(settings)
     .filter(([, value]) => value === "off" || value === "unknown")
     .map(([name]) => name);
-  if (off.length === 0) return okCheck(title, "What is acknowledged is on the disk");
+  if (off.length === 0) return okCheck(title, "Saved changes survive a power cut");
   return {
-    ...okCheck(title, `${off.join(", ")} off: a power cut can lose what was acknowledged`),
+    ...okCheck(title, `${off.join(", ")} off: a power cut can lose saved changes`),
     status: "WRONG",
     action: `Turn on in the database server's configuration: ${off.join(", ")}`,
   };
@@ -50,7 +50,7 @@ function logins(program: ProgramFacts): HealthCheck {
   return {
     ...okCheck(title, `Not working: ${which}`),
     status: "WRONG",
-    action: "All processes need the same AUTH_SECRET; a start sets the logins' passwords by it.",
+    action: "Give all processes the same AUTH_SECRET and restart them.",
   };
 }
 
@@ -60,6 +60,6 @@ function rowSecurity({ tables, openTables }: DatabaseFacts): HealthCheck {
   return {
     ...okCheck(title, `Off for ${openTables.join(", ")}`),
     status: "WRONG",
-    action: "Turn it on and force it for these tables, and find out who turned it off.",
+    action: "Turn it on and force it for these tables. Find out who turned it off.",
   };
 }

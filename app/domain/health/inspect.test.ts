@@ -65,20 +65,20 @@ it("an installation in good order has nothing to do, and says something to every
 
 it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Node", { node: "22.9.0" }, "WARNING", /22\.9\.0/],
-  ["Public address", { publicUrl: "http://portal.example" }, "WRONG", /unencrypted/],
+  ["Public address", { publicUrl: "http://portal.example" }, "WRONG", /not encrypted/],
   ["Secret", { secret: "open file" }, "WRONG", /Others/],
-  ["Secret", { secret: "missing" }, "WARNING", /none yet/],
-  ["Demo data", { demo: true }, "WRONG", /published/],
-  ["Data folder", { folder: null, engine: "embedded" }, "WARNING", /none yet/],
-  ["Schema", { migration: DATABASE.migration + 1 }, "WRONG", /older/],
-  ["Schema", { migration: DATABASE.migration - 1 }, "WARNING", /newer/],
+  ["Secret", { secret: "missing" }, "WARNING", /None yet/],
+  ["Demo data", { demo: true }, "WRONG", /password is public/],
+  ["Data folder", { folder: null, engine: "embedded" }, "WARNING", /None yet/],
+  ["Schema", { migration: DATABASE.migration + 1 }, "WRONG", /Older/],
+  ["Schema", { migration: DATABASE.migration - 1 }, "WARNING", /Newer/],
   [
     "Logins",
     { logins: { requests: null, auth: "28P01", worker: null } },
     "WRONG",
     /auth \(28P01\)$/,
   ],
-  ["Mail server", { mailServer: false }, "WARNING", /None is set/],
+  ["Mail server", { mailServer: false }, "WARNING", /None set up/],
   ["Encryption", { backupKey: false }, "WARNING", /not encrypted/],
 ])("%s of %o", (title, program, status, message) => {
   expect(checkOf(title, allChecks(program))).toMatchObject({
@@ -91,14 +91,14 @@ it.each<[string, Partial<ProgramFacts>, "WARNING" | "WRONG", RegExp]>([
 it.each<[string, Partial<DatabaseFacts>, "WARNING" | "WRONG", RegExp]>([
   ["Durability", { durability: { fsync: "off", full_page_writes: "on" } }, "WRONG", /^fsync off/],
   ["Row-level security", { openTables: ["jobs", "quotes"] }, "WRONG", /jobs, quotes/],
-  ["Administrators", { admins: 0 }, "WRONG", /Nobody/],
-  ["Administrators", { adminsWithoutSecondFactor: 1 }, "WARNING", /^2 active, 1 of them/],
+  ["Administrators", { admins: 0 }, "WRONG", /No active/],
+  ["Administrators", { adminsWithoutSecondFactor: 1 }, "WARNING", /^2 active, 1 without/],
   ["Mail server", { checks: [] }, "WARNING", /Not checked/],
   ["Mail server", { checks: [check("mail", "WRONG")] }, "WRONG", /Detail of mail/],
   ["Mail server", { checks: [check("mail", "OK", 1)] }, "WARNING", /Detail of mail/],
   ["Backup", { checks: [] }, "WARNING", /yet/],
   ["Backup", { checks: withCheck(check("backup", "OK", 27)) }, "WARNING", /more than a day/],
-  ["Backup", { checks: withCheck(check("backup", "WRONG")) }, "WRONG", /never done/],
+  ["Backup", { checks: withCheck(check("backup", "WRONG")) }, "WRONG", /never passed/],
   ["Restore drill", { checks: [] }, "WARNING", /yet/],
   ["Restore drill", { checks: withCheck(check("restore_drill", "OK", 2300)) }, "WARNING", /months/],
   ["Audit log verified", { checks: [] }, "WARNING", /yet/],
@@ -121,9 +121,9 @@ describe("anchors", () => {
     const { status, message } = checkOf("Anchors");
     expect([status, message]).toEqual([
       "OK",
-      `The newest one goes by mail once a day. Public key ${TEST_PROGRAM.anchorKey}`,
+      `The newest is emailed once a day. Public key ${TEST_PROGRAM.anchorKey}`,
     ]);
-    expect(checkOf("Anchors", allChecks({ anchorKey: null })).message).toMatch(/no secret yet/);
+    expect(checkOf("Anchors", allChecks({ anchorKey: null })).message).toMatch(/No secret yet/);
   });
 
   it("that go nowhere are no fault, but a hint where there is a mail server", () => {
@@ -178,13 +178,13 @@ it.each<[Partial<NonNullable<ProgramFacts["folder"]>>, string, "OK" | "WARNING" 
   expect(checkOf(title, allChecks({ folder: { ...usual, ...folder } })).status).toBe(status);
 });
 
-it("a backup that failed says when one was last made", () => {
+it("a backup that failed says when one last passed", () => {
   const failed: RecordedCheck = {
     ...check("backup", "WRONG"),
     okAt: new Date("2026-11-20T02:00:00Z"),
   };
   expect(checkOf("Backup", allChecks({}, { checks: withCheck(failed) })).message).toBe(
-    "Detail of backup (last done 20 Nov 2026, 02:00)",
+    "Detail of backup (last passed 20 Nov 2026, 02:00)",
   );
 });
 

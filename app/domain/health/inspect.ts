@@ -25,9 +25,9 @@ export function inspect({ program, database, now }: Inspection): HealthCheckGrou
   ];
   if (databaseFacts) {
     groups.push(
-      { title: "Mail", checks: mailChecks(program, databaseFacts, now) },
+      { title: "Email", checks: mailChecks(program, databaseFacts, now) },
       { title: "Backups and audit log", checks: safetyChecks(program, databaseFacts, now) },
-      { title: "People", checks: [checkAdministrators(program, databaseFacts)] },
+      { title: "Users", checks: [checkAdministrators(program, databaseFacts)] },
     );
   }
   return groups;
@@ -39,7 +39,7 @@ function unreachableDatabase({ failure }: { failure: string }): HealthCheck {
     status: "WRONG",
     message: failure,
     at: null,
-    action: "Whatever needs the database was not checked.",
+    action: "Checks that need the database were left out.",
   };
 }
 
@@ -51,18 +51,18 @@ function checkAdministrators({ demo }: ProgramFacts, database: DatabaseFacts): H
       title,
       at: null,
       status: "WRONG",
-      message: "Nobody can administer the portal",
-      action: 'Make an administrator: npm run create-admin -- --email … --name "…"',
+      message: "No active administrator",
+      action: 'Create one: npm run create-admin -- --email … --name "…"',
     };
   }
   const active = `${admins} active`;
-  if (demo) return okCheck(title, `${active}; the demo asks for no second factor`);
+  if (demo) return okCheck(title, `${active}. The demo needs no second factor`);
   if (without === 0) return okCheck(title, `${active}, each with a second factor`);
   return {
     title,
     at: null,
     status: "WARNING",
-    message: `${active}, ${without} of them without a second factor`,
-    action: "They are asked for it at their next log in; pause whoever will not come.",
+    message: `${active}, ${without} without a second factor`,
+    action: "They will be asked for one when they next log in. Pause anybody who has left.",
   };
 }

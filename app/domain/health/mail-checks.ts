@@ -29,23 +29,23 @@ function server(program: ProgramFacts, check: RecordedCheck | undefined, now: Da
       status: "WARNING",
       message: "Not checked yet",
       at: null,
-      action: "Look again in a minute.",
+      action: "Check again in a minute.",
     };
   }
   const base = { title, message: check.detail, at: check.checkedAt };
   if (hoursSince(check.checkedAt, now) > CHECK_HOURS) {
-    const todo = "The background work has not checked since: look at its log.";
+    const todo = "Not checked since. Look at the server's log.";
     return { ...base, status: "WARNING", action: todo };
   }
   if (check.status === "OK") return { ...base, status: "OK", action: null };
-  const todo = "Check SMTP_URL and the mail server. Mails wait, and are tried again for a day.";
+  const todo = "Check SMTP_URL and the mail server. Emails wait and are retried for a day.";
   return { ...base, status: check.status, action: todo };
 }
 
 function checkWithoutMailServer(title: string, { onlyOnThisMachine }: ProgramFacts): HealthCheck {
-  const check = okCheck(title, "None is set: mails are kept, to be read under Sent emails");
+  const check = okCheck(title, "None set up. Emails are not sent, but kept under Sent emails");
   if (onlyOnThisMachine) return check;
-  return { ...check, status: "WARNING", action: "Set SMTP_URL, or nobody hears of anything." };
+  return { ...check, status: "WARNING", action: "Set SMTP_URL, so that emails reach people." };
 }
 
 function checkWaitingEmails(
@@ -63,7 +63,7 @@ function checkWaitingEmails(
     status,
     message: `${unsent}, the oldest since`,
     at: oldestUnsentAt,
-    action: status === "OK" ? null : "Sent emails, Queued, tells why they were not taken.",
+    action: status === "OK" ? null : "Each email shows why it waits.",
   };
 }
 
@@ -77,6 +77,6 @@ function checkRefusedEmails({ mails: { failedLately } }: DatabaseFacts): HealthC
     status: "WARNING",
     message: `${failedLately} permanent ${failedLately === 1 ? "failure" : "failures"} in 14 days`,
     at: null,
-    action: "Sent emails, Failed, tells why. Correct the address and send them again.",
+    action: "Each email shows why. Correct the address, then send it again.",
   };
 }

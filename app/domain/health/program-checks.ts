@@ -17,7 +17,7 @@ export function programChecks(program: ProgramFacts): HealthCheck[] {
 function node({ node: version }: ProgramFacts): HealthCheck {
   const check = okCheck("Node", version);
   if (Number.parseInt(version, 10) >= NODE) return check;
-  const todo = `Start with npm, which uses the Node ${NODE} that npm ci installs.`;
+  const todo = `Start with npm, which uses Node ${NODE}.`;
   return { ...check, status: "WARNING", action: todo };
 }
 
@@ -28,8 +28,8 @@ function address({ publicUrl, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   return {
     ...check,
     status: "WRONG",
-    message: `${publicUrl}: passwords and case files travel unencrypted`,
-    action: "Put a proxy that ends TLS in front, and set PUBLIC_URL to its https address.",
+    message: `${publicUrl} is not encrypted: passwords and cases can be read on the way`,
+    action: "Put an HTTPS proxy in front, and set PUBLIC_URL to its address.",
   };
 }
 
@@ -39,18 +39,18 @@ function checkSecret({ secret: kind }: ProgramFacts): HealthCheck {
     case "environment":
       return okCheck(title, "Set by AUTH_SECRET");
     case "private file":
-      return okCheck(title, "Generated; nobody else on the machine can read its file");
+      return okCheck(title, "Generated. Only its owner can read the file");
     case "open file":
       return {
-        ...okCheck(title, "Others on the machine can read its file"),
+        ...okCheck(title, "Others on this machine can read its file"),
         status: "WRONG",
         action: "In the data folder: chmod 600 auth-secret",
       };
     case "missing":
       return {
-        ...okCheck(title, "There is none yet"),
+        ...okCheck(title, "None yet"),
         status: "WARNING",
-        action: "The first start makes one. If there was one, restore it from a backup.",
+        action: "The first start creates it. If you had one, restore it from a backup.",
       };
   }
 }
@@ -59,10 +59,10 @@ function demo({ demo: isDemo, onlyOnThisMachine }: ProgramFacts): HealthCheck {
   const title = "Demo data";
   if (!isDemo) return okCheck(title, "Off");
   if (onlyOnThisMachine) {
-    return okCheck(title, "On: all people and cases are invented, and their password is published");
+    return okCheck(title, "On. All people and cases are invented, and the password is public");
   }
   return {
-    ...okCheck(title, "On, and others can reach this machine: the demo's password is published"),
+    ...okCheck(title, "On, but other machines can reach this one and the password is public"),
     status: "WRONG",
     action: "Set DEMO_DATA=off and start with an empty data folder.",
   };
@@ -74,33 +74,34 @@ const OTHERS_READ = 0o044;
 /** Checks of the data folder and its disk. */
 export function folderChecks({ folder, engine }: ProgramFacts): HealthCheck[] {
   if (folder) return [dataFolder(folder), freeSpace(folder)];
-  if (engine === "external") return [okCheck("Data folder", "None: the database is elsewhere")];
+  if (engine === "external") return [okCheck("Data folder", "Not used: the database is elsewhere")];
   return [
     {
-      ...okCheck("Data folder", "There is none yet"),
+      ...okCheck("Data folder", "None yet"),
       status: "WARNING",
-      action: "The first start makes it. If there was one, check DATA_DIR.",
+      action: "The first start creates it. If you had one, check DATA_DIR.",
     },
   ];
 }
 
 function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
-  const check = okCheck("Data folder", "Can be written, and only by its owner");
+  const check = okCheck("Data folder", "Only its owner can write to it");
   if (!writable) {
     return {
       ...check,
       status: "WRONG",
-      message: "Cannot be written",
-      action: "Give it to the user who runs the program, and check that its disk is not full.",
+      message: "Not writable",
+      action:
+        "Make it writable for the user who runs the program. Check that the disk is not full.",
     };
   }
-  if (mode === null) return { ...check, message: "Can be written" };
-  const todo = "Take the permission away: chmod go-rw on DATA_DIR";
+  if (mode === null) return { ...check, message: "Writable" };
+  const todo = "Remove this permission: chmod go-rw on DATA_DIR";
   if (mode & OTHERS_WRITE) {
     return {
       ...check,
       status: "WRONG",
-      message: "Others on the machine can write to it",
+      message: "Others on this machine can write to it",
       action: todo,
     };
   }
@@ -108,7 +109,7 @@ function dataFolder({ writable, mode }: FolderFacts): HealthCheck {
     return {
       ...check,
       status: "WARNING",
-      message: "Others on the machine can list it",
+      message: "Others on this machine can list it",
       action: todo,
     };
   }

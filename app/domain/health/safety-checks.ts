@@ -20,26 +20,26 @@ const RULES: readonly Rule[] = [
   {
     name: "backup",
     title: "Backup",
-    never: "None has been made yet",
+    never: "None yet",
     hours: DAY_AND_A_BIT,
     late: "The last one is more than a day old",
-    todo: "Make one, and one every night from then on: npm run backup",
+    todo: "Make one now, then every night: npm run backup",
   },
   {
     name: "restore_drill",
     title: "Restore drill",
-    never: "No backup has been tried out yet",
+    never: "No backup has been tested yet",
     hours: QUARTER,
     late: "The last one is more than three months old",
-    todo: "Try the newest backup out: npm run restore -- --drill",
+    todo: "Test the newest backup: npm run restore -- --drill",
   },
   {
     name: "audit",
     title: "Audit log verified",
-    never: "The record has not been verified yet",
+    never: "Not verified yet",
     hours: DAY_AND_A_BIT,
-    late: "The last time is more than a day ago",
-    todo: "Verify it, with the link above or by npm run audit:verify",
+    late: "Last verified more than a day ago",
+    todo: "Verify it with the link above, or by npm run audit:verify",
   },
 ];
 
@@ -61,14 +61,14 @@ export function safetyChecks(
 
 function anchors({ anchorKey, auditMail, mailServer }: ProgramFacts): HealthCheck {
   const check = okCheck("Anchors", "");
-  if (anchorKey === null) return { ...check, message: "There is no secret yet to sign them with" };
+  if (anchorKey === null) return { ...check, message: "No secret yet to sign them with" };
   const says = `Public key ${anchorKey}`;
   if (!mailServer) return { ...check, message: says };
-  if (auditMail) return { ...check, message: `The newest one goes by mail once a day. ${says}` };
+  if (auditMail) return { ...check, message: `The newest is emailed once a day. ${says}` };
   return {
     ...check,
     message: says,
-    action: "Set AUDIT_MAIL_TO to a mailbox elsewhere: it then gets the newest one once a day.",
+    action: "Set AUDIT_MAIL_TO to an outside mailbox. It will get the newest once a day.",
   };
 }
 
@@ -78,8 +78,8 @@ function encryption({ backupKey }: ProgramFacts): HealthCheck {
   return {
     ...check,
     status: "WARNING",
-    message: "Backups are not encrypted: whoever has the file can read every case",
-    action: "Set BACKUP_KEY, and keep it away from the machine and from the backups.",
+    message: "Backups are not encrypted: anybody with the file can read every case",
+    action: "Set BACKUP_KEY. Keep a copy away from this machine and the backups.",
   };
 }
 
@@ -87,7 +87,7 @@ function assessCheck(rule: Rule, check: RecordedCheck | undefined, now: Date): H
   const { title, todo } = rule;
   if (!check) return { title, status: "WARNING", message: rule.never, at: null, action: todo };
   if (check.status !== "OK") {
-    const last = check.okAt ? `last done ${formatMoment(check.okAt)}` : "never done";
+    const last = check.okAt ? `last passed ${formatMoment(check.okAt)}` : "never passed";
     const says = `${check.detail} (${last})`;
     return { title, status: check.status, message: says, at: check.checkedAt, action: todo };
   }

@@ -20,17 +20,17 @@ export const invitationEmails = {
     variables: ["orgName"],
     template: {
       name: "User invited",
-      description: "To a new user, with a link to set their own password",
+      description: "To a new user, with a link to set a password",
       subject: "Your invitation to the client portal",
       body: `Dear {{ clientName }},
 
-{{ orgName }} has given you an account in our client portal. You log in with {{ email }}.
+{{ orgName }} has invited you to our client portal. You log in with {{ email }}.
 
-Please set your own password first:
+Please set your password first. The link works once, within 72 hours:
 
 {{ actionUrl }}
 
-If you did not expect this, you need not do anything.`,
+If you did not expect this, please ignore this email.`,
     },
   },
 } as const satisfies EmailEvents;

@@ -20,9 +20,9 @@ it("the first of several mistakes is told, for every set of mistakes", async () 
 });
 
 it.each([
-  ["WIN https://evil.example", /^Name must not hold a web or email address/],
-  ["Ann\u200b", /^Name holds a character that cannot be seen/],
-  ["Expert's office", /^Name must not hold "Expert's office"/],
+  ["WIN https://evil.example", /^Name must not contain a web or email address/],
+  ["Ann\u200b", /^Name contains an invisible character/],
+  ["Expert's office", /^Name must not contain "Expert's office"/],
   ["\u2800\u2800", /^Name must be at least 2 characters$/],
 ])("a stranger is not greeted as %j", async (name, message) => {
   expect(await checkInvitation({ ...GOOD, name })).toEqual({

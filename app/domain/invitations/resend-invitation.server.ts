@@ -29,7 +29,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<vo
       .set({ sentAt: new Date() })
       .where(and(eq(invitations.userId, userId), isNull(invitations.acceptedAt)))
       .returning({ userId: invitations.userId });
-    if (sent.length === 0) throw conflict("They have accepted the invitation already.");
+    if (sent.length === 0) throw conflict("They have already accepted the invitation.");
     await consumeRateLimit(tx, ctx.limitKey, [
       {
         kind: "invitation mail by person, day",

@@ -25,7 +25,7 @@ export async function revokeInvitation(ctx: Context, userId: string): Promise<vo
       const { rows } = await tx.execute<{ revoked: boolean }>(
         sql`select app.revoke_invitation(${userId}) as revoked`,
       );
-      if (!rows[0]?.revoked) throw conflict("They have accepted the invitation already.");
+      if (!rows[0]?.revoked) throw conflict("They have already accepted the invitation.");
       await recordAudit(tx, ctx, {
         action: "invitation_revoked",
         ...(person.organisation && { organisation: person.organisation }),
@@ -35,6 +35,6 @@ export async function revokeInvitation(ctx: Context, userId: string): Promise<vo
     });
   } catch (error) {
     if (sqlState(error) !== FOREIGN_KEY) throw error;
-    throw conflict("They have worked in the portal already. Pause them instead.");
+    throw conflict("They have already used the portal. Pause them instead.");
   }
 }

@@ -29,7 +29,7 @@ const CLIENT: Steps = {
   ...NOTHING,
   QUOTE_REQUESTED: "(We are preparing your quote)",
   QUOTE_SENT: null,
-  QUOTE_ACCEPTED: "(Next we start work)",
+  QUOTE_ACCEPTED: "(We will start work next)",
   IN_PROGRESS: "(We are working on it)",
 };
 

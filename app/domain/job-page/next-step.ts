@@ -33,7 +33,7 @@ export function clientNextStep(status: JobStatus, canDecideQuote: boolean): Next
     case "QUOTE_REQUESTED":
       return { waiting: "We are preparing your quote" };
     case "QUOTE_ACCEPTED":
-      return { waiting: "Next we start work" };
+      return { waiting: "We will start work next" };
     case "IN_PROGRESS":
       return { waiting: "We are working on it" };
     default:

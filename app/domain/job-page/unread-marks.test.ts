@@ -21,16 +21,24 @@ const look = (by: Actor, jobId: string) =>
   transact(fixtures.context(by), (tx) => openJobPage(tx, by, jobId, { seen: true }));
 const EVERYTHING = { search: "", status: null, cursor: null, size: 50 };
 
-/** Who sees a mark at this job. */
+const listed = (by: Actor, activity: "UNREAD" | null) =>
+  transact(fixtures.context(by), async (tx) => {
+    const options = { ...EVERYTHING, activity };
+    const { rows } = await (by === admin
+      ? listAllJobs(tx, options)
+      : listOrganisationJobs(tx, organisation.id, options));
+    return rows;
+  });
+
+/** Who sees a mark at this job. A client's list of what is unread has just the jobs with a mark. */
 async function marked(jobId: string): Promise<Actor[]> {
   const people = [];
   for (const person of [client, colleague, admin]) {
-    const { rows } = await transact(fixtures.context(person), (tx) =>
-      person === admin
-        ? listAllJobs(tx, EVERYTHING)
-        : listOrganisationJobs(tx, organisation.id, EVERYTHING),
-    );
+    const rows = await listed(person, null);
     if (rows.find(({ id }) => id === jobId)?.unread) people.push(person);
+    if (person === admin) continue;
+    const unread = await listed(person, "UNREAD");
+    expect(unread).toEqual(rows.filter((row) => row.unread));
   }
   return people;
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { dueOrNever, jobs } from "#app/db/schema/jobs.ts";
+import { dueOrNever, isOpenStatus, jobs } from "#app/db/schema/jobs.ts";
 import { type ListOrder, timeLiteral } from "#app/domain/lists/page-window.server.ts";
 import { PENDING_STATUSES } from "./job.ts";
 import {
@@ -9,9 +9,10 @@ import {
   SOON_DAYS,
   type StatusFilter,
 } from "./job-filter.ts";
+import { isUnreadIn } from "./unread.server.ts";
 
-/** Must match the condition of the indexes of open jobs. */
-export const isOpen = sql`${jobs.status} not in ('QUOTE_DECLINED', 'COMPLETED', 'CANCELLED')`;
+/** The condition of the indexes of open jobs. */
+const isOpen = isOpenStatus(jobs.status);
 const TODAY = sql`(now() at time zone 'Europe/London')::date`;
 
 /** The condition for open jobs that are due in this sense. */
@@ -22,11 +23,16 @@ export function isDue(due: DueFilter): SQL | undefined {
   return and(isOpen, late);
 }
 
-/** The condition for a list's filter; undefined: everything. */
-export function matchesFilter({ status, due, owner, sort }: JobFilter): SQL | undefined {
+/**
+ * The condition for a list's filter; undefined: everything. Only an organisation's own list can be
+ * narrowed to what is unread.
+ */
+export function matchesFilter(filter: JobFilter, organisationId?: string): SQL | undefined {
+  const { status, due, activity, owner, sort } = filter;
   return and(
     status ? hasStatus(status) : undefined,
     due ? isDue(due) : undefined,
+    activity && organisationId ? isUnreadIn(organisationId) : undefined,
     owner === "ME" ? eq(jobs.ownerUserId, sql`(select app.my_user())`) : undefined,
     owner === "NOBODY" ? isNull(jobs.ownerUserId) : undefined,
     sort && !status ? isOpen : undefined,

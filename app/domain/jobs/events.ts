@@ -52,7 +52,7 @@ Please review it and send a quote:
       subject: "{{ reference }} is now yours",
       body: `Dear {{ clientName }},
 
-{{ reference }} of {{ orgName }} has been given to you. Its status is: {{ status }}.
+{{ reference }} from {{ orgName }} is now yours. Its status is {{ status }}.
 
 {{ actionUrl }}`,
     },
@@ -69,7 +69,7 @@ Please review it and send a quote:
       subject: "{{ reference }}: {{ status }}",
       body: `Dear {{ clientName }},
 
-The status of {{ reference }} is now: {{ status }}.
+The status of {{ reference }} is now {{ status }}.
 
 {{ actionUrl }}`,
     },

@@ -24,9 +24,11 @@ import { inJobOrOrganisation, inTitleOrReference, matchesJobSearch } from "./sea
  */
 export function exportOwnJobs(ctx: Context, wanted: Partial<JobFilter>) {
   const filter = { ...EVERY_JOB, ...wanted };
-  const own = eq(jobs.organisationId, homeOrganisation(ctx.actor));
+  const organisationId = homeOrganisation(ctx.actor);
+  const own = eq(jobs.organisationId, organisationId);
+  const within = matchesFilter(filter, organisationId);
   const matches = filter.search ? inTitleOrReference(filter.search) : undefined;
-  return exportJobs(ctx, filter, (place, within) => and(own, matches, within, place.condition));
+  return exportJobs(ctx, filter, (place) => and(own, matches, within, place.condition));
 }
 
 /**
@@ -37,7 +39,8 @@ export function exportOwnJobs(ctx: Context, wanted: Partial<JobFilter>) {
 export function exportAllJobs(ctx: Context, wanted: Partial<JobFilter>) {
   const filter = { ...EVERY_JOB, ...wanted };
   const { search } = filter;
-  return exportJobs(ctx, filter, (place, within) => {
+  const within = matchesFilter(filter);
+  return exportJobs(ctx, filter, (place) => {
     if (search && searchesEverything(search)) return matchesJobSearch(search, place, within);
     // For a short search the list reads only its newest rows; the file contains all matches.
     const matches = search ? inJobOrOrganisation(search) : undefined;
@@ -45,25 +48,27 @@ export function exportAllJobs(ctx: Context, wanted: Partial<JobFilter>) {
   });
 }
 
-/** Makes the condition for the batch of jobs in a page window, combined with another condition. */
-type Batch = (place: PageWindow, within: SQL | undefined) => SQL | undefined;
+/**
+ * Makes the condition for the batch of jobs in a page window. The file has the list's rows, newest first
+ * whatever the list's order.
+ */
+type Batch = (place: PageWindow) => SQL | undefined;
 
 function exportJobs(ctx: Context, filter: JobFilter, batch: Batch) {
-  const { search, status, due, owner } = filter;
-  // The file has the list's rows, newest first whatever the list's order.
-  const within = matchesFilter(filter);
+  const { search, status, due, activity, owner } = filter;
   return startExport<ExportedJob>(ctx, {
     action: "jobs_exported",
     meta: {
       searched: search !== "",
       ...(status && { status }),
       ...(due && { due }),
+      ...(activity && { activity }),
       ...(owner && { owner }),
     },
     columns: jobs,
     read: async (tx, place) => {
       await requireAccess(tx, ctx.actor);
-      return readExportedJobs(tx, place, batch(place, within));
+      return readExportedJobs(tx, place, batch(place));
     },
   });
 }

@@ -29,6 +29,13 @@ export type OwnerFilter = (typeof OWNER_FILTERS)[number];
 
 export const OWNER_FILTER_LABELS: Record<OwnerFilter, string> = { ME: "Me", NOBODY: "Nobody" };
 
+/** For clients: jobs in which others did something that the person has not seen yet. */
+export const ACTIVITY_FILTERS = ["UNREAD"] as const;
+
+export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
+
+export const ACTIVITY_FILTER_LABELS: Record<ActivityFilter, string> = { UNREAD: "Unread" };
+
 /** Orders of the job lists other than newest first. Without a status filter both list open jobs only. */
 export const JOB_SORTS = ["DUE", "WAITING"] as const;
 
@@ -44,19 +51,21 @@ export interface JobFilter {
   search: string;
   status: StatusFilter | null;
   due: DueFilter | null;
+  activity: ActivityFilter | null;
   owner: OwnerFilter | null;
   sort: JobSort | null;
 }
 
 export const EVERY_JOB: JobFilter = {
-  ...{ search: "", status: null, due: null, owner: null, sort: null },
+  ...{ search: "", status: null, due: null, activity: null, owner: null, sort: null },
 };
 
 /** What a list of jobs was narrowed to beside its search, in words; null: to nothing. */
-export function filterWords({ status, due, owner }: JobFilter): string | null {
+export function filterWords({ status, due, activity, owner }: JobFilter): string | null {
   const words = [
     status && `status ${STATUS_FILTER_LABELS[status]}`,
     due && (due === "OVERDUE" ? "overdue" : "due within 7 days or overdue"),
+    activity && "unread",
     owner && (owner === "ME" ? "owned by you" : "owned by nobody"),
   ].filter(Boolean);
   return words.length > 0 ? words.join(", ") : null;

@@ -24,10 +24,9 @@ function messages(change: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]));
 }
 
-const UNSEEN =
-  "Job title holds a character that cannot be seen. Type it again instead of pasting it";
+const UNSEEN = "Job title contains an invisible character. Type it again instead of pasting it";
 const TURNED =
-  "Job title holds a mark that turns the direction of the text. Type it again instead of pasting it";
+  "Job title contains a mark that changes the direction of the text. Type it again instead of pasting it";
 
 describe("a job request", () => {
   it("comes out trimmed, with plain line ends", () => {

@@ -206,7 +206,7 @@ export function listOrganisationJobs(
   const filter = { ...EVERY_JOB, ...options };
   const { search, sort } = filter;
   const number = search && !sort ? matchesJobNumber(search) : undefined;
-  const narrowed = matchesFilter(filter);
+  const narrowed = matchesFilter(filter, organisationId);
   const read = (place: PageWindow) => {
     const { condition, limit } = place;
     if (!narrowed && !number && !condition) {

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { isOpenStatus } from "#app/db/schema/jobs.ts";
 import { type Actor, actingAs } from "#app/domain/actor.ts";
 import { listAudit } from "#app/domain/audit/queries.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
@@ -9,6 +11,7 @@ import { createTestDatabase } from "#tests/support/database/test-database.ts";
 import { assignJob } from "./assign-job.server.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { countJobs } from "./count-jobs.server.ts";
+import { JOB_STATUSES, OPEN_STATUSES } from "./job.ts";
 import { type JobListOptions, listAllJobs, listOrganisationJobs } from "./queries.server.ts";
 
 const db = await createTestDatabase();
@@ -256,4 +259,12 @@ test("staff find their own jobs, and nobody's; a search keeps the order", async 
   expect(others).not.toContain(own);
   expect(others.length).toBeGreaterThan(2);
   expect(await ids(staff, { owner: "ME", sort: "DUE", search: "Title" })).toEqual([own]);
+});
+
+test("the database takes the same statuses for open as the rules do", async () => {
+  const { rows } = await db.rows.execute<{ status: string }>(
+    sql`select status from unnest(${sql.param([...JOB_STATUSES])}::text[]) as s (status)
+      where ${isOpenStatus(sql`status`)}`,
+  );
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(OPEN_STATUSES));
 });

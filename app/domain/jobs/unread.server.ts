@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { Queries } from "#app/db/prepared-query.server.ts";
+import { auditLogs } from "#app/db/schema/audit.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { jobActivity, jobVisits } from "#app/db/schema/notifications.ts";
 
@@ -19,6 +20,36 @@ export const isUnread: SQL<boolean> = sql<boolean>`coalesce((
   where ${jobActivity.jobId} = ${jobs.id}
     and ${jobActivity.lastByUserId} is distinct from (select app.my_user())
     and ${jobActivity.eventCount} > coalesce(${jobVisits.seen}, 0) limit 1), false)`;
+
+/** How many of the newest entries of an organisation's timelines are looked through for what is unread. */
+const LOOK_BACK = 1_000;
+
+/**
+ * The jobs of an organisation in which others did something lately, each with the time of the newest. The
+ * same for whoever has read them.
+ */
+export function lastActivityIn(organisationId: string): SQL {
+  return sql`select distinct on (job_id) job_id, created_at from (
+      select ${auditLogs.jobId} as job_id, ${auditLogs.createdAt} as created_at,
+        ${auditLogs.actorUserId} as actor_user_id
+      from ${auditLogs}
+      where ${auditLogs.organisationId} = ${organisationId} and ${auditLogs.jobId} is not null
+        and ${auditLogs.clientVisible}
+      order by ${auditLogs.createdAt} desc, ${auditLogs.id} desc limit ${LOOK_BACK}) as newest
+    where actor_user_id is distinct from (select app.my_user())
+    order by job_id, created_at desc`;
+}
+
+/**
+ * The condition for an organisation's jobs that are unread, as its dashboard counts them. An array, so that
+ * they are found before any job is read.
+ */
+export function isUnreadIn(organisationId: string): SQL {
+  return sql`${jobs.id} = any(array(
+    select ${jobs.id} from (${lastActivityIn(organisationId)}) as active
+      join ${jobs} on ${jobs.id} = active.job_id
+    where ${isUnread}))`;
+}
 
 /**
  * Marks a job as read. A part of the statement that reads the job, so that activity which that read does

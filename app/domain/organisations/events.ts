@@ -23,14 +23,14 @@ export const organisationEmails = {
     template: {
       name: "Organisation paused",
       description: "To the organisation's administrators, when staff have paused the organisation",
-      subject: "{{ orgName }} is paused in the client portal",
+      subject: "{{ orgName }} has been paused",
       body: `Dear {{ clientName }},
 
-The account of {{ orgName }} in our client portal has been paused. Its users cannot enter it for now.{% if reason != '' %}
+We have paused {{ orgName }} in our client portal. Its users cannot log in for now.{% if reason != '' %}
 
 {{ reason }}{% endif %}
 
-To ask about it, call us on {{ businessPhone }}.`,
+If you have questions, call us on {{ businessPhone }}.`,
     },
   },
   organisation_activated: {
@@ -39,11 +39,11 @@ To ask about it, call us on {{ businessPhone }}.`,
     variables: ["orgName"],
     template: {
       name: "Organisation activated",
-      description: "To the organisation's administrators, when staff have ended the pause",
+      description: "To the organisation's administrators, when staff have activated it again",
       subject: "{{ orgName }} is active again",
       body: `Dear {{ clientName }},
 
-The account of {{ orgName }} in our client portal is active again. You can log in:
+{{ orgName }} is active again in our client portal. You can log in:
 
 {{ actionUrl }}`,
     },

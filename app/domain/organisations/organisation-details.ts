@@ -9,7 +9,7 @@ const email = z.email();
 export const organisationDetailsInput = z.object({
   kind: z
     .union([z.literal("").transform(() => null), z.enum(ORGANISATION_KINDS)], {
-      error: "Choose a kind from the list",
+      error: "Choose a type from the list",
     })
     .default(null),
   address: paragraphs("Address", 500).transform(orNull),

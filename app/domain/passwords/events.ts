@@ -17,11 +17,11 @@ export const passwordEmails = {
       subject: "Choose a new password",
       body: `Dear {{ clientName }},
 
-We have been asked for a new password for {{ email }}. This link works once, within one hour:
+Choose a new password for {{ email }} here. The link works once, within one hour:
 
 {{ actionUrl }}
 
-If you did not ask for it, you need not do anything: your password has not changed.`,
+If you did not ask for this, please ignore this email. Your password has not changed.`,
     },
   },
   password_changed: {
@@ -34,9 +34,9 @@ If you did not ask for it, you need not do anything: your password has not chang
       subject: "Your password has been changed",
       body: `Dear {{ clientName }},
 
-The password for {{ email }} was changed on {{ timestamp }}. All other sessions have been ended.
+The password for {{ email }} was changed on {{ timestamp }}. You have been signed out on all other devices.
 
-If it was not you, choose a new password at once and call us on {{ businessPhone }}:
+If this was not you, choose a new password at once and call us on {{ businessPhone }}:
 
 {{ portalUrl }}`,
     },

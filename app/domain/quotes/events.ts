@@ -65,7 +65,7 @@ export const quoteEmails = {
       subject: "Quote for {{ reference }}",
       body: `Dear {{ clientName }},
 
-Our quote for {{ reference }} is ready. Please log in to read it, and to accept or decline it:
+Our quote for {{ reference }} is ready. Log in to read it and to accept or decline it:
 
 {{ actionUrl }}`,
     },

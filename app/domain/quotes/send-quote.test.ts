@@ -164,7 +164,7 @@ it("sent twice by the same form is one quote; with other words the second is ref
   for (const change of [{ amount: 1 }, { notes: null }, { jobId: await fixtures.job(client) }]) {
     await expect(sendQuote(ctx, { ...form, seen: undefined, ...change })).rejects.toMatchObject({
       status: 409,
-      message: expect.stringContaining("sent before, with other words"),
+      message: expect.stringContaining("already sent with different text"),
     });
   }
 });

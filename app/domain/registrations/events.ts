@@ -40,7 +40,7 @@ Please approve or decline the registration:
       subject: "Your account is active",
       body: `Dear {{ clientName }},
 
-The registration of {{ orgName }} has been approved. You can now log in and submit job requests:
+We have approved the registration of {{ orgName }}. You can now log in and submit job requests:
 
 {{ actionUrl }}`,
     },
@@ -55,13 +55,13 @@ The registration of {{ orgName }} has been approved. You can now log in and subm
       subject: "You already have an account",
       body: `Dear {{ clientName }},
 
-Somebody, perhaps you, has just tried to register with {{ email }}. This address already has an account, so nothing has changed.
+Somebody, perhaps you, has just tried to register with {{ email }}. That address already has an account. Nothing has changed.
 
-If it was you, please log in, or ask there for a new password:
+If it was you, log in as usual. You can also choose a new password there:
 
 {{ actionUrl }}
 
-If it was not you, you need not do anything.`,
+If it was not you, please ignore this email.`,
     },
   },
   organisation_declined: {
@@ -79,7 +79,7 @@ We could not approve the registration of {{ orgName }}.{% if reason != '' %}
 
 {{ reason }}{% endif %}
 
-To ask about it, call us on {{ businessPhone }}.`,
+If you have questions, call us on {{ businessPhone }}.`,
     },
   },
   email_verification: {
@@ -89,17 +89,17 @@ To ask about it, call us on {{ businessPhone }}.`,
     variables: ["orgName"],
     template: {
       name: "Email verification",
-      description: "To whoever registered, with a link to confirm that it was them",
+      description: "To the person who registered, with a link to confirm the address",
       subject: "Please confirm your email address",
       body: `Dear {{ clientName }},
 
-Somebody, perhaps you, has registered an organisation for our client portal with this address. Please confirm that it was you, with the password that you chose. You cannot log in before that:
+Somebody, perhaps you, has registered an organisation for our client portal with this address. If it was you, please confirm the address. You cannot log in before that:
 
 {{ actionUrl }}
 
-The link works for 72 hours. We check each registration and write to you when it has been approved.
+The link works for 72 hours. We check every registration and will email you once yours is approved.
 
-If you did not register, open the link and press "This was not me", and the registration is deleted.`,
+If it was not you, open the link and choose "This was not me". We will then delete the registration.`,
     },
   },
 } as const satisfies EmailEvents;

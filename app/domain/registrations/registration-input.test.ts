@@ -50,12 +50,12 @@ describe("the first of several mistakes", () => {
   });
 });
 
-const UNSEEN = "Name holds a character that cannot be seen. Type it again instead of pasting it";
+const UNSEEN = "Name contains an invisible character. Type it again instead of pasting it";
 const TURNED =
-  "Name holds a mark that turns the direction of the text. Type it again instead of pasting it";
+  "Name contains a mark that changes the direction of the text. Type it again instead of pasting it";
 const ADDRESS =
-  "Name must not hold a web or email address: put a space after each full stop, and leave out @ and //";
-const AS_OFFICE = 'Name must not hold "Expert\'s office": our own staff are shown by that';
+  "Name must not contain a web or email address: put a space after each full stop, and leave out @ and //";
+const AS_OFFICE = 'Name must not contain "Expert\'s office": that name is for our staff';
 
 describe("each field", () => {
   it.each([

@@ -81,7 +81,7 @@ export async function findSentEmail(tx: Transaction, id: string): Promise<SentEm
         .from(sentEmails)
         .where(eq(sentEmails.id, id))
     : [];
-  if (!row) throw notFound("Message not found");
+  if (!row) throw notFound("Email not found");
   return row;
 }
 

@@ -5,7 +5,7 @@ import { sentEmails } from "#app/db/schema/emails.ts";
 const GRACE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 50;
 const BATCH = 500;
-const GIVEN_UP = "Sending was cut off again and again.";
+const GIVEN_UP = "Sending was interrupted repeatedly.";
 
 interface Requeueing {
   db: Transaction;

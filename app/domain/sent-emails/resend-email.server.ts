@@ -41,7 +41,7 @@ export async function resendEmail(
         ),
       )
       .returning({ id: sentEmails.id });
-    if (queued.length === 0) throw conflict("It has been sent again already.");
+    if (queued.length === 0) throw conflict("It has already been sent again.");
     await recordAudit(tx, ctx, {
       action: "email_resent",
       oldValue: email.status,

@@ -22,7 +22,7 @@ describe("a message can be sent again", () => {
   });
 
   it("when it was kept, once there is a mail server", () => {
-    expect(whyNotResend(email("KEPT"), minutesOn(1), false)).toMatch(/no mail server/);
+    expect(whyNotResend(email("KEPT"), minutesOn(1), false)).toMatch(/No mail server/);
     expect(whyNotResend(email("KEPT"), minutesOn(1), true)).toBeNull();
   });
 

@@ -15,11 +15,11 @@ interface Resendable {
  * An expired single-use link is not renewed, because somebody else may have read the old email.
  */
 export function whyNotResend(email: Resendable, now: Date, canSend: boolean): string | null {
-  if (email.status === "QUEUED") return "This message is waiting to be sent.";
-  if (email.status === "KEPT" && !canSend) return "There is no mail server to send it by.";
+  if (email.status === "QUEUED") return "This email is already waiting to be sent.";
+  if (email.status === "KEPT" && !canSend) return "No mail server is set up.";
   const link = oneTimeLinkOf(email.templateKey);
   if (link && now.getTime() >= email.createdAt.getTime() + link.hours * HOUR_MS) {
-    return "The link in this message has expired: the person has to ask for a new one.";
+    return "The link in this email has expired. They need to ask for a new one.";
   }
   return null;
 }

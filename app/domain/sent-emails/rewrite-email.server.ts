@@ -10,8 +10,8 @@ import { loadEmailContext } from "#app/domain/emails/email-context.server.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { findRecipients } from "#app/domain/emails/recipients.server.ts";
 
-const NOT_TOLD = "This person is no longer told of this.";
-const NO_WORDS = "What this message told of is not known any more.";
+const NOT_TOLD = "This person no longer gets this email.";
+const NO_WORDS = "What this email was about no longer exists.";
 
 /**
  * Prepares a stored QUEUED email for sending: SKIPPED if the recipient may no longer get it; written with

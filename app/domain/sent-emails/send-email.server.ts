@@ -108,5 +108,5 @@ function isPermanent(error: unknown): boolean {
 function describeSendError(error: unknown): string {
   return error instanceof Error && "permanent" in error
     ? error.message
-    : "The message could not be sent.";
+    : "The email could not be sent.";
 }

@@ -24,7 +24,7 @@ export const signInEmails = {
 
 The authenticator app or the backup codes for {{ email }} were changed on {{ timestamp }}.
 
-If it was not you, call us on {{ businessPhone }}.`,
+If this was not you, call us on {{ businessPhone }}.`,
     },
   },
   new_device: {
@@ -33,13 +33,13 @@ If it was not you, call us on {{ businessPhone }}.`,
     variables: ["orgName", "device"],
     template: {
       name: "New device",
-      description: "To a user who has logged in with a browser that was not known",
-      subject: "New device logged in",
+      description: "To a user who has logged in with a new browser",
+      subject: "New login to your account",
       body: `Dear {{ clientName }},
 
 {{ email }} logged in on {{ timestamp }} with a new browser: {{ device }}.
 
-If it was you, you need not do anything. If it was not, change your password at once and call us on {{ businessPhone }}:
+If this was not you, change your password at once and call us on {{ businessPhone }}:
 
 {{ portalUrl }}`,
     },
@@ -50,13 +50,13 @@ If it was you, you need not do anything. If it was not, change your password at 
     variables: ["orgName"],
     template: {
       name: "Wrong codes",
-      description: "To a user whose password was right, but five codes after it were wrong",
-      subject: "Wrong codes after your password",
+      description: "To a user after five wrong codes with the right password",
+      subject: "Wrong codes for your account",
       body: `Dear {{ clientName }},
 
-Somebody gave the right password for {{ email }} and then a wrong code, five times within a day; the last time was on {{ timestamp }}. Nobody gets in without a code.
+Somebody entered the right password for {{ email }} and then a wrong code, five times within a day, most recently on {{ timestamp }}. Nobody can log in without the code.
 
-If it was you, you need not do anything. If it was not, your password is known to somebody else. Change it at once and call us on {{ businessPhone }}:
+If this was not you, somebody else knows your password. Change it at once and call us on {{ businessPhone }}:
 
 {{ portalUrl }}`,
     },

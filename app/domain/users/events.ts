@@ -19,7 +19,7 @@ export const userAuditEvents = {
   },
   name_changed: { sentence: "Name changed", isNotified: false, clientWrites: "SELF" },
   mail_choices_changed: {
-    sentence: "Mail choices changed",
+    sentence: "Email choices changed",
     isNotified: false,
     clientWrites: "SELF",
   },

@@ -24,8 +24,8 @@ export const PROFILE_STATUS_LABELS: Record<ProfileStatus, string> = {
 
 /** What a change of status means for the person. */
 export const STATUS_CHANGE_EXPLAINED = {
-  PAUSED: "Paused, they are logged out at once and cannot enter the portal. What they wrote stays.",
-  ACTIVE: "Activated, they can enter it again.",
+  PAUSED: "They will be signed out and cannot log in. Their jobs and comments stay.",
+  ACTIVE: "They will be able to log in again.",
 } as const;
 
 /** Whether a person has no access because of their organisation's status; staff need no organisation. */

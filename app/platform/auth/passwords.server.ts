@@ -16,7 +16,7 @@ import { ownerOfLink, useLink } from "./links.server.ts";
 import { revokeAccess } from "./revoke-access.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
 
-export const WRONG_PASSWORD = "The password is not right.";
+export const WRONG_PASSWORD = "The password is incorrect.";
 export const KNOWN_PASSWORD = "Choose one that nobody else knows.";
 export const NO_SESSION = "Your session has ended. Please log in again.";
 

@@ -24,8 +24,8 @@ import { credentialsOf, lockPersonRow, revokeAccess } from "./revoke-access.serv
 import { completeSignIn } from "./sign-in.server.ts";
 import { accountTransaction, transaction } from "./transaction.server.ts";
 
-const WRONG_CODE = "The code is not right, or has been used. Wait for the next one and try again.";
-const WRONG_BACKUP_CODE = "The backup code is not right, or has been used.";
+const WRONG_CODE = "The code is incorrect or has been used. Wait for the next one and try again.";
+const WRONG_BACKUP_CODE = "The backup code is incorrect or has been used.";
 const NO_CHALLENGE = "That took too long. Log in again with your password.";
 
 type Proof = Parameters<Auth["verifySecondFactor"]>[1];

@@ -44,10 +44,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           Change password
         </Link>
       </Section>
-      <Section
-        title="Second factor"
-        text="With an authenticator app, you will need your password and a code."
-      >
+      <Section title="Second factor" text="Log in with your password and a code from an app.">
         <SecondFactorState {...secondFactor} />
       </Section>
       <Section
@@ -56,10 +53,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       >
         <MailsForm {...account} />
       </Section>
-      <Section
-        title="Sessions"
-        text="Where you are logged in. End any session you do not recognise."
-      >
+      <Section title="Sessions" text="Where you are logged in. End any you do not recognise.">
         <SessionsList sessions={sessions} />
       </Section>
     </>

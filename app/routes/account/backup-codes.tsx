@@ -30,7 +30,7 @@ export function BackupCodes({ codes, email }: BackupCodesProps) {
       <CopyAndPrint codes={codes} />
       <p className="no-print border-t border-rule pt-5">
         <Link className="button" data-look="main" to={home}>
-          I have kept them
+          I have saved them
         </Link>
       </p>
     </div>

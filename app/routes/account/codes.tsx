@@ -32,7 +32,7 @@ export default function NewCodes({ loaderData, actionData }: Route.ComponentProp
   if (actionData && "backupCodes" in actionData) {
     return (
       <FormPage title="Your backup codes">
-        <p className="font-semibold">The codes you had before no longer work.</p>
+        <p className="font-semibold">Your earlier codes no longer work.</p>
         <BackupCodes codes={actionData.backupCodes} email={loaderData.email} />
       </FormPage>
     );

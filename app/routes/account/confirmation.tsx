@@ -59,11 +59,11 @@ function StartAgain() {
   return (
     <div className="card space-y-4">
       <p>
-        The key and the backup codes are shown once only, and this page has lost them. The next page
-        says whether your app is set up: there you can begin again, or make new codes.
+        The key and the backup codes are shown only once. On the next page, check whether your app
+        is set up. Start again if not; make new codes if it is.
       </p>
       <Link className="button" to="../account/second-factor">
-        Go on
+        Continue
       </Link>
     </div>
   );

@@ -33,7 +33,7 @@ export function ScanForm({ started, failed }: ScanFormProps) {
             </p>
           </div>
         </li>
-        <li>Enter the code that the app shows now</li>
+        <li>Enter the code shown in the app</li>
       </ol>
       <Form method="post" action={`${home}/second-factor/confirmation`} className="space-y-5">
         <input type="hidden" name="codeSecret" value={codeSecret} />

@@ -52,13 +52,13 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
     <FormPage title="Set up an authenticator app">
       {isRequired && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3 font-semibold">
-          Staff log in with a second factor. The portal opens as soon as yours is set up.
+          Staff need a second factor. Set yours up to open the portal.
         </p>
       )}
       <p>
-        You need an app that makes codes, such as Google Authenticator, Microsoft Authenticator or
-        1Password, on your phone or computer. From then on, logging in asks for your password and a
-        code of the app. Your sessions on all other devices end.
+        You need an authenticator app on your phone or computer, such as Google Authenticator,
+        Microsoft Authenticator or 1Password. You will then log in with your password and a code
+        from the app. You will be signed out on all other devices.
       </p>
       <PasswordForm button="Continue" failed={actionData} />
     </FormPage>

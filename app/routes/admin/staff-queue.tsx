@@ -22,7 +22,7 @@ export function StaffQueue({ queue, warnings, clocks, now }: StaffQueueProps) {
   const waiting = (row: QueueRow) => <WaitingSince row={row} now={now} />;
   const inStatus = (status: string) => `/admin/jobs?status=${status}&sort=WAITING`;
   return (
-    <Queue title="What needs us">
+    <Queue title="Needs attention">
       <Group
         title="Enquiries to answer"
         group={groups.ENQUIRIES}

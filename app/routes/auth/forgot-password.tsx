@@ -36,8 +36,8 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
       <h1>{loaderData.sent ? "Check your email" : "Forgot your password?"}</h1>
       {loaderData.sent ? (
         <p role="status">
-          If that address belongs to an account, we have sent it a link to choose a new password.
-          The link works once, within one hour. Look in the junk folder too.
+          If that address has an account, we have emailed it a link to choose a new password. The
+          link works once, within one hour. Please check your junk folder too.
         </p>
       ) : (
         <Form method="post" className="space-y-5">
@@ -46,7 +46,7 @@ export default function ForgotPassword({ loaderData, actionData: failed }: Route
             label="Email"
             name="email"
             failed={failed}
-            hint="We send a link to choose a new password"
+            hint="We will email you a link to choose a new password"
           >
             {(control) => <input {...control} type="email" autoComplete="username" required />}
           </Field>

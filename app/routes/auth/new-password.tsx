@@ -56,8 +56,8 @@ export default function NewPassword({ loaderData, actionData: failed }: Route.Co
       <title>Choose your password</title>
       <h1>Choose your password</h1>
       <p>
-        Welcome, {loaderData.name}. The password that you logged in with was chosen by somebody
-        else. Choose your own to go on.
+        Welcome, {loaderData.name}. Somebody else chose the password you logged in with. Choose your
+        own to continue.
       </p>
       <Form method="post" className="space-y-5">
         <FormAlert failed={failed} />

@@ -58,10 +58,10 @@ function Paused({ pause, business }: PausedProps) {
 
 function whoPaused(pause: Pause): string {
   if (pause.what === "organisation") {
-    return `Our staff have paused ${pause.name} as a whole, and with it your account.`;
+    return `Our staff have paused ${pause.name}, and with it your account.`;
   }
   if (pause.role === "ADMIN") return "Another member of our staff has paused your account.";
-  return "An admin of your organisation or our staff have paused your account.";
+  return "Your account was paused by your organisation's admin or by our staff.";
 }
 
 function firstToAsk(pause: Pause): string {

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const forgotten = [forgetLinkToken(LINK), forgetRegistrant()];
       return redirectWithNotice("/auth/login", "registration-deleted", forgotten);
     }
-    const message = `This registration cannot be deleted here any more. Call us on ${businessOf(context).phone}.`;
+    const message = `This registration can no longer be deleted here. Call us on ${businessOf(context).phone}.`;
     return refusedForm(message);
   } catch (error) {
     return failedForm(context, { failure: "Failed to delete the registration" }, error);

@@ -40,7 +40,7 @@ export default function Registered({ loaderData, actionData: failed }: Route.Com
         <h2>Confirm your email address</h2>
         <p>
           We have sent an email to <strong className="wrap-anywhere">{loaderData.email}</strong>.
-          Follow the link in it within 72 hours: you cannot log in before that. Look in the junk
+          Follow its link within 72 hours; you cannot log in before that. Please check your junk
           folder too.
         </p>
         <Form method="post" className="space-y-4">

@@ -52,7 +52,7 @@ export default function SecondFactor({ loaderData, actionData: failed }: Route.C
       </Form>
       <p className="border-t border-rule pt-5">
         <Link className="link" to={other}>
-          {byBackupCode ? "Use a code of your app" : "Use a backup code"}
+          {byBackupCode ? "Use a code from your app" : "Use a backup code"}
         </Link>{" "}
         or{" "}
         <Link className="link" to="/auth/login">
@@ -67,12 +67,7 @@ type Failed = Route.ComponentProps["actionData"];
 
 function CodeField({ failed }: { failed: Failed }) {
   return (
-    <Field
-      label="Code"
-      name="code"
-      failed={failed}
-      hint="The 6 digits that your authenticator app shows now"
-    >
+    <Field label="Code" name="code" failed={failed} hint="The 6 digits in your authenticator app">
       {(control) => (
         <input {...control} inputMode="numeric" autoComplete="one-time-code" required />
       )}
@@ -86,7 +81,7 @@ function BackupCodeField({ failed }: { failed: Failed }) {
       label="Backup code"
       name="backupCode"
       failed={failed}
-      hint="One of the codes that you kept when you turned the second factor on. Each works once."
+      hint="One of the codes you saved when you set up the app. Each works once."
     >
       {(control) => (
         <input {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} required />

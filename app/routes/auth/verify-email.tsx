@@ -16,7 +16,7 @@ import { RegistrationFacts } from "./registration-facts.tsx";
 const LINK = "verify-link";
 const REFUSAL = "/auth/verify-email/refusal";
 const REFUSED = {
-  "wrong-password": "That is not the password that was chosen at the registration.",
+  "wrong-password": "That is not the password you chose when you registered.",
   "bad-link": "This link has expired or has already been used.",
 };
 
@@ -60,7 +60,7 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
       <h1>Confirm your email address</h1>
       {registration ? (
         <>
-          <p>This registration for our client portal was made with the address we wrote to:</p>
+          <p>Somebody registered for our client portal with this email address:</p>
           <RegistrationFacts registration={registration} />
           <Form method="post" className="space-y-5">
             <FormAlert failed={failed} />
@@ -69,7 +69,7 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
                 label="Password"
                 name="password"
                 failed={failed}
-                hint="The one that you chose when you registered"
+                hint="The one you chose when you registered"
                 autoComplete="current-password"
               />
             )}
@@ -83,11 +83,11 @@ export default function VerifyEmail({ loaderData, actionData: failed }: Route.Co
         <>
           <BadLink again={false} />
           <p>
-            If you registered and your link has run out,{" "}
+            If you registered and your link has expired,{" "}
             <Link className="link" to="/auth/forgot-password">
               choose a new password
             </Link>
-            : that confirms your address as well.
+            . That confirms your address too.
           </p>
         </>
       )}
@@ -99,7 +99,7 @@ function NotMe({ pendingText }: { pendingText: string | false }) {
   return (
     <section className="space-y-4 border-t border-rule pt-5">
       <h2>If this was not you</h2>
-      <p>Somebody has used your address. Nobody can log in with it; delete the registration.</p>
+      <p>Somebody else used your address. They cannot log in. Please delete the registration.</p>
       <Form method="post" action={REFUSAL}>
         <SubmitButton variant="danger" pendingText={pendingText}>
           This was not me

@@ -3,11 +3,11 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Deadline, Waiting as WaitingSince } from "#app/ui/queue/job-asides.tsx";
 import { Group, Queue } from "#app/ui/queue/queue.tsx";
 
-/** What waits for a client: quotes to answer, comments to read, deadlines. */
+/** What waits for a client: quotes to answer, what is new, deadlines. */
 export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
   const { groups, overdue } = queue;
   return (
-    <Queue title="What needs you">
+    <Queue title="Needs your attention">
       <Group
         title={groups.SENT.count === 1 ? "Quote to answer" : "Quotes to answer"}
         group={groups.SENT}
@@ -17,10 +17,10 @@ export function ClientQueue({ queue, now }: { queue: Waiting; now: Date }) {
         aside={(row) => <WaitingSince row={row} now={now} />}
       />
       <Group
-        title={groups.UNREAD.count === 1 ? "Job with new comments" : "Jobs with new comments"}
+        title={groups.UNREAD.count === 1 ? "Job with new activity" : "Jobs with new activity"}
         group={groups.UNREAD}
-        to="/app/notifications"
-        none="No new comments."
+        to="/app/jobs?activity=UNREAD"
+        none="No new activity."
         pageOf={({ id }) => `/app/jobs/${id}`}
         aside={({ since }) => <Moment at={since} />}
       />

@@ -36,7 +36,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <EmptyState title="No notifications yet">
-          You will see here what others do on your jobs.
+          What others do on your jobs will appear here.
         </EmptyState>
       )}
     </div>

@@ -8,6 +8,7 @@ import {
 } from "react";
 import { ADMIN_PAGES, CLIENT_PAGES } from "#app/content/portal-pages.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
+import { paletteField } from "./palette-field.ts";
 import type { PartProps } from "./part-props.ts";
 import { useKeys } from "./use-keys.ts";
 
@@ -45,27 +46,51 @@ export function PaletteProvider({ base, children }: PaletteProviderProps) {
   const pages = base === "/admin" ? ADMIN_PAGES : CLIENT_PAGES;
   useKeys(pages, open);
   const onClose = () => setPart(null);
-  const Content = part && loaded[part];
   return (
     <OpenContext value={open}>
       {children}
       {part && (
         <PaletteDialog key={part} label={LABELS[part]} onClose={onClose}>
-          {!Content && <p className="p-5 text-muted">Loading…</p>}
-          {Content === "failed" && (
-            <div role="alert" className="space-y-4 p-5">
-              <p className="font-semibold">This could not be loaded.</p>
-              <button type="button" className="button" onClick={() => open(part)}>
-                Retry
-              </button>
-            </div>
-          )}
-          {Content && Content !== "failed" && (
-            <Content base={base} pages={pages} onClose={onClose} onKeys={() => open("keys")} />
-          )}
+          <PartOrWait part={part} content={loaded[part]} {...{ base, pages, onClose, open }} />
         </PaletteDialog>
       )}
     </OpenContext>
+  );
+}
+
+interface PartOrWaitProps extends Pick<PartProps, "base" | "pages" | "onClose"> {
+  part: Part;
+  content: Loaded | "failed" | undefined;
+  open: (part: Part) => void;
+}
+
+/** A part, or what is shown until it is loaded: for the palette its field, which keeps what is typed. */
+function PartOrWait({ part, content: Content, open, ...given }: PartOrWaitProps) {
+  const [typedEarly, setTypedEarly] = useState("");
+  if (Content === "failed") {
+    return (
+      <div role="alert" className="space-y-4 p-5">
+        <p className="font-semibold">This could not be loaded.</p>
+        <button type="button" className="button" onClick={() => open(part)}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  if (Content) return <Content {...given} typedEarly={typedEarly} onKeys={() => open("keys")} />;
+  return (
+    <>
+      {part === "palette" && (
+        <input
+          {...paletteField(given.base)}
+          aria-label={LABELS.palette}
+          autoComplete="off"
+          value={typedEarly}
+          onChange={(event) => setTypedEarly(event.target.value)}
+        />
+      )}
+      <p className="p-5 text-muted">Loading…</p>
+    </>
   );
 }
 

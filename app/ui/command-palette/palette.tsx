@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { searchText } from "#app/domain/lists/search-text.ts";
 import type { SearchResult } from "#app/domain/search/found.ts";
+import { paletteField } from "./palette-field.ts";
 import type { PartProps } from "./part-props.ts";
 import { type Finding, useSearch } from "./use-search.ts";
 
@@ -22,9 +23,9 @@ function remember(choice: Choice): void {
 }
 
 /** Finds pages, jobs, organisations and people by a few letters of their names, and opens them. */
-export function Palette({ base, pages, onClose, onKeys }: PartProps) {
+export function Palette({ base, pages, typedEarly, onClose, onKeys }: PartProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(typedEarly);
   const search = searchText(typed);
   const finding = useSearch(`${base}/find`, search);
   const groups = groupsOf(pages, search.toLowerCase(), finding);
@@ -55,11 +56,7 @@ export function Palette({ base, pages, onClose, onKeys }: PartProps) {
           autoFocus
           value={typed}
           onValueChange={setTyped}
-          maxLength={200}
-          placeholder={
-            base === "/admin" ? "Job, enquiry, organisation, person or page" : "Job or page"
-          }
-          className="block min-h-14 w-full border-b border-rule bg-sheet px-5 text-lg -outline-offset-3 placeholder:text-muted"
+          {...paletteField(base)}
         />
         <Command.List className="max-h-[min(26rem,calc(100svh-10rem))] overflow-y-auto overscroll-contain p-2 sm:max-h-[min(26rem,calc(76vh-8rem))]">
           {groups.map(({ heading, choices }) => (
@@ -96,7 +93,7 @@ function groupsOf(pages: PartProps["pages"], search: string, { found }: Finding)
     },
     // Above the jobs, which are also found by their organisation's name.
     { heading: "Organisations", choices: found.organisations },
-    { heading: "People", choices: found.people },
+    { heading: "Users", choices: found.people },
     { heading: "Jobs", choices: found.jobs },
     { heading: "Enquiries", choices: found.enquiries },
   ];

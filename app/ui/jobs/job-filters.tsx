@@ -1,4 +1,6 @@
 import {
+  ACTIVITY_FILTER_LABELS,
+  ACTIVITY_FILTERS,
   DUE_FILTER_LABELS,
   DUE_FILTERS,
   JOB_SORT_LABELS,
@@ -11,9 +13,9 @@ import {
 } from "#app/domain/jobs/job-filter.ts";
 import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 
-/** What narrows and orders a list of jobs; `byOwner` for staff. */
+/** What narrows and orders a list of jobs: for staff by owner, for clients by what is unread. */
 export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: boolean }) {
-  const { status, due, owner, sort } = filter;
+  const { status, due, activity, owner, sort } = filter;
   return (
     <>
       <SelectFilter
@@ -24,10 +26,15 @@ export function JobFilters({ filter, byOwner }: { filter: JobFilter; byOwner?: b
         {...{ label: "Due", name: "due", all: "Any time", chosen: due }}
         {...{ choices: DUE_FILTERS, labels: DUE_FILTER_LABELS }}
       />
-      {byOwner && (
+      {byOwner ? (
         <SelectFilter
           {...{ label: "Owner", name: "owner", all: "Anyone", chosen: owner }}
           {...{ choices: OWNER_FILTERS, labels: OWNER_FILTER_LABELS }}
+        />
+      ) : (
+        <SelectFilter
+          {...{ label: "Activity", name: "activity", chosen: activity }}
+          {...{ choices: ACTIVITY_FILTERS, labels: ACTIVITY_FILTER_LABELS }}
         />
       )}
       <SelectFilter

@@ -38,8 +38,8 @@ export function JobList({
   return (
     <ListTable label="Jobs" columns={columns}>
       {jobs.map((job) => (
-        <tr className="list-row" key={job.id}>
-          <td className="list-cell wide">
+        <tr className="list-row in-lines" key={job.id}>
+          <td className={showOrganisation ? "list-cell wide" : "list-cell wide most"}>
             <Link className={job.unread ? "row-link unread" : "row-link"} to={`${base}/${job.id}`}>
               {job.unread && <span className="sr-only">New activity: </span>}
               {job.title}
@@ -50,26 +50,30 @@ export function JobList({
             </span>
           </td>
           {showOrganisation && (
-            <td className="list-cell wide @4xl:truncate" title={job.organisationName}>
+            <td className="list-cell wide most @4xl:truncate" title={job.organisationName}>
               {job.organisationName}
             </td>
           )}
-          <td className="list-cell">
+          <td className="list-cell @md:order-2">
             <JobStatusBadge status={job.status} />
           </td>
           {job.quoteAmount && job.quoteCurrency ? (
-            <td className="list-cell right whitespace-nowrap tabular-nums">
+            <td className="list-cell right @md:order-2 whitespace-nowrap tabular-nums">
               {formatMoney(job.quoteCurrency, job.quoteAmount)}
             </td>
           ) : (
-            <td className="list-cell right text-muted">
+            <td className="list-cell right @md:order-2 text-muted">
               {isClosed(job.status) ? "No quote" : "No quote yet"}
             </td>
           )}
-          <td className="list-cell">
-            <DueDay job={job} now={now} />
-          </td>
-          <td className="list-cell wide right text-muted">
+          {job.dueDate ? (
+            <td className="list-cell end @md:order-2" data-title="Due">
+              <DueDay job={job} now={now} />
+            </td>
+          ) : (
+            <td className="list-cell" />
+          )}
+          <td className="list-cell wide right end @md:order-1 text-muted" data-title="Created">
             <Moment at={job.createdAt} dateOnly />
             {showAge && <span className="row-age">{jobAge(job.createdAt, now)}</span>}
           </td>

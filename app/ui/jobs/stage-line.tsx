@@ -4,10 +4,10 @@ import { Moment } from "#app/ui/moment.tsx";
 /** Read out after a stage's name; to the eye its look shows the same. */
 const STATE_LABELS: Record<StageState, string> = {
   DONE: "done",
-  CURRENT: "the job stands here",
-  STOPPED: "the job stands here",
+  CURRENT: "current stage",
+  STOPPED: "current stage",
   SKIPPED: "skipped",
-  AHEAD: "still to come",
+  AHEAD: "not reached yet",
 };
 
 /** The stages of a job in order, with the day on which it reached each. */

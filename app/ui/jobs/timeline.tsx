@@ -37,9 +37,7 @@ export function Timeline({ entries, isPart }: TimelineProps) {
         </details>
       )}
       {isPart && (
-        <p className="mt-4 text-sm text-muted">
-          Of the comments, only those shown on this page are listed.
-        </p>
+        <p className="mt-4 text-sm text-muted">Only the comments shown on this page are listed.</p>
       )}
     </section>
   );

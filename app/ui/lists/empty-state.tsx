@@ -47,8 +47,10 @@ export function NoMatch({ title, search, filter, newestOnly = false, all, unknow
 }
 
 function nothingIn(search: string, filter: string | null | undefined): string {
-  const found = search ? `Nothing matches “${search}”` : "There is nothing";
-  return filter ? `${found} in ${filter}.` : `${found}.`;
+  if (!filter) return search ? `Nothing matches “${search}”.` : "There is nothing here.";
+  return search
+    ? `Nothing matches “${search}” and the filter: ${filter}.`
+    : `Nothing matches the filter: ${filter}.`;
 }
 
 /** Focuses the emptied search field, because the link that was clicked is gone with its list. */

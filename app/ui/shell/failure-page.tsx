@@ -42,11 +42,11 @@ function explain(
   surprise?: string,
 ): { title: string; text?: string; retry?: boolean } {
   if (!isRouteErrorResponse(error) && isOffline()) {
-    const text = "There is no connection. Once it is back, try again.";
+    const text = "You are offline. Try again once you are connected.";
     return { title: surprise ?? "No connection", text, retry: true };
   }
   if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503)) {
-    const text = "Try again; if it goes on, please call us.";
+    const text = "Try again. If it happens again, please call us.";
     return { title: surprise ?? "Something went wrong", text, retry: true };
   }
   const said = typeof error.data === "string" && error.data !== "" ? error.data : undefined;

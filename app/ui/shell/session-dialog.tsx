@@ -67,8 +67,8 @@ const ENDED =
 
 function describeEnding({ canStay }: Ending): string {
   return canStay
-    ? "Nothing has been done here for a while. You will be logged out in two minutes or less."
-    : "You have been logged in for a long time. Send what you have typed now: you will be logged out in two minutes or less.";
+    ? "You have not used the portal for a while. You will be logged out in two minutes or less."
+    : "You have been logged in for a long time and will be logged out in two minutes or less. Send what you have typed now.";
 }
 
 function clock(seconds: number): string {

@@ -31,6 +31,6 @@ export async function requireBoundRoles(client: Client, logins: LoginRoles): Pro
     ({ name, cure }) => `alter role ${client.escapeIdentifier(name)} ${cure};`,
   );
   throw new StartupError(
-    `Row-level security would not hold for roles of the product. As the database's superuser: ${cures.join(" ")}`,
+    `Row-level security would not apply to the product's roles. Run as the database's superuser: ${cures.join(" ")}`,
   );
 }

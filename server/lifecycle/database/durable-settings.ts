@@ -20,6 +20,6 @@ export async function requireDurable(login: DatabaseConnection): Promise<void> {
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(", ");
   throw new StartupError(
-    `PostgreSQL is set up so that a power cut could lose what was acknowledged. Turn on: ${names}`,
+    `With PostgreSQL's settings a power cut could lose saved changes. Turn on: ${names}`,
   );
 }

@@ -61,7 +61,7 @@ it("but five seconds at most: it is refused in one line then, and has changed no
   const error = await start(database).catch((caught: unknown) => caught);
   await user.end();
   expect(error).toBeInstanceOf(StartupError);
-  expect(`${error}`).toMatch(/Something else uses a table of this database/);
+  expect(`${error}`).toMatch(/Another program uses a table/);
   expect(await withClient(database, databaseMigration)).toBe(knownMigrations()[0]?.when);
 });
 
@@ -104,7 +104,7 @@ describe("a database that was made with another secret", () => {
     const config = { ...configFor(database), dataDir, authSecret: OTHER };
     const started = startDatabase(config, createLog("silent"), { durable: false });
     await expect(started).rejects.toThrow(
-      "AUTH_SECRET is not the secret that this database was made with: put that one back.",
+      "AUTH_SECRET is not this database's secret: put the right one back.",
     );
     expect(await factors(database)).toBe(2);
     await start(database);
@@ -133,7 +133,9 @@ describe("a database that was made with another secret", () => {
     const { authSecret } = configFor(database);
     await encryptWith(database, `${authSecret}`);
     await letOtherIn(database);
-    await expect(enter(database, OTHER)).rejects.toThrow("AUTH_SECRET is not the secret");
+    await expect(enter(database, OTHER)).rejects.toThrow(
+      "AUTH_SECRET is not this database's secret",
+    );
     expect(await factors(database)).toBe(2);
     await enter(database, `${authSecret}`);
     expect(await factors(database)).toBe(2);
@@ -143,7 +145,7 @@ describe("a database that was made with another secret", () => {
     const database = await withFactor();
     const config = configFor(database);
     const refused = requireOwnSecret(config, database, OTHER);
-    await expect(refused).rejects.toThrow("AUTH_SECRET is not the secret");
+    await expect(refused).rejects.toThrow("AUTH_SECRET is not this database's secret");
     await requireOwnSecret(config, database, `${config.authSecret}`);
   });
 
@@ -167,7 +169,7 @@ describe("a database that was made with another secret", () => {
     await (await startDatabase(config, log, asked)).stop();
     expect(await factors(database)).toBe(0);
     await (await startDatabase(config, log, { durable: false })).stop();
-    await expect(start(database)).rejects.toThrow("AUTH_SECRET is not the secret");
+    await expect(start(database)).rejects.toThrow("AUTH_SECRET is not this database's secret");
   });
 
   it("keeps its second factors where the secret is the same all the same", async () => {
@@ -190,13 +192,13 @@ it("an embedded database is not started without the file of its secret, and none
     const path = join(folder, "auth-secret");
     const secret = await readFile(path);
     await rm(path);
-    const missing = `${path} is missing, and this database was made with it. Put it back`;
+    const missing = `${path} is missing, and this database needs it. Put it back`;
     await expect(begin()).rejects.toThrow(missing);
     // Nor does a command make one.
     expect(() => installationSecret(config)).toThrow(missing);
     await expect(readFile(path)).rejects.toThrow("ENOENT");
     await writeFile(path, "another secret, of 32 characters and more");
-    await expect(begin()).rejects.toThrow(`${path} is not the secret that this database`);
+    await expect(begin()).rejects.toThrow(`${path} is not this database's secret`);
     await writeFile(path, secret);
     await begin();
     await rm(path);

@@ -151,12 +151,12 @@ export function upgradeDatabase(
 export function explainStartError(config: Config, error: unknown): unknown {
   if (error instanceof NewerSchemaError) {
     return new StartupError(
-      "This database has been used by a newer version: start that one, or restore a backup from before",
+      "A newer version has used this database: start that one, or restore an earlier backup",
     );
   }
   if (sqlState(error) === LOCKED) {
     return new StartupError(
-      "Something else uses a table of this database that has to be changed, and it was left as it is: stop that, and try again",
+      "Another program uses a table that has to be changed, so nothing was changed. Stop it and try again",
     );
   }
   return config.databaseUrl ? explainDatabaseError(error) : asStartupError(error, config.dataDir);
@@ -191,7 +191,7 @@ export function secretFile(dataDir: string): string {
 type SecretConfig = Pick<Config, "authSecret" | "dataDir">;
 
 const IF_LOST =
-  "If it is lost, `npm start -- --new-secret` goes on without it: everybody's second factor is then off";
+  "If it is lost, `npm start -- --new-secret` starts without it: everybody's second factor is then off";
 
 /**
  * The secret that the database was set up with: cookies are signed, the passwords of database logins
@@ -205,7 +205,7 @@ export function installationSecret({ authSecret, dataDir }: SecretConfig): strin
   const secret = readText(path);
   if (secret === null) {
     throw new StartupError(
-      `${path} is missing, and this database was made with it. Put it back (an encrypted backup holds it). ${IF_LOST}`,
+      `${path} is missing, and this database needs it. Put it back (an encrypted backup contains it). ${IF_LOST}`,
     );
   }
   if (secret.length < 32) throw new StartupError(`${path} is damaged: restore it from a backup`);
@@ -223,7 +223,7 @@ export function readOrCreateSecret(config: SecretConfig): string {
 
 function anotherSecret({ authSecret, dataDir }: SecretConfig): string {
   const place = authSecret ? "AUTH_SECRET" : secretFile(dataDir);
-  return `${place} is not the secret that this database was made with: put that one back. ${IF_LOST}`;
+  return `${place} is not this database's secret: put the right one back. ${IF_LOST}`;
 }
 
 /** @throws StartupError when the database holds data and was set up with another secret. */
@@ -272,7 +272,7 @@ export function explainDatabaseError(error: unknown): unknown {
   if (code === "3D000") return new StartupError("DATABASE_URL: there is no such database");
   if (code === "42501") {
     return new StartupError(
-      "DATABASE_URL: this user may not set the database up; it must own the database and be allowed to create roles",
+      "DATABASE_URL: this user cannot set up the database; it must own it and be allowed to create roles",
     );
   }
   return error;

@@ -141,7 +141,7 @@ prove(
       during.code === 1 && during.output.includes("Seal 7: The entry or its seal has been changed"),
       after.code === 0,
       /^OK All \d+ sealed entries/.test(notedBefore),
-      /^WRONG 1 faults; the first: Seal 7: /.test(notedDuring),
+      /^WRONG 1 fault: Seal 7: /.test(notedDuring),
       (await noted()).startsWith("OK "),
     ];
     const failed = right.filter((isRight) => !isRight).length;

@@ -274,7 +274,7 @@ prove("O7", "A version does not start on a database that a newer one has used", 
   const before = await catalogue(all);
   const { code, output } = await runToEnd({ ...env, PORT: "0" });
   const isTold =
-    code === 1 && output.includes("used by a newer version") && !output.includes("    at ");
+    code === 1 && output.includes("A newer version has used") && !output.includes("    at ");
   const isSame = before === (await catalogue(all));
   return { tried: 2, failed: Number(!isTold) + Number(!isSame), note: isTold ? "" : output };
 });

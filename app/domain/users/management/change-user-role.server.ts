@@ -27,10 +27,10 @@ export async function changeUserRole(
     if (!canChangeRole(ctx.actor, person)) throw forbidden("You cannot change this user.");
     if (person.role === role) return;
     if (role !== "ADMIN" && !person.organisation) {
-      throw conflict("They belong to no organisation, so Admin is their only possible role.");
+      throw conflict("They have no organisation, so they can only be an Admin.");
     }
     if (!rolesToGive(ctx.actor, person).includes(role)) {
-      throw forbidden("That role is not yours to give.");
+      throw forbidden("You cannot give them this role.");
     }
     if (await isLastClientAdmin(tx, person)) {
       throw conflict("Their organisation needs an active Client Admin. Appoint another one first.");

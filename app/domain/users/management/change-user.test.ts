@@ -177,7 +177,7 @@ describe("staff", () => {
 
   it("cannot give a client's role to somebody without an organisation", async () => {
     const colleague = await fixtures.person({ role: "ADMIN" });
-    await refused(() => setRole(admin, colleague, "CLIENT_USER"), 409, /belong to no organisation/);
+    await refused(() => setRole(admin, colleague, "CLIENT_USER"), 409, /have no organisation/);
   });
 
   it("cannot take an organisation's only active admin; with another one they can", async () => {

@@ -22,8 +22,8 @@ it.each([
   ["Ann\u0000", "Remove the characters that cannot be shown"],
   ["Jose\u0301  Smith", "José Smith"],
   ["\u00ad\u00ad", "Name must be at least 2 characters"],
-  ["A\u00adnn", "Name holds a character that cannot be seen. Type it again instead of pasting it"],
-  ["Experts-Office", 'Name must not hold "Expert\'s office": our own staff are shown by that'],
+  ["A\u00adnn", "Name contains an invisible character. Type it again instead of pasting it"],
+  ["Experts-Office", 'Name must not contain "Expert\'s office": that name is for our staff'],
 ])("the name %j is %j", (typed, outcome) => {
   expect(nameOf(typed)).toBe(outcome);
 });

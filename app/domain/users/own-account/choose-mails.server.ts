@@ -35,5 +35,5 @@ export async function chooseMails(
 }
 
 function describeMutedEmails(muted: readonly string[]): string {
-  return muted.length === 0 ? "All mails" : `Without ${[...muted].sort().join(", ")}`;
+  return muted.length === 0 ? "All emails" : `Without ${[...muted].sort().join(", ")}`;
 }

@@ -86,7 +86,7 @@ describe.each(people)("%s", (_, makePerson) => {
     const muted = keys.filter((key) => key !== "comment_added");
     expect((await profileOf(person)).mutedMails).toEqual(muted);
     expect(await recordOf(person)).toMatchObject([
-      { ...by(person), action: "mail_choices_changed", oldValue: "All mails" },
+      { ...by(person), action: "mail_choices_changed", oldValue: "All emails" },
     ]);
     await chooseMails(fixtures.context(person), { wanted: new Set(keys) });
     expect((await profileOf(person)).mutedMails).toEqual([]);

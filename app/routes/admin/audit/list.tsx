@@ -97,7 +97,7 @@ function Seals({ sealed, verified }: SealState) {
             <strong>
               The verification of <Moment at={verified.at} /> failed
             </strong>
-            : the server's log says where
+            : see the server's log
           </>
         ))}
       .

@@ -24,7 +24,7 @@ export function DurationChart(props: DurationChartProps) {
   const { id, title, counted, until, picture, months, year, secondsOf, countOf } = props;
   const [heading, words] = counted;
   if (!picture || year.seconds === null) {
-    return <TooLittle title={title} about={`The median is shown from three ${words} on.`} />;
+    return <TooLittle title={title} about={`The median appears after three ${words}.`} />;
   }
   const trend = trendWords(months, year.seconds, secondsOf);
   const rows = months.map((month, place) => {

@@ -12,9 +12,7 @@ const SERIES = {
 /** Requests and accepted quotes, two bars for each month; told apart by hatching, not colour alone. */
 export function MonthlyChart({ picture }: { picture: BarPicture | null }) {
   if (!picture) {
-    return (
-      <TooLittle title={TITLE} about="Two bars a month stand here from the third request on." />
-    );
+    return <TooLittle title={TITLE} about="This chart appears after three requests." />;
   }
   const rows = picture.months.map(({ fullName, bars }) => [
     fullName,

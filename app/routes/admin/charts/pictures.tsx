@@ -36,14 +36,14 @@ export function Pictures({ statuses, statistics }: PicturesProps) {
             <Months {...statistics} />
           ) : (
             <p className="card text-muted">
-              The months are being counted for the first time. Look again in a few minutes.
+              The figures are being counted. Reload the page in a few minutes.
             </p>
           )}
         </>
       ) : (
         <TooLittle
           title="Jobs by status, by month, and how long they take"
-          about="The first request starts the pictures."
+          about="The charts appear after the first request."
         />
       )}
     </section>

@@ -35,8 +35,8 @@ export default function RestoreDefault({ loaderData, actionData }: Route.Compone
       failed={actionData}
     >
       <p>
-        Description, subject and body become as they were delivered. The words of now stay in the
-        list of versions; what is typed and not saved is lost.
+        Its description, subject and body go back to the original. The current text stays in the
+        list of versions. Unsaved changes are lost.
       </p>
     </ConfirmDialog>
   );

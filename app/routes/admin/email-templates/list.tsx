@@ -78,7 +78,7 @@ function TemplateVariables() {
     <section aria-labelledby="variables" className="card">
       <h2 id="variables">Template variables</h2>
       <Meanings variables={VARIABLES.filter((variable) => !isRare(variable))} />
-      <h3 className="mt-6 border-t border-rule pt-4">In a few messages also</h3>
+      <h3 className="mt-6 border-t border-rule pt-4">Only in some emails</h3>
       <Meanings variables={VARIABLES.filter(isRare)} />
     </section>
   );

@@ -39,8 +39,8 @@ export default function RestoreVersion({ loaderData, actionData }: Route.Compone
       failed={actionData}
     >
       <p>
-        Its description, subject and body are used again, as version {template.version + 1}. Nothing
-        is taken out of the list of versions.
+        Its description, subject and body are saved again, as version {template.version + 1}. No
+        version is lost.
       </p>
     </ConfirmDialog>
   );

@@ -85,8 +85,8 @@ function ActiveSwitch(
       {!canBeInactive && <input type="hidden" name="isActive" value="on" />}
       <p id="isActive-hint" className="text-sm text-muted">
         {canBeInactive
-          ? "While it is inactive, this message is not sent; Sent emails shows it as skipped."
-          : "This message can't be switched off: without it people could not get in."}
+          ? "While inactive, this email is not sent. Sent emails lists it as skipped."
+          : "This email cannot be turned off: people need it to log in."}
       </p>
       {error && <p className="text-sm font-semibold text-danger">{error}</p>}
     </div>

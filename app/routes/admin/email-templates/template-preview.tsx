@@ -61,13 +61,13 @@ export function TemplatePreview(props: TemplatePreviewProps) {
         <span className="text-sm text-muted">Subject </span>
         <strong>{message?.subject}</strong>
       </p>
-      <MailFrame src={src} title="Preview of the message" html={html} hidden={part === "text"} />
+      <MailFrame src={src} title="Preview of the email" html={html} hidden={part === "text"} />
       {part === "text" && (
         <pre className="h-120 overflow-auto rounded-xs border border-rule p-4 text-sm whitespace-pre-wrap wrap-anywhere">
           {message?.text}
         </pre>
       )}
-      <p className="text-sm text-muted">Filled in with sample values. Links do nothing here.</p>
+      <p className="text-sm text-muted">With sample values. The links do not work here.</p>
     </section>
   );
 }
@@ -78,7 +78,7 @@ function Findings({ check, isAway }: Pick<TemplatePreviewProps, "check" | "isAwa
     <div aria-live="polite" className="space-y-2">
       {isAway && (
         <p className="border-l-4 border-danger bg-wash px-4 py-2">
-          The preview is not up to date: the server did not answer.
+          The preview is out of date: the server did not answer.
         </p>
       )}
       {errors.map((error) => (

@@ -33,7 +33,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
         ))}
       </ul>
       <details className="text-sm">
-        <summary className="w-fit cursor-pointer py-1.5">What they hold</summary>
+        <summary className="w-fit cursor-pointer py-1.5">What they mean</summary>
         <dl className="mt-2 space-y-2">
           {variables.map((name) => (
             <div key={name}>
@@ -47,7 +47,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           ))}
         </dl>
         <p className="mt-3 text-muted">
-          All others are empty in this message. Words for some cases only stand between{" "}
+          All others are empty in this email. Put text that only applies sometimes between{" "}
           <code className="wrap-anywhere">{`{% if ${variables[0]} != '' %}`}</code> and{" "}
           <code className="wrap-anywhere">{"{% endif %}"}</code>.
         </p>

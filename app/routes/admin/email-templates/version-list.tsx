@@ -7,7 +7,7 @@ const PARTS = {
   subject: "subject",
   body: "body",
   description: "description",
-  isActive: "active or not",
+  isActive: "status",
 } as const;
 const AND = new Intl.ListFormat("en-GB");
 

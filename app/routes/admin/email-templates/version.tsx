@@ -46,12 +46,12 @@ export default function VersionPage({ loaderData }: Route.ComponentProps) {
           <Moment at={version.createdAt} />
         </Row>
         <Row label="Description">{version.description}</Row>
-        <Row label="State then">
+        <Row label="Status">
           <TemplateStateBadge isActive={version.isActive} />
         </Row>
       </dl>
       <section aria-labelledby="words" className="card space-y-4">
-        <h2 id="words">Words</h2>
+        <h2 id="words">Text</h2>
         <dl className="space-y-4">
           <Row label="Subject">{version.subject}</Row>
           <Row label="Body">

@@ -43,8 +43,8 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         </p>
         {sign && (
           <p className="mt-3 max-w-prose text-sm text-muted">
-            {AUTOMATIC_SIGN_WORDS[sign]} A program may have sent it, or a person. No confirmation
-            went to its address, which may be somebody else's.
+            {AUTOMATIC_SIGN_WORDS[sign]} It may come from a program, so no confirmation was sent to
+            its address.
           </p>
         )}
       </header>
@@ -58,7 +58,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="no-print min-w-0 space-y-6">
           <section aria-labelledby="update-state" className="card space-y-4">
-            <h2 id="update-state">Update State</h2>
+            <h2 id="update-state">Update Status</h2>
             <StateForm enquiry={enquiry} />
           </section>
           <section aria-labelledby="update-owner" className="card space-y-4">

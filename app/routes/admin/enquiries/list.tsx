@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "Enquiry" },
-  { title: "State", width: "@4xl:w-36" },
+  { title: "Status", width: "@4xl:w-36" },
   { title: "Owner", width: "@4xl:w-44" },
   { title: "Received", width: "@4xl:w-48", right: true },
 ];

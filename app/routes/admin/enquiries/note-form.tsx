@@ -50,7 +50,7 @@ export function NoteForm({ enquiry, failed }: NoteFormProps) {
       <FormAlert failed={problems} />
       {overtaken && <SavedMeanwhile note={saved} />}
       <input type="hidden" name="version" value={overtaken ? noteVersion : draft.version} />
-      <Field label="Note for staff" name="note" failed={problems} hint="The sender never sees it.">
+      <Field label="Note for staff" name="note" failed={problems} hint="Never shown to the sender.">
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}
@@ -73,10 +73,10 @@ function SavedMeanwhile({ note }: { note: string }) {
   return (
     <div className="border-l-4 border-rule pl-4">
       <p className="font-semibold">
-        Saved meanwhile. Your text below replaces it when you save again.
+        Somebody has saved another note. If you save again, your text below replaces it.
       </p>
       <p className="mt-1 max-w-prose whitespace-pre-wrap wrap-break-word">
-        {note || "The note was taken away."}
+        {note || "The note was deleted."}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 export function StateFilter({ status }: { status: EnquiryStatus | null }) {
   return (
     <SelectFilter
-      label="State"
+      label="Status"
       name="state"
       all="All but spam"
       choices={ENQUIRY_STATUSES}

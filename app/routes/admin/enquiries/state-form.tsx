@@ -29,7 +29,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
       className="space-y-4"
     >
       <FormAlert failed={problems} />
-      <Field label="State" name="state" failed={problems}>
+      <Field label="Status" name="state" failed={problems}>
         {({ defaultValue: _, ...control }) => (
           <select
             {...control}
@@ -46,7 +46,7 @@ export function StateForm({ enquiry, failed }: StateFormProps) {
         )}
       </Field>
       <SubmitButton variant="plain" pendingText={fetcher.state !== "idle" && "Updating..."}>
-        Update State
+        Update Status
       </SubmitButton>
     </fetcher.Form>
   );

@@ -18,17 +18,17 @@ export async function action({ request, params: { enquiryId }, context }: Route.
   const values = await readForm(request);
   const checked = checkForm(stateInput, values);
   if (!checked.ok) return data(checked.failed, { status: 400 });
-  return attempt(context, { failure: "Failed to update state", values }, async (ctx) => {
+  return attempt(context, { failure: "Failed to update status", values }, async (ctx) => {
     await changeEnquiryState(ctx, { enquiryId, status: checked.input.state });
     return redirectWithNotice(`/admin/enquiries/${enquiryId}`, "enquiry-state-updated");
   });
 }
 
-export const clientAction = keepForm("Failed to update state");
+export const clientAction = keepForm("Failed to update status");
 
 export default function UpdateState({ loaderData: enquiry, actionData }: Route.ComponentProps) {
   return (
-    <EnquiryFormPage enquiry={enquiry} title="Update State">
+    <EnquiryFormPage enquiry={enquiry} title="Update Status">
       <StateForm enquiry={enquiry} failed={actionData} />
     </EnquiryFormPage>
   );

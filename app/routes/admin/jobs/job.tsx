@@ -122,7 +122,7 @@ function Actions({ loaderData }: Props) {
           {canSend ? "Send Quote" : "Quote"}
         </h2>
         {current && <QuoteSummary quote={current} portal="/admin" />}
-        {!current && !canSend && <p className="text-muted">No quote was sent for this job.</p>}
+        {!current && !canSend && <p className="text-muted">No quote was sent.</p>}
         {current && canEnd && <OpenQuoteLinks quoteId={current.id} />}
         <QuoteForm
           job={job}

@@ -11,7 +11,9 @@ import { SearchForm } from "#app/ui/lists/search-form.tsx";
 import type { Route } from "./+types/list.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { cursor, unknown, ...filter } = jobListOptions(request);
+  const { cursor, unknown, ...wanted } = jobListOptions(request);
+  // Only clients are asked to read what is new.
+  const filter = { ...wanted, activity: null };
   const page = unknown
     ? NO_ROWS
     : await query(context, (tx) => listAllJobs(tx, { ...filter, cursor, size: 25 }));

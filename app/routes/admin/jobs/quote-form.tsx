@@ -75,7 +75,7 @@ export function QuoteForm({ job, quotes, canSend, newId, lastDay, failed }: Quot
           />
         )}
       </Field>
-      <Field label="Notes" name="notes" failed={problems} hint="The client reads these.">
+      <Field label="Notes" name="notes" failed={problems} hint="Shown to the client.">
         {({ defaultValue: _, ...control }) => (
           <textarea
             {...control}

@@ -20,10 +20,10 @@ export function RegistrationChecks({ organisation, people, duplicates }: Registr
       <p>
         {verified
           ? "The email address has been verified."
-          : "The email address has not been verified: nobody has shown that it is theirs."}
+          : "The email address has not been verified, so it may not be theirs."}
       </p>
       <div>
-        <h3 className="font-semibold">Look it up</h3>
+        <h3 className="font-semibold">Check the registers</h3>
         <ul className="mt-1 space-y-1">
           {registersFor(organisation).map(({ label, href }) => (
             <li key={href}>
@@ -42,26 +42,26 @@ export function RegistrationChecks({ organisation, people, duplicates }: Registr
 
 function Duplicates({ duplicates: { organisations, people } }: { duplicates: PossibleDuplicates }) {
   if (organisations.length === 0 && people.length === 0) {
-    return <p>No other organisation has nearly this name or an address at the same domain.</p>;
+    return <p>No other organisation has a similar name or the same email domain.</p>;
   }
   return (
     <div className="space-y-4 border-l-4 border-accent pl-4">
-      <h3 className="font-semibold">It may be here already</h3>
+      <h3 className="font-semibold">It may already be registered</h3>
       {organisations.length > 0 && (
-        <ul aria-label="Organisations with nearly the same name" className="space-y-2">
+        <ul aria-label="Organisations with a similar name" className="space-y-2">
           {organisations.map(({ id, name, status }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link className="link wrap-anywhere" to={`/admin/organisations/${id}`}>
                 {name}
               </Link>
               <OrganisationStatusBadge status={status} />
-              <span className="text-sm text-muted">nearly the same name</span>
+              <span className="text-sm text-muted">similar name</span>
             </li>
           ))}
         </ul>
       )}
       {people.length > 0 && (
-        <ul aria-label="People with an address at the same domain" className="space-y-2">
+        <ul aria-label="Users with the same email domain" className="space-y-2">
           {people.map(({ id, name, email, organisationName }) => (
             <li key={id} className="wrap-anywhere">
               <Link className="link" to={`/admin/users/${id}`}>

@@ -37,7 +37,7 @@ const PAUSE = {
 function isPause({ pathname }: URL): boolean {
   if (pathname.endsWith("/pause")) return true;
   if (pathname.endsWith("/decline")) return false;
-  throw new Error("This address neither declines nor pauses");
+  throw new Error("There is nothing to decline or pause here");
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ export function OrganisationDetails({
     <section aria-labelledby="details" className="card">
       <h2 id="details">Details</h2>
       <dl className="mt-4 space-y-3">
-        <Row label="Kind">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
+        <Row label="Type">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
         <Row label="Address">
           <span className="whitespace-pre-line">{address ?? NOT_GIVEN}</span>
         </Row>
@@ -33,7 +33,7 @@ export function OrganisationDetails({
           <Moment at={createdAt} />
         </Row>
         {decision && (
-          <Row label="Decided last">
+          <Row label="Last decision">
             {describeAction({ ...decision, oldValue: null, newValue: null })} by{" "}
             {decision.actorName ?? "System"}, <Moment at={decision.createdAt} />
           </Row>

@@ -16,8 +16,8 @@ interface OrganisationPeopleProps {
 export function OrganisationPeople({ people, most, all }: OrganisationPeopleProps) {
   return (
     <section aria-labelledby="people" className="space-y-4">
-      <h2 id="people">People</h2>
-      {people.length === 0 && <p className="card text-muted">Nobody.</p>}
+      <h2 id="people">Users</h2>
+      {people.length === 0 && <p className="card text-muted">No users yet.</p>}
       {people.length > 0 && (
         <ul className="card divide-y divide-rule p-0">
           {people.map((person) => (
@@ -27,7 +27,7 @@ export function OrganisationPeople({ people, most, all }: OrganisationPeopleProp
       )}
       {people.length === most && (
         <Link className="link" to={all}>
-          All people of this organisation
+          All users of this organisation
         </Link>
       )}
     </section>
@@ -50,10 +50,10 @@ function PersonRow({ person }: { person: ListedUser }) {
         <p className="text-sm text-muted">
           {lastSignedInAt ? (
             <>
-              Last signed in <Moment at={lastSignedInAt} />
+              Last logged in <Moment at={lastSignedInAt} />
             </>
           ) : (
-            "Has not signed in yet"
+            "Has not logged in yet"
           )}
         </p>
       </div>

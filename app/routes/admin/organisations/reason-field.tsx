@@ -8,7 +8,7 @@ export function ReasonField({ failed }: { failed: FailedForm | undefined }) {
       label="Reason (optional)"
       name="reason"
       failed={failed}
-      hint="The organisation's admins read it in the email."
+      hint="Included in the email to the organisation's admins."
     >
       {(control) => <textarea {...control} rows={4} />}
     </Field>

@@ -16,7 +16,7 @@ export function OrganisationRecord({
   return (
     <section aria-labelledby="record" className="card">
       <h2 id="record">Newest entries</h2>
-      {entries.length === 0 && <p className="mt-3 text-muted">Nothing has been recorded.</p>}
+      {entries.length === 0 && <p className="mt-3 text-muted">No entries yet.</p>}
       <ol className="mt-4 grid gap-x-8 gap-y-3 lg:grid-cols-2">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "Recipient" },
-  { title: "Message" },
-  { title: "State", width: "@4xl:w-32" },
+  { title: "Email" },
+  { title: "Status", width: "@4xl:w-32" },
   { title: "Created", width: "@4xl:w-48", right: true },
 ];
 
@@ -67,7 +67,7 @@ function EmailRow({ email }: { email: ListedSentEmail }) {
         <span className="row-note">{recipientEmail}</span>
       </td>
       <td className="list-cell wide">
-        <span className="block wrap-anywhere">{subject || "Not written"}</span>
+        <span className="block wrap-anywhere">{subject || "No text"}</span>
         <code className="text-sm text-muted wrap-anywhere">{templateKey}</code>
         {email.lastError && status !== "SENT" && (
           <span className="row-note">{email.lastError}</span>

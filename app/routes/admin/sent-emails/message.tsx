@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
   const { email, hasWords, text, resends, whyNot } = loaderData;
-  const title = email.subject || "Not written";
+  const title = email.subject || "No text";
   return (
     <>
       <BackLink to="/admin/sent-emails">Back to Sent emails</BackLink>
@@ -47,8 +47,8 @@ export default function SentEmailPage({ loaderData }: Route.ComponentProps) {
       </div>
       {hasWords && (
         <section aria-labelledby="message" className="card space-y-4">
-          <h2 id="message">Message</h2>
-          <MailFrame src={`/admin/sent-emails/${email.id}/message`} title="The message" />
+          <h2 id="message">Email</h2>
+          <MailFrame src={`/admin/sent-emails/${email.id}/message`} title="The email" />
           <details>
             <summary className="min-h-11 cursor-pointer py-2 font-semibold">Plain text</summary>
             <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>

@@ -38,7 +38,7 @@ export default function Resending({ loaderData, actionData }: Route.ComponentPro
   const { email, whyNot } = loaderData;
   return (
     <ConfirmDialog
-      title="Send this message again?"
+      title="Send this email again?"
       back={`/admin/sent-emails/${email.id}`}
       closed={whyNot ?? false}
       fields={<input type="hidden" name="resends" value={email.resends} />}
@@ -46,7 +46,9 @@ export default function Resending({ loaderData, actionData }: Route.ComponentPro
     >
       <p className="wrap-anywhere">
         {email.recipientName} ({email.recipientEmail})
-        {wasDelivered(email) ? " has had it already and gets it a second time." : " gets it now."}
+        {wasDelivered(email)
+          ? " has already had it and will get it a second time."
+          : " will get it now."}
       </p>
     </ConfirmDialog>
   );

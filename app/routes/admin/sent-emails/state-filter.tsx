@@ -8,7 +8,7 @@ import { SelectFilter } from "#app/ui/lists/select-filter.tsx";
 export function StateFilter({ status }: { status: SentEmailStatus | null }) {
   return (
     <SelectFilter
-      label="State"
+      label="Status"
       name="state"
       choices={SENT_EMAIL_STATUSES}
       labels={SENT_EMAIL_STATUS_LABELS}

@@ -47,10 +47,10 @@ function Summary({ groups, now }: { groups: readonly HealthCheckGroup[]; now: Da
       )}
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <span>
-          Looked at <Moment at={now} />
+          Checked <Moment at={now} />
         </span>
         <Link className="link" to="/admin/system">
-          Look again
+          Check again
         </Link>
         <Link className="link" to="/admin/system/verification" preventScrollReset>
           Verify the audit log now

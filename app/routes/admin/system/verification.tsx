@@ -18,8 +18,8 @@ export default function Verification({ actionData }: Route.ComponentProps) {
   return (
     <ConfirmDialog title="Verify the audit log now?" back="/admin/system" failed={actionData}>
       <p>
-        Every seal is recomputed, as it is each night. That takes some seconds in the background;
-        the result is on this page, at Audit log verified.
+        This also runs every night. The result appears on this page within a minute, beside Audit
+        log verified.
       </p>
     </ConfirmDialog>
   );

@@ -45,8 +45,8 @@ export function UserAccess({ user, canChange, roles }: UserAccessProps) {
 
 function accessInWords({ status, pausedByOrganisation }: UserFile): string {
   if (status === "ACTIVE") return "Can log in.";
-  if (status === "PENDING") return "Waits for approval.";
+  if (status === "PENDING") return "Waiting for approval.";
   return pausedByOrganisation
-    ? "Paused together with the organisation, and let in again together with it."
-    : "Paused on their own: stays so when the organisation is activated.";
+    ? "Paused with the organisation, and active again once it is."
+    : "Paused individually. Activating the organisation does not change that.";
 }

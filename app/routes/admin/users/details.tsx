@@ -34,7 +34,7 @@ export function UserDetails({ user }: { user: UserFile }) {
         <Row label="Created">
           <Moment at={createdAt} />
         </Row>
-        <Row label="Last signed in">
+        <Row label="Last logged in">
           {lastSignedInAt ? (
             <Moment at={lastSignedInAt} />
           ) : (

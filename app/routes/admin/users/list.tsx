@@ -5,6 +5,7 @@ import {
   canChangeStatus,
   rolesToGive,
 } from "#app/domain/users/management/manage-user.ts";
+import { OFFICE } from "#app/domain/users/side.ts";
 import { PROFILE_STATUS_LABELS, ROLE_LABELS, type Role } from "#app/domain/users/user.ts";
 import { query } from "#app/http/command.server.ts";
 import { userListOptions } from "#app/http/list-options.server.ts";
@@ -35,9 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS = [
   { title: "User" },
-  { title: "Role", width: "@4xl:w-72" },
-  { title: "Status", width: "@4xl:w-28" },
-  { title: "Access", width: "@4xl:w-36", right: true, unseen: true },
+  { title: "Organisation", width: "@4xl:w-36 @6xl:w-48" },
+  { title: "Created", width: "@4xl:w-26" },
+  { title: "Role", width: "@4xl:w-62" },
+  { title: "Status", width: "@4xl:w-24" },
+  { title: "Access", width: "@4xl:w-28 @6xl:w-46", right: true, unseen: true },
 ];
 
 export default function Users({ loaderData }: Route.ComponentProps) {
@@ -82,18 +85,23 @@ interface UserRowProps {
 function UserRow({ user, canChange, roles, search }: UserRowProps) {
   const { id, name, email, role, status, organisation, createdAt } = user;
   return (
-    <tr className="list-row">
+    <tr className="list-row in-lines">
       <td className="list-cell wide">
-        <Link className="link font-semibold wrap-anywhere" to={`/admin/users/${id}`}>
+        <Link
+          className="link font-semibold wrap-anywhere @4xl:font-medium"
+          to={`/admin/users/${id}`}
+        >
           {name}
         </Link>
-        <span className="block text-sm text-muted wrap-anywhere">{email}</span>
-        <span className="block text-sm text-muted wrap-anywhere">
-          {organisation ? `${organisation.name} · created ` : "Created "}
-          <Moment at={createdAt} dateOnly />
-        </span>
+        <span className="row-note">{email}</span>
       </td>
-      <td className="list-cell wide">
+      <td className="list-cell wide most @4xl:truncate" title={organisation?.name}>
+        {organisation?.name ?? OFFICE}
+      </td>
+      <td className="list-cell wide end text-muted" data-title="Created">
+        <Moment at={createdAt} dateOnly />
+      </td>
+      <td className="list-cell wide fit">
         {roles.length > 1 ? (
           <RoleForm key={role} user={user} roles={roles} search={search} />
         ) : (
@@ -101,7 +109,7 @@ function UserRow({ user, canChange, roles, search }: UserRowProps) {
         )}
       </td>
       <td className="list-cell">{status !== "ACTIVE" && <ProfileStatusBadge status={status} />}</td>
-      <td className="list-cell right">
+      <td className="list-cell right end">
         {canChange ? (
           <StatusForm user={user} search={search} />
         ) : (

@@ -25,7 +25,7 @@ export function RoleForm({ user: { id, name, role }, roles, search }: RoleFormPr
       <select
         name="role"
         aria-label={`Role of ${name}`}
-        className="field w-44"
+        className="field w-44 @md:w-34"
         value={chosen}
         onChange={(event) => setChosen(event.target.value as Role)}
       >

@@ -31,9 +31,9 @@ export async function action({ request, params: { userId }, context }: Route.Act
 export const clientAction = keepForm("Failed to update role");
 
 const WHAT_IT_MEANS: Record<Role, string> = {
-  ADMIN: "They become staff: they see every organisation and all casework, and decide about users.",
-  CLIENT_ADMIN: "They manage the users of their organisation, and see its jobs alone.",
-  CLIENT_USER: "They see and raise the jobs of their organisation, and manage nobody.",
+  ADMIN: "They become staff: they see every organisation and job, and manage all users.",
+  CLIENT_ADMIN: "They see their organisation's jobs and manage its users.",
+  CLIENT_USER: "They see and create their organisation's jobs. They cannot manage users.",
 };
 
 export default function ChangeRole({ loaderData, actionData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function ChangeRole({ loaderData, actionData }: Route.ComponentPr
       <ConfirmDialog
         title={`Change the role of ${user.name}`}
         back={back}
-        closed={`The role is ${ROLE_LABELS[user.role]}. Choose another one first.`}
+        closed={`The role is ${ROLE_LABELS[user.role]}. Choose another role first.`}
         failed={actionData}
       >
         {null}

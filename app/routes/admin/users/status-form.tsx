@@ -43,7 +43,7 @@ export function StatusForm({ user, search, failed }: StatusFormProps) {
 
 function WhyHeld({ user: { organisation } }: { user: ListedUser }) {
   return (
-    <p className="text-sm text-muted">
+    <p className="text-sm text-muted @md:text-xs">
       {organisation?.status === "PAUSED" ? "Organisation paused" : "Organisation not approved"}
     </p>
   );

@@ -60,7 +60,7 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
             ) : (
               <p className="text-muted">
                 {isClosed(job.status)
-                  ? "No quote was sent for this job."
+                  ? "No quote was sent."
                   : "We will send a quote here and tell you by email."}
               </p>
             )}

@@ -15,7 +15,7 @@ export function DetailsCard({ details }: { details: OrganisationDetails }) {
         </Link>
       </div>
       <dl className="mt-5 grid gap-x-8 gap-y-3 border-t border-rule pt-4 sm:grid-cols-2">
-        <Row label="Kind">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
+        <Row label="Type">{kind ? ORGANISATION_KIND_LABELS[kind] : NOT_GIVEN}</Row>
         <Row label="Billing contact">{billingContact ?? NOT_GIVEN}</Row>
         <Row label="CJSM address">{cjsmAddress ?? NOT_GIVEN}</Row>
         <Row label="Address">

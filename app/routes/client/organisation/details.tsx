@@ -55,7 +55,7 @@ export default function Details({ loaderData, actionData: failed }: Route.Compon
         <FormAlert failed={failed} />
         {isOvertaken && <SavedMeanwhile details={details} typed={failed.values} />}
         <input type="hidden" name="version" value={isOvertaken ? version : opened} />
-        <Field label="Kind" name="kind" failed={failed}>
+        <Field label="Type" name="kind" failed={failed}>
           {(control) => (
             <select {...control} {...filled("kind", kind)}>
               <option value="">Not given</option>

@@ -39,8 +39,8 @@ export default function Revocation({ loaderData, actionData }: Route.ComponentPr
       <FormAlert failed={actionData} />
       <p className="wrap-anywhere">
         {isPending
-          ? `The account of ${email} is removed, and the link in the mail stops working. You can invite the same person again.`
-          : "They have accepted the invitation already."}
+          ? `We will remove the account of ${email}, and the link in our email will stop working. You can invite them again.`
+          : "They have already accepted the invitation."}
       </p>
       <Form method="post" preventScrollReset className="flex justify-end gap-3 pt-2">
         <Link className="button" to={PAGE} replace preventScrollReset>

@@ -46,8 +46,8 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
   return (
     <Dialog title="Invite User" back={PAGE} pending={pending}>
       <p className="text-muted wrap-break-word">
-        They join {loaderData.organisation} as User and get a link by email to set a password of
-        their own.
+        They will join {loaderData.organisation} as a User. We will email them a link to set a
+        password.
       </p>
       <Form method="post" preventScrollReset className="space-y-5">
         <FormAlert failed={failed} />
@@ -66,7 +66,7 @@ export default function Invitation({ loaderData, actionData: failed }: Route.Com
           </summary>
           <div className="space-y-4 pt-2 pb-1">
             <p className="text-sm text-muted">
-              Give it to them yourself: the email does not contain it. They choose their own when
+              Tell them yourself: the email does not contain it. They will choose their own when
               they first log in.
             </p>
             <PasswordField

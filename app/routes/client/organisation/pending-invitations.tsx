@@ -36,8 +36,8 @@ function InvitationRow({ invitation }: { invitation: WaitingInvitation }) {
         </p>
         <p className="text-sm text-muted">
           {isLinkOver
-            ? "The link in the email has run out. Send it again."
-            : `The link in the email works until ${formatMoment(linkUntil)}.`}
+            ? "The link has expired. Send it again."
+            : `The link works until ${formatMoment(linkUntil)}.`}
         </p>
       </div>
       <div className="flex flex-wrap items-start gap-2 lg:justify-end">

@@ -41,8 +41,8 @@ export async function action({ request, params: { userId }, context }: Route.Act
 export const clientAction = keepForm(FAILURE);
 
 const WHAT_IT_MEANS = {
-  CLIENT_ADMIN: "They also invite and pause people, and keep the organisation's details.",
-  CLIENT_USER: "They see and raise the organisation's jobs, and manage nobody.",
+  CLIENT_ADMIN: "They will also invite and pause users, and edit the organisation's details.",
+  CLIENT_USER: "They see and create the organisation's jobs. They cannot manage users.",
 } as const;
 
 export default function ChangeRole({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,7 +51,7 @@ export default function ChangeRole({ loaderData, actionData }: Route.ComponentPr
     <ConfirmDialog
       title={`Change ${name} from ${ROLE_LABELS[role]} to ${ROLE_LABELS[wanted]}?`}
       back={PAGE}
-      closed={role === wanted && `Their role is ${ROLE_LABELS[role]} already.`}
+      closed={role === wanted && `Their role is already ${ROLE_LABELS[role]}.`}
       fields={<input type="hidden" name="role" value={wanted} />}
       failed={actionData}
     >

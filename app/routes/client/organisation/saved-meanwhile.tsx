@@ -10,7 +10,7 @@ interface SavedMeanwhileProps {
 export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
   const { kind, address, billingContact, cjsmAddress } = details;
   const saved = [
-    { label: "Kind", typed: typed.kind, now: kind, shown: kind && ORGANISATION_KIND_LABELS[kind] },
+    { label: "Type", typed: typed.kind, now: kind, shown: kind && ORGANISATION_KIND_LABELS[kind] },
     { label: "Address", typed: typed.address, now: address },
     { label: "Billing contact", typed: typed.billingContact, now: billingContact },
     { label: "CJSM address", typed: typed.cjsmAddress, now: cjsmAddress },
@@ -18,11 +18,9 @@ export function SavedMeanwhile({ details, typed }: SavedMeanwhileProps) {
   return (
     <section aria-labelledby="meanwhile" className="border-l-4 border-rule pl-4">
       <h2 id="meanwhile" className="text-base">
-        Saved now
+        Saved by somebody else
       </h2>
-      <p className="text-muted">
-        What you typed below is different. It replaces this when you save again.
-      </p>
+      <p className="text-muted">Yours is different. If you save again, it replaces this.</p>
       <dl className="mt-3 space-y-2">
         {saved.map(({ label, now, shown = now }) => (
           <div key={label}>

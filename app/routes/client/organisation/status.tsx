@@ -52,7 +52,7 @@ export default function ChangeStatus({ loaderData, actionData }: Route.Component
     <ConfirmDialog
       title={`${isPause ? "Pause" : "Activate"} ${name}?`}
       back={PAGE}
-      closed={status === wanted && `Their status is ${PROFILE_STATUS_LABELS[status]} already.`}
+      closed={status === wanted && `Their status is already ${PROFILE_STATUS_LABELS[status]}.`}
       danger={isPause}
       fields={<input type="hidden" name="status" value={wanted} />}
       failed={actionData}

@@ -17,7 +17,7 @@ export function MessageSent({ sent }: { sent: SentMessage }) {
         {sent.opensNext && ` The office opens ${sent.opensNext}.`}
         <br />
         Your reference is <strong>{sent.reference}</strong>.{" "}
-        {sent.isMailed ? "It comes to you by e-mail too." : "Please make a note of it."}
+        {sent.isMailed ? "It comes to you by email too." : "Please make a note of it."}
       </FormNotice>
       <p>
         <a className="link" href="/contact">

@@ -70,10 +70,10 @@ export function WhatNotToSend() {
         </li>
         <li>
           The portal holds text. For the papers we agree a secure route in the job's comments, such
-          as CJSM secure e-mail or your own encrypted transfer. Send the password another way.
+          as CJSM secure email or your own encrypted transfer. Send the password another way.
         </li>
         <li>
-          No names in the job's title or in your case reference: our e-mails show the reference.
+          No names in the job's title or in your case reference: our emails show the reference.
           Names go in the description.
         </li>
         <li>

@@ -97,7 +97,7 @@ function Reporting() {
         If something on the site does not work for you, tell us the page, what you were trying to do
         and what you use to read it. We reply within {CLAIMS.accessibilityReply} working days and
         say what we will do and by when. Until it is put right we do what you needed by phone or
-        e-mail.
+        email.
       </p>
       <ContactDetails />
     </>

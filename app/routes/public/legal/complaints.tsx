@@ -38,7 +38,7 @@ function HowToComplain() {
     <>
       <h2>How to complain</h2>
       <p>
-        By e-mail, post or phone, or through the{" "}
+        By email, post or phone, or through the{" "}
         <a className="link" href="/contact">
           contact form
         </a>

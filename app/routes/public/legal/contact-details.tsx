@@ -10,7 +10,7 @@ export function ContactDetails() {
       <dd>{business.company}</dd>
       <dt>Address</dt>
       <dd>{business.address}</dd>
-      <dt>E-mail</dt>
+      <dt>Email</dt>
       <dd>
         <a className="link" href={`mailto:${business.email}`}>
           {business.email}

@@ -16,7 +16,7 @@ export function Recipients() {
           Another expert or a laboratory, if the work needs one and the instructing party agrees.
         </li>
         <li>
-          Suppliers who host the portal and carry our e-mail, and any group company that does office
+          Suppliers who host the portal and carry our email, and any group company that does office
           work for us. They act on our written instructions, as Article 28 requires.
         </li>
         <li>
@@ -39,7 +39,7 @@ export function Storage() {
       </p>
       <p>
         The portal is reached over an encrypted connection. Its database separates organisations
-        from each other by its own rules, beneath the pages. E-mails from the portal name a job by
+        from each other by its own rules, beneath the pages. Emails from the portal name a job by
         its number and your own reference and leave the facts of the case behind the login.
       </p>
     </>
@@ -52,7 +52,7 @@ export function Keeping() {
       <h2>How long we keep it</h2>
       <p>
         What only serves to let you in goes by itself, within an hour of its end: a session when it
-        is over, a link in an e-mail when it can no longer be used, a count against abuse when its
+        is over, a link in an email when it can no longer be used, a count against abuse when its
         limit has run out, a browser that you have not logged in with for a year. No clock deletes
         anything else. When its period has passed, a person reviews it and deletes what we no longer
         need.
@@ -72,7 +72,7 @@ export function Keeping() {
           ],
           ["Audit entries, their network addresses included", "6 years from the entry"],
           [
-            "Copies of e-mails sent by the portal",
+            "Copies of emails sent by the portal",
             "12 months; those that belong to a case, with it",
           ],
           [

@@ -43,7 +43,7 @@ export function Complaints() {
         <a className="link" href="/contact">
           contact form
         </a>
-        , e-mail, phone or post. A complaint is acknowledged in {CLAIMS.complaintAcknowledged}{" "}
+        , email, phone or post. A complaint is acknowledged in {CLAIMS.complaintAcknowledged}{" "}
         working days. We look into it without undue delay, keep you informed and tell you the
         outcome, as our{" "}
         <a className="link" href="/complaints">
@@ -57,7 +57,7 @@ export function Complaints() {
       </p>
       <p>
         If this notice changes we change the date at its top. If a change matters to account
-        holders, we tell them by e-mail before it takes effect.
+        holders, we tell them by email before it takes effect.
       </p>
     </>
   );

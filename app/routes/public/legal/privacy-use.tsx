@@ -5,22 +5,22 @@ export function Collected() {
     <>
       <h2>What we collect</h2>
       <dl>
-        <dt>Contact form, e-mail and phone</dt>
+        <dt>Contact form, email and phone</dt>
         <dd>
-          Your name, e-mail address, phone number, organisation, type of case and what you tell us.
-          Only the name, an e-mail address and the message are needed. Please leave out the names of
+          Your name, email address, phone number, organisation, type of case and what you tell us.
+          Only the name, an email address and the message are needed. Please leave out the names of
           defendants and witnesses.
         </dd>
         <dt>Portal account</dt>
         <dd>
-          Your name, e-mail address, organisation, role and the state of your account; your password
+          Your name, email address, organisation, role and the status of your account; your password
           as a one-way hash that we cannot read back; for each session its start, its end, the
           network address and the kind of browser; for each browser that you have logged in with its
           kind, and when you first and last did.
         </dd>
         <dt>Portal work</dt>
         <dd>
-          Job requests, quotes and your decisions on them, comments, copies of the e-mails that the
+          Job requests, quotes and your decisions on them, comments, copies of the emails that the
           portal sends, and an audit record of who did what and when. The record keeps the network
           address that each action came from, to show whether somebody else has used an account.
         </dd>
