@@ -37,9 +37,12 @@ export interface Quote {
   createdAt: Date;
 }
 
+/** The date in London by the database's clock. */
+export const londonToday = sql`(now() at time zone 'Europe/London')::date`;
+
 /** The status at this moment: a quote is good to the end of its last day in London. */
 export const presentStatus = sql<QuoteStatus>`case when ${quotes.status} = 'SENT'
-  and ${quotes.validUntil} < (now() at time zone 'Europe/London')::date
+  and ${quotes.validUntil} < ${londonToday}
   then 'EXPIRED' else ${quotes.status} end`;
 
 const columns = {

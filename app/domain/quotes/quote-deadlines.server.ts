@@ -4,6 +4,7 @@ import { jobs } from "#app/db/schema/jobs.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import type { Services } from "#app/domain/context.ts";
 import { expireQuote } from "./expire-quote.server.ts";
+import { londonToday } from "./queries.server.ts";
 
 /** How many days before its end a client is reminded of a quote; the last time first. */
 const REMINDERS = [2, 7] as const;
@@ -22,7 +23,7 @@ interface Work {
 export async function expireQuotes({ tx, notify }: Work): Promise<boolean> {
   const { rows } = await tx.execute<{ jobId: string }>(
     sql`select ${quotes.jobId} as "jobId" from ${quotes}
-      where ${quotes.status} = 'SENT' and ${quotes.validUntil} < (now() at time zone 'Europe/London')::date
+      where ${quotes.status} = 'SENT' and ${quotes.validUntil} < ${londonToday}
       order by ${quotes.validUntil}, ${quotes.jobId} limit ${BATCH}`,
   );
   for (const { jobId } of rows) await expireQuote(tx, notify, jobId);
@@ -42,7 +43,7 @@ export async function remindOfQuotes({ tx, notify }: Work): Promise<boolean> {
       update ${quotes} set reminded_days = ${days} where ${quotes.id} in (
         select ${quotes.id} from ${quotes} join ${jobs} on ${jobs.id} = ${quotes.jobId}
         where ${quotes.status} = 'SENT' and ${jobs.status} = 'QUOTE_SENT'
-          and ${quotes.validUntil} between ${TODAY} and ${TODAY} + ${days}::integer
+          and ${quotes.validUntil} between ${londonToday} and ${londonToday} + ${days}::integer
           and coalesce(${quotes.remindedDays}, 99) > ${days}
           and ${quotes.validUntil} - (${quotes.createdAt} at time zone 'Europe/London')::date > ${days}
         order by ${quotes.validUntil} limit ${BATCH} for update of ${quotes} skip locked)
@@ -66,5 +67,3 @@ export function isReminderHour(now: Date): boolean {
   const hour = Number(HOUR.format(now));
   return hour >= 8 && hour < 18;
 }
-
-const TODAY = sql.raw("(now() at time zone 'Europe/London')::date");
