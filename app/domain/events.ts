@@ -8,6 +8,7 @@ import { organisationAuditEvents, organisationEmails } from "./organisations/eve
 import { passwordAuditEvents, passwordEmails } from "./passwords/events.ts";
 import { quoteAuditEvents, quoteEmails } from "./quotes/events.ts";
 import { registrationAuditEvents, registrationEmails } from "./registrations/events.ts";
+import { requestAuditEvents, requestEmails } from "./requests/events.ts";
 import { sentEmailAuditEvents } from "./sent-emails/events.ts";
 import { signInAuditEvents, signInEmails } from "./sign-in/events.ts";
 import { userAuditEvents } from "./users/events.ts";
@@ -22,6 +23,7 @@ export const auditEvents = {
   ...signInAuditEvents,
   ...jobAuditEvents,
   ...quoteAuditEvents,
+  ...requestAuditEvents,
   ...commentAuditEvents,
   ...enquiryAuditEvents,
   ...emailTemplateAuditEvents,
@@ -39,6 +41,7 @@ export function emailEvents() {
     ...organisationEmails,
     ...jobEmails,
     ...quoteEmails,
+    ...requestEmails,
     ...commentEmails,
     ...invitationEmails,
     ...passwordEmails,

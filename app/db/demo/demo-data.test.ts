@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { JOB_MOVES } from "#app/domain/audit/audit-entry.ts";
+import { JOB_CHANGES } from "#app/domain/audit/audit-entry.ts";
 import { emailRequestPayload } from "#app/domain/emails/payload.ts";
 import { ENQUIRY_STATUSES } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
@@ -12,7 +12,7 @@ const YEAR = 366 * 24 * HOUR;
 const NOW = new Date("2026-11-20T11:30:00Z");
 const demo = buildDemoData(NOW, "hash");
 
-const moves = new Set<string>(JOB_MOVES);
+const moves = new Set<string>(JOB_CHANGES);
 const userOf = new Map(demo.users.map((user) => [user.id, user]));
 const profileOf = new Map(demo.profiles.map((profile) => [profile.id, profile]));
 const roleOf = new Map(demo.userRoles.map(({ userId, role }) => [userId, role]));

@@ -12,8 +12,8 @@ export const AUDIT_ACTIONS = Object.keys(auditEvents) as AuditAction[];
 /** Actions that a client's timeline may show. */
 export const CLIENT_ACTIONS = actionsWith(({ clientVisible }) => clientVisible);
 
-/** Actions that move a job to another status. */
-export const JOB_MOVES = actionsWith(({ movesJob }) => movesJob);
+/** Actions that change a job: its status, or what was asked for. */
+export const JOB_CHANGES = actionsWith(({ changesJob }) => changesJob);
 
 /** Actions that appear in the notifications of everybody else who may see them. */
 export const NOTIFIED_ACTIONS = actionsWith(({ isNotified }) => isNotified !== false);
@@ -34,6 +34,7 @@ interface Entry {
 /** An audited action in words; every screen and email uses this. An unknown action shows its raw code. */
 export function describeAction(entry: Entry): string {
   const event = findEvent(entry.action);
+  if (event?.namesValue && entry.newValue) return `${event.sentence}: ${entry.newValue}`;
   if (!event?.isChange) return event?.sentence ?? entry.action;
   const from = describeValue(event, entry.oldValue) ?? "none";
   return `${event.sentence} from ${from} to ${describeValue(event, entry.newValue) ?? "none"}`;

@@ -11,7 +11,7 @@ import { type PageWindow, readPage } from "#app/domain/lists/page-window.server.
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { recordedSide } from "#app/domain/users/side.ts";
 import type { Role } from "#app/domain/users/user.ts";
-import { JOB_MOVES } from "./audit-entry.ts";
+import { JOB_CHANGES } from "./audit-entry.ts";
 import { matchesAuditSearch, matchesAuditText } from "./search.server.ts";
 
 interface TimelineRow {
@@ -74,12 +74,12 @@ function historyOfJob(visible: SQL | undefined) {
   );
 }
 
-/** The last change of a job's status that this actor may see. */
-export async function lastMove(tx: Transaction, jobId: string): Promise<TimelineEntry | null> {
+/** The last change of a job, or of what was asked for, that this actor may see. */
+export async function lastChange(tx: Transaction, jobId: string): Promise<TimelineEntry | null> {
   const [line] = await tx
     .select(timelineColumns)
     .from(auditLogs)
-    .where(and(eq(auditLogs.jobId, jobId), inArray(auditLogs.action, [...JOB_MOVES])))
+    .where(and(eq(auditLogs.jobId, jobId), inArray(auditLogs.action, [...JOB_CHANGES])))
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(1);
   return line ? toEntry(line) : null;

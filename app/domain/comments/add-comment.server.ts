@@ -36,24 +36,38 @@ export async function addComment(
   if (input.visibility === "INTERNAL" && !staff) throw forbidden("Failed to add comment");
   await transact(ctx, async (tx) => {
     const job = await findJob(tx, input.jobId, { organisationId });
-    const added = await tx
-      .insert(comments)
-      .values({ ...input, organisationId: job.organisationId, authorUserId: ctx.actor.userId })
-      .onConflictDoNothing()
-      .returning({ id: comments.id });
-    if (added.length === 0) return refuseOtherWords(tx, ctx, input);
+    const { id, body, visibility } = input;
+    if (!(await writeComment(tx, ctx, job, { id, body, visibility })))
+      return refuseOtherWords(tx, ctx, input);
     await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
-    await recordAudit(tx, ctx, {
-      action: COMMENT_ADDED[input.visibility],
-      organisation: { id: job.organisationId, name: job.organisationName },
-      jobId: job.id,
-      meta: { commentId: input.id },
-    });
     if (input.visibility === "CLIENT") {
       const by = staff ? "STAFF" : "CLIENT";
       await ctx.notify(tx, { templateKey: "comment_added", jobId: job.id, by });
     }
   });
+}
+
+/** Writes a comment with its audit entry; false when the id exists already. */
+export async function writeComment(
+  tx: Transaction,
+  ctx: Context,
+  job: { id: string; organisationId: string; organisationName: string },
+  comment: Pick<NewComment, "id" | "body" | "visibility">,
+): Promise<boolean> {
+  const { id: jobId, organisationId, organisationName } = job;
+  const added = await tx
+    .insert(comments)
+    .values({ ...comment, jobId, organisationId, authorUserId: ctx.actor.userId })
+    .onConflictDoNothing()
+    .returning({ id: comments.id });
+  if (added.length === 0) return false;
+  await recordAudit(tx, ctx, {
+    action: COMMENT_ADDED[comment.visibility],
+    organisation: { id: organisationId, name: organisationName },
+    jobId,
+    meta: { commentId: comment.id },
+  });
+  return true;
 }
 
 /** The id exists already: harmless when the same comment was sent twice, refused otherwise. */

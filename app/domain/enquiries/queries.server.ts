@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
 import { profiles } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
@@ -74,6 +75,8 @@ export interface Enquiry extends ListedEnquiry {
   note: string | null;
   /** The version of the note, one higher with each change. */
   noteVersion: number;
+  /** The job that it became. */
+  job: { id: string; number: string } | null;
 }
 
 const whole = {
@@ -84,6 +87,7 @@ const whole = {
   ownerUserId: enquiries.ownerUserId,
   note: enquiries.note,
   noteVersion: enquiries.noteVersion,
+  job: { id: jobs.id, number: jobs.number },
 };
 
 const NO_ENQUIRY = "Enquiry not found";
@@ -115,5 +119,6 @@ function selectEnquiry(tx: Transaction, id: string) {
     .select(whole)
     .from(enquiries)
     .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
+    .leftJoin(jobs, eq(jobs.id, enquiries.jobId))
     .where(eq(enquiries.id, id));
 }

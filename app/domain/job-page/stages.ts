@@ -83,6 +83,7 @@ function statusAfter(action: string, newValue: string | null): JobStatus | null 
     return "QUOTE_ACCEPTED";
   }
   if (action === "quote_withdrawn" || action === "quote_expired") return "QUOTE_REQUESTED";
+  if (action === "request_withdrawn") return "CANCELLED";
   return action === "quote_declined" ? "QUOTE_DECLINED" : null;
 }
 

@@ -1,12 +1,10 @@
-import { sql } from "drizzle-orm";
-import type { Transaction } from "#app/db/as-actor.server.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION, forbidden, notFound } from "#app/domain/errors.ts";
 import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
+import { insertJob, isSameRequest } from "./insert-job.server.ts";
 import type { JobInput } from "./job-input.ts";
-import { findJob, type Job } from "./queries.server.ts";
+import { findJob } from "./queries.server.ts";
 
 const LIMIT = { kind: "job request, day", max: 20, seconds: 24 * 3_600 };
 
@@ -40,28 +38,4 @@ export async function createJob(ctx: Context, input: JobInput): Promise<string> 
     await ctx.notify(tx, { templateKey: "job_submitted", jobId: input.id });
     return input.id;
   });
-}
-
-/**
- * Names its columns, because the database sets the number and nobody else may. Returns false when the id
- * exists.
- */
-async function insertJob(tx: Transaction, row: typeof jobs.$inferInsert): Promise<boolean> {
-  const { rowCount } =
-    await tx.execute(sql`insert into ${jobs} (id, organisation_id, created_by_user_id, title,
-      description, reference, sensitivity_level, due_date)
-    values (${row.id}, ${row.organisationId}, ${row.createdByUserId}, ${row.title}, ${row.description},
-      ${row.reference}, ${row.sensitivityLevel}, ${row.dueDate})
-    on conflict do nothing`);
-  return rowCount === 1;
-}
-
-function isSameRequest(job: Job, input: JobInput): boolean {
-  return (
-    job.title === input.title &&
-    job.description === input.description &&
-    job.reference === input.reference &&
-    job.sensitivityLevel === input.sensitivityLevel &&
-    job.dueDate === input.dueDate
-  );
 }

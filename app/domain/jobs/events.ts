@@ -14,7 +14,7 @@ export const jobAuditEvents = {
     values: JOB_STATUS_LABELS,
     isChange: true,
     clientVisible: true,
-    movesJob: true,
+    changesJob: true,
   },
   job_assigned: { sentence: "Owner changed", isChange: true },
   jobs_exported: { sentence: "Jobs exported", clientWrites: "SELF" },

@@ -12,33 +12,44 @@ function isDate(text: string): boolean {
 /** Further from today than a year a due date is taken for a slip. */
 const FARTHEST_DAYS = 366;
 
+/** What a request says. Empty reference and due date mean none; `confirmedDate` is a past date that was meant. */
+const requestContent = z.object({
+  title: line("Job title", 200).refine((value) => value !== "", { error: "Enter a job title" }),
+  reference: line("Case reference", 100).transform((value) => value || null),
+  description: paragraphs("Description", 20_000).refine((value) => value !== "", {
+    error: "Enter a description",
+  }),
+  sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
+  dueDate: z
+    .string()
+    .default("")
+    .refine((value) => value === "" || isDate(value), {
+      error: "Enter a date such as 27/03/2026",
+    })
+    .transform((value) => value || null),
+  confirmedDate: z.string().default(""),
+});
+
 /**
- * The New Job Request form. Empty reference and due date mean none. A due date in the past has to be
- * confirmed: `confirmedDate` is that date.
+ * A form with a request and further fields. A due date in the past has to be confirmed; one that the job
+ * has already (`settled`) is not asked about again.
  */
-export const jobInput = z
-  .object({
-    id: newId,
-    title: line("Job title", 200).refine((value) => value !== "", { error: "Enter a job title" }),
-    reference: line("Case reference", 100).transform((value) => value || null),
-    description: paragraphs("Description", 20_000).refine((value) => value !== "", {
-      error: "Enter a description",
-    }),
-    sensitivityLevel: z.enum(SENSITIVITY_LEVELS, { error: "Choose a sensitivity level" }),
-    dueDate: z
-      .string()
-      .default("")
-      .refine((value) => value === "" || isDate(value), {
-        error: "Enter a date such as 27/03/2026",
-      })
-      .transform((value) => value || null),
-    confirmedDate: z.string().default(""),
-  })
-  .superRefine(({ dueDate, confirmedDate }, ctx) => {
-    const message = dueDate && isDate(dueDate) && dateProblem(dueDate, confirmedDate);
-    if (message) ctx.addIssue({ code: "custom", path: ["dueDate"], message });
-  })
-  .transform(({ confirmedDate, ...job }) => job);
+export function requestForm<Fields extends z.ZodRawShape>(
+  fields: Fields,
+  settled: string | null = null,
+) {
+  const content = requestContent
+    .superRefine(({ dueDate, confirmedDate }, ctx) => {
+      if (!dueDate || dueDate === settled || !isDate(dueDate)) return;
+      const message = dateProblem(dueDate, confirmedDate);
+      if (message) ctx.addIssue({ code: "custom", path: ["dueDate"], message });
+    })
+    .transform(({ confirmedDate, ...asked }) => asked);
+  return z.object(fields).and(content);
+}
+
+/** The New Job Request form. */
+export const jobInput = requestForm({ id: newId });
 
 function dateProblem(dueDate: string, confirmedDate: string): string | null {
   const days = daysUntil(dueDate, new Date());

@@ -1,6 +1,6 @@
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { describeEntry } from "#app/domain/audit/audit-entry.ts";
-import { lastMove } from "#app/domain/audit/queries.server.ts";
+import { lastChange } from "#app/domain/audit/queries.server.ts";
 import { conflict, type Refusal } from "#app/domain/errors.ts";
 
 /**
@@ -18,12 +18,12 @@ export async function refuseStale(
   throw await staleConflict(tx, job.id, "The job has changed since this page was opened.");
 }
 
-/** A conflict whose message names the last change of the job's status. */
+/** A conflict whose message names the last change of the job. */
 export async function staleConflict(
   tx: Transaction,
   jobId: string,
   reason: string,
 ): Promise<Refusal> {
-  const last = await lastMove(tx, jobId);
+  const last = await lastChange(tx, jobId);
   return conflict(last ? `${reason} Last change: ${describeEntry(last)}.` : reason);
 }

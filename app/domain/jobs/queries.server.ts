@@ -1,5 +1,4 @@
 import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
@@ -17,7 +16,8 @@ import {
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import type { JobStatus, SensitivityLevel } from "./job.ts";
+import type { InstructionWay, JobStatus, SensitivityLevel } from "./job.ts";
+import { jobColumns, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
@@ -45,11 +45,15 @@ export interface Job {
   /** Null for clients, who see no names of staff here. */
   ownerName: string | null;
   createdByName: string;
+  /** How the client instructed us, where staff entered the job for them. */
+  instructedVia: InstructionWay | null;
+  /** How often the request has been corrected. */
+  corrections: number;
+  /** The enquiry that became this job, for staff on its page. */
+  enquiry: { id: string; number: number } | null;
   createdAt: Date;
   updatedAt: Date;
 }
-
-const owners = alias(profiles, "owners");
 
 const NO_JOB_FOR_STAFF = "Job not found or access denied";
 
@@ -83,37 +87,30 @@ const VALUES = {
   organisationId: sql.placeholder("organisationId"),
   userId: sql.placeholder("userId"),
 };
-const openByStaff = preparedQuery((db) => selectJob(db, VALUES.id, undefined, VALUES.userId));
+const openByStaff = preparedQuery((db) =>
+  selectJob(db, VALUES.id, undefined, { seenBy: VALUES.userId, forStaff: true }),
+);
 const openByClient = preparedQuery((db) =>
-  selectJob(db, VALUES.id, VALUES.organisationId, VALUES.userId),
+  selectJob(db, VALUES.id, VALUES.organisationId, { seenBy: VALUES.userId }),
 );
 
-/** The query for a job; with `seenBy`, a person's id, it also marks the job as read. */
+interface Opening {
+  /** A person's id: marks the job as read for them. */
+  seenBy?: Placeholder;
+  /** Also what clients may not read. */
+  forStaff?: boolean;
+}
+
+/** The query for a job. */
 function selectJob(
   db: Queries,
   id: string | Placeholder,
   organisationId: string | Placeholder | undefined,
-  seenBy?: Placeholder,
+  { seenBy, forStaff = false }: Opening = {},
 ) {
   return db
     .with(...(seenBy ? [markJobRead(db, id, seenBy)] : []))
-    .select({
-      id: jobs.id,
-      number: jobs.number,
-      organisationId: jobs.organisationId,
-      organisationName: organisations.name,
-      title: jobs.title,
-      description: jobs.description,
-      reference: jobs.reference,
-      sensitivityLevel: jobs.sensitivityLevel,
-      dueDate: jobs.dueDate,
-      status: jobs.status,
-      ownerUserId: jobs.ownerUserId,
-      ownerName: owners.name,
-      createdByName: profiles.name,
-      createdAt: jobs.createdAt,
-      updatedAt: jobs.updatedAt,
-    })
+    .select(jobColumns(forStaff))
     .from(jobs)
     .innerJoin(organisations, eq(organisations.id, jobs.organisationId))
     .innerJoin(profiles, eq(profiles.id, jobs.createdByUserId))

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import { lockRequest } from "./queries.server.ts";
+import { canCorrect, changedFields, fieldsInWords, type RequestContent } from "./request.ts";
+
+export interface Correction extends RequestContent {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId?: string;
+  /** The job's time of last change that the form showed. */
+  seen: Date;
+}
+
+/**
+ * Corrects what a request says; the database keeps what it said before. The other side is told. Writes
+ * nothing when nothing is different.
+ *
+ * @returns whether anything was changed.
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when it can no longer
+ *   be corrected, or has changed since `seen`.
+ */
+export async function correctRequest(
+  ctx: Context,
+  { jobId, organisationId, seen, ...content }: Correction,
+): Promise<boolean> {
+  return transact(ctx, async (tx) => {
+    const { job, quotes } = await lockRequest(tx, jobId, organisationId);
+    if (!canCorrect(ctx.actor, { job, quotes })) throw await staleConflict(tx, job.id, TOO_LATE);
+    const changed = changedFields(job, content);
+    if (changed.length === 0) return false;
+    await refuseStale(tx, job, seen);
+    const { title, reference, description, sensitivityLevel, dueDate } = content;
+    await tx
+      .update(jobs)
+      .set({ title, reference, description, sensitivityLevel, dueDate })
+      .where(eq(jobs.id, job.id));
+    await recordAudit(tx, ctx, {
+      action: "request_corrected",
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId: job.id,
+      newValue: fieldsInWords(changed),
+    });
+    const by = isStaff(ctx.actor) ? "STAFF" : "CLIENT";
+    await ctx.notify(tx, { templateKey: "request_corrected", jobId: job.id, by });
+    return true;
+  });
+}
+
+const TOO_LATE = "This request can no longer be corrected.";

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { enquiries } from "#app/db/schema/enquiries.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { isStaff } from "#app/domain/actor.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { insertJob, isSameRequest } from "#app/domain/jobs/insert-job.server.ts";
+import { lockInstructing } from "./instructing-people.server.ts";
+import type { EntryInput } from "./request-input.ts";
+
+/**
+ * Enters a job that a client has instructed otherwise than in the portal, in the name of one of its people,
+ * who is told. An enquiry that it came from becomes CONVERTED and names the job. The form chooses the new
+ * job's id, so that sending it again finds the first job and changes nothing.
+ *
+ * @returns the id of the job.
+ * @throws Refusal 403 for clients, 404 when there is no such enquiry; 409 when organisation or person are
+ *   not active, the enquiry has become a job, or the same form was sent before with other content.
+ */
+export async function enterJob(ctx: Context, input: EntryInput): Promise<string> {
+  if (!isStaff(ctx.actor)) throw forbidden("Failed to enter job");
+  const { instructedByUserId: userId, enquiryId, instructedVia, ...request } = input;
+  return transact(ctx, async (tx) => {
+    const organisation = await lockInstructing(tx, { ...request, userId });
+    if (!organisation) throw conflict(NOT_ACTIVE);
+    const enquiry = enquiryId ? await lockEnquiry(tx, enquiryId) : null;
+    const by = { createdByUserId: userId, enteredByUserId: ctx.actor.userId, instructedVia };
+    if (!(await insertJob(tx, { ...request, ...by }))) {
+      if (!(await isEntered(tx, input))) throw conflict(DUPLICATE_SUBMISSION);
+      return input.id;
+    }
+    if (enquiry?.job) throw conflict(`This enquiry has been entered as ${enquiry.job.number}.`);
+    await recordAudit(tx, ctx, {
+      action: "job_created",
+      organisation,
+      jobId: input.id,
+      newValue: "QUOTE_REQUESTED",
+      meta: { via: instructedVia, ...(enquiryId && { enquiryId }) },
+    });
+    if (enquiry) await convertEnquiry(tx, ctx, enquiry, input);
+    await ctx.notify(tx, { templateKey: "job_entered", jobId: input.id });
+    return input.id;
+  });
+}
+
+const NOT_ACTIVE = "The organisation or this person is no longer active.";
+
+/** Whether the job with this form's id is the one that this form has made. */
+async function isEntered(tx: Transaction, input: EntryInput): Promise<boolean> {
+  const [job] = await tx.select().from(jobs).where(eq(jobs.id, input.id));
+  return (
+    job !== undefined &&
+    isSameRequest(job, input) &&
+    job.organisationId === input.organisationId &&
+    job.createdByUserId === input.instructedByUserId &&
+    job.instructedVia === input.instructedVia
+  );
+}
+
+async function convertEnquiry(
+  tx: Transaction,
+  ctx: Context,
+  enquiry: Awaited<ReturnType<typeof lockEnquiry>>,
+  { id: jobId, organisationId }: EntryInput,
+): Promise<void> {
+  await tx
+    .update(enquiries)
+    .set({
+      status: "CONVERTED",
+      answeredAt: enquiry.answeredAt ?? new Date(),
+      organisationId,
+      jobId,
+    })
+    .where(eq(enquiries.id, enquiry.id));
+  if (enquiry.status === "CONVERTED") return;
+  await recordAudit(tx, ctx, {
+    action: "enquiry_state_changed",
+    oldValue: enquiry.status,
+    newValue: "CONVERTED",
+    meta: { enquiryId: enquiry.id },
+  });
+}

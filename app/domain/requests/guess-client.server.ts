@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { isPublicMailDomain } from "#app/domain/registrations/mail-domains.ts";
+
+/** By what an enquiry was taken for an organisation's. */
+export type GuessedBy = "ADDRESS" | "DOMAIN" | "NAME";
+
+export interface GuessedClient {
+  organisationId: string;
+  /** The person with the sender's address. */
+  userId: string | null;
+  by: GuessedBy;
+}
+
+interface Sender {
+  email: string;
+  organization: string | null;
+}
+
+/** The least trigram similarity of two names, as for registrations. */
+const MIN_SIMILARITY = 0.6;
+
+/**
+ * The active organisation that the sender of an enquiry seems to be of: by their address, its domain
+ * (unless it is a public mail domain) or the name of their organisation. Null when there is none, or
+ * several. Staff only.
+ */
+export async function guessClient(tx: Transaction, sender: Sender): Promise<GuessedClient | null> {
+  return (
+    (await byAddress(tx, sender)) ?? (await byDomain(tx, sender)) ?? (await byName(tx, sender))
+  );
+}
+
+async function byAddress(tx: Transaction, { email }: Sender): Promise<GuessedClient | null> {
+  const { rows } = await tx.execute<{ organisationId: string; userId: string | null }>(sql`
+    select o.id as "organisationId", case p.status when 'ACTIVE' then p.id end as "userId"
+    from users u join profiles p on p.id = u.id
+      join organisations o on o.id = p.organisation_id and o.status = 'ACTIVE'
+    where u.email = ${email.toLowerCase()}`);
+  return rows[0] ? { ...rows[0], by: "ADDRESS" } : null;
+}
+
+async function byDomain(tx: Transaction, { email }: Sender): Promise<GuessedClient | null> {
+  const domain = email.toLowerCase().split("@").at(-1) ?? "";
+  if (isPublicMailDomain(domain)) return null;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct o.id from users u join profiles p on p.id = u.id
+      join organisations o on o.id = p.organisation_id and o.status = 'ACTIVE'
+    where split_part(u.email, '@', 2) = ${domain} limit 2`);
+  return only(rows, "DOMAIN");
+}
+
+async function byName(tx: Transaction, { organization }: Sender): Promise<GuessedClient | null> {
+  if (!organization) return null;
+  await tx.execute(
+    sql`select set_config('pg_trgm.similarity_threshold', ${String(MIN_SIMILARITY)}, true)`,
+  );
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from organisations
+    where app.plain_name(name) % app.plain_name(${organization}) and status = 'ACTIVE' limit 2`);
+  return only(rows, "NAME");
+}
+
+function only(rows: { id: string }[], by: GuessedBy): GuessedClient | null {
+  const [found, another] = rows;
+  return found && !another ? { organisationId: found.id, userId: null, by } : null;
+}

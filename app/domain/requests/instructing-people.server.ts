@@ -1,0 +1,48 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
+import { isClientOf } from "#app/domain/organisations/queries.server.ts";
+
+export interface InstructingPerson {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** Who can have instructed us for an organisation: its active people, by name. Staff only. */
+export function listInstructing(
+  tx: Transaction,
+  organisationId: string,
+): Promise<InstructingPerson[]> {
+  return tx
+    .select({ id: profiles.id, name: profiles.name, email: users.email })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.id))
+    .where(and(isClientOf(tx, organisationId), eq(profiles.status, "ACTIVE")))
+    .orderBy(asc(profiles.name), asc(profiles.id));
+}
+
+/**
+ * An active organisation, when this person of it is active, both locked so that neither can be paused
+ * before the transaction ends; or null.
+ */
+export async function lockInstructing(
+  tx: Transaction,
+  { organisationId, userId }: { organisationId: string; userId: string },
+): Promise<{ id: string; name: string } | null> {
+  const [row] = await tx
+    .select({ id: organisations.id, name: organisations.name })
+    .from(profiles)
+    .innerJoin(organisations, eq(organisations.id, profiles.organisationId))
+    .where(
+      and(
+        eq(profiles.id, userId),
+        eq(profiles.status, "ACTIVE"),
+        eq(organisations.status, "ACTIVE"),
+        isClientOf(tx, organisationId),
+      ),
+    )
+    .for("share", { of: [profiles, organisations] });
+  return row ?? null;
+}

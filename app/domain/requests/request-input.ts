@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
+import { paragraphs } from "#app/domain/forms/text.ts";
+import { INSTRUCTION_WAYS } from "#app/domain/jobs/job.ts";
+import { requestForm, seenVersion } from "#app/domain/jobs/job-input.ts";
+
+/** The form that corrects a request whose due date is `settled` so far. */
+export function correctionInput(settled: string | null) {
+  return requestForm({ seen: seenVersion }, settled);
+}
+
+/** The form that withdraws a request. A reason becomes a comment, with the form's id. */
+export const withdrawalInput = z.object({
+  id: newId,
+  seen: seenVersion,
+  reason: paragraphs("Reason", 1_000).transform((value) => value || null),
+});
+
+/** The form by which staff enter a job for a client; an enquiry that it came from is named. */
+export const entryInput = requestForm({
+  id: newId,
+  organisationId: newId,
+  enquiryId: z
+    .string()
+    .default("")
+    .refine((value) => value === "" || isId(value), { error: RELOAD })
+    .transform((value) => value || null),
+  instructedByUserId: z.string().default("").refine(isId, { error: "Choose who instructed us" }),
+  instructedVia: z.enum(INSTRUCTION_WAYS, { error: "Choose how they instructed us" }),
+});
+
+export type EntryInput = z.infer<typeof entryInput>;

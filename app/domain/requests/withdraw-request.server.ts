@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "#app/db/as-actor.server.ts";
+import { jobs } from "#app/db/schema/jobs.ts";
+import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
+import { writeComment } from "#app/domain/comments/add-comment.server.ts";
+import { type Context, transact } from "#app/domain/context.ts";
+import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import { answerQuote } from "#app/domain/quotes/answer-quote.server.ts";
+import type { Quote } from "#app/domain/quotes/queries.server.ts";
+import { type LockedRequest, lockRequest } from "./queries.server.ts";
+import { canWithdraw } from "./request.ts";
+
+export interface Withdrawal {
+  jobId: string;
+  /** Narrows to one organisation's jobs, as the client portal does. */
+  organisationId: string;
+  /** The job's time of last change that the form showed. */
+  seen: Date;
+  /** The id of the comment that a reason becomes. */
+  id: string;
+  reason: string | null;
+}
+
+/**
+ * Takes a request back before a quote is accepted: the job becomes CANCELLED, and an open quote DECLINED as
+ * no longer needed. A reason becomes a comment, which both sides read. Staff are told once.
+ *
+ * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when it can no longer
+ *   be withdrawn, or has changed since `seen`.
+ */
+export async function withdrawRequest(
+  ctx: Context,
+  { jobId, organisationId, seen, id, reason }: Withdrawal,
+): Promise<void> {
+  await transact(ctx, async (tx) => {
+    const { job, quotes } = await lockRequest(tx, jobId, organisationId);
+    if (!canWithdraw(ctx.actor, { job, quotes })) throw await staleConflict(tx, job.id, TOO_LATE);
+    await refuseStale(tx, job, seen);
+    const open = quotes.find(({ status }) => status === "SENT");
+    if (open) await declineQuote(tx, ctx, { job, quote: open });
+    await tx.update(jobs).set({ status: "CANCELLED" }).where(eq(jobs.id, job.id));
+    await recordAudit(tx, ctx, {
+      action: "request_withdrawn",
+      organisation: { id: job.organisationId, name: job.organisationName },
+      jobId: job.id,
+      oldValue: open ? "QUOTE_DECLINED" : job.status,
+      newValue: "CANCELLED",
+    });
+    if (reason && !(await writeComment(tx, ctx, job, { id, body: reason, visibility: "CLIENT" })))
+      throw conflict(DUPLICATE_SUBMISSION);
+    await ctx.notify(tx, { templateKey: "request_withdrawn", jobId: job.id });
+  });
+}
+
+const TOO_LATE = "This request can no longer be withdrawn.";
+
+/** Like a declined quote, but for the email: the one about the withdrawal says it. */
+async function declineQuote(
+  tx: Transaction,
+  ctx: Context,
+  { job, quote }: { job: LockedRequest; quote: Quote },
+): Promise<void> {
+  const why = { declineReason: "NOT_NEEDED", declineNote: null } as const;
+  await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });
+  await recordAudit(tx, ctx, {
+    action: "quote_declined",
+    organisation: { id: job.organisationId, name: job.organisationName },
+    jobId: job.id,
+    oldValue: "SENT",
+    newValue: "DECLINED",
+    meta: { quoteId: quote.id, version: quote.version, withdrawn: true },
+  });
+}
