@@ -27,6 +27,7 @@ export const CLIENT_PAGES: readonly PortalPage[] = [
 export const ADMIN_PAGES: readonly PortalPage[] = [
   { to: "/admin", label: "Dashboard", key: "d" },
   { to: "/admin/jobs", label: "Jobs", key: "j" },
+  { to: "/admin/jobs/new", label: "New Job", key: "n" },
   { to: "/admin/jobs?owner=ME&sort=DUE", label: "My jobs", key: "i" },
   { to: "/admin/jobs?due=SOON&sort=DUE", label: "Jobs due within 7 days" },
   { to: "/admin/enquiries", label: "Enquiries", key: "e" },

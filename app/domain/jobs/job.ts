@@ -54,18 +54,6 @@ export const SENSITIVITY_LABELS: Record<SensitivityLevel, string> = {
   HIGH: "High",
 };
 
-/** How a client instructed us where staff entered the job. */
-export const INSTRUCTION_WAYS = ["PHONE", "LETTER", "EMAIL", "IN_PERSON"] as const;
-
-export type InstructionWay = (typeof INSTRUCTION_WAYS)[number];
-
-export const INSTRUCTION_LABELS: Record<InstructionWay, string> = {
-  PHONE: "By phone",
-  LETTER: "By letter",
-  EMAIL: "By email",
-  IN_PERSON: "In person",
-};
-
 /** No quote of a finished job can be sent, accepted or declined. */
 export function isClosed(status: JobStatus): boolean {
   return status === "COMPLETED" || status === "CANCELLED";

@@ -14,9 +14,10 @@ import {
   readPage,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
-import type { InstructionWay, JobStatus, SensitivityLevel } from "./job.ts";
+import type { JobStatus, SensitivityLevel } from "./job.ts";
 import { jobColumns, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
@@ -46,7 +47,7 @@ export interface Job {
   ownerName: string | null;
   createdByName: string;
   /** How the client instructed us, where staff entered the job for them. */
-  instructedVia: InstructionWay | null;
+  instructedVia: AnswerWay | null;
   /** How often the request has been corrected. */
   corrections: number;
   /** The enquiry that became this job, for staff on its page. */

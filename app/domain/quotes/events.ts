@@ -31,13 +31,13 @@ export const quoteAuditEvents = {
     sentence: "Acceptance recorded",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
-    movesJob: true,
+    changesJob: true,
   },
   quote_withdrawn: {
     sentence: "Quote withdrawn",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
-    movesJob: true,
+    changesJob: true,
   },
   quote_expired: {
     sentence: "Quote expired",

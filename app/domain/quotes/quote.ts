@@ -17,7 +17,7 @@ export const QUOTE_STATUS_LABELS: Record<QuoteStatus, string> = {
 export const VALID_DAYS = 30;
 export const MAX_VALID_DAYS = 180;
 
-/** How a client may accept a quote outside the portal. */
+/** How a client may accept a quote, or instruct us, outside the portal. */
 export const ANSWER_WAYS = ["EMAIL", "LETTER", "PHONE", "IN_PERSON"] as const;
 
 export type AnswerWay = (typeof ANSWER_WAYS)[number];

@@ -2,7 +2,11 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles, users } from "#app/db/schema/users.ts";
-import { isClientOf } from "#app/domain/organisations/queries.server.ts";
+import {
+  findOrganisation,
+  isClientOf,
+  type Organisation,
+} from "#app/domain/organisations/queries.server.ts";
 
 export interface InstructingPerson {
   id: string;
@@ -10,17 +14,25 @@ export interface InstructingPerson {
   email: string;
 }
 
-/** Who can have instructed us for an organisation: its active people, by name. Staff only. */
-export function listInstructing(
+/**
+ * An organisation with those of its people who can have instructed us: the active ones, by name; nobody
+ * where the organisation is not active. Staff only.
+ *
+ * @throws Refusal 404 when there is no such organisation.
+ */
+export async function findInstructing(
   tx: Transaction,
   organisationId: string,
-): Promise<InstructingPerson[]> {
-  return tx
+): Promise<{ organisation: Organisation; people: InstructingPerson[] }> {
+  const organisation = await findOrganisation(tx, organisationId);
+  if (organisation.status !== "ACTIVE") return { organisation, people: [] };
+  const people = await tx
     .select({ id: profiles.id, name: profiles.name, email: users.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(isClientOf(tx, organisationId), eq(profiles.status, "ACTIVE")))
+    .where(and(isClientOf(tx, organisation.id), eq(profiles.status, "ACTIVE")))
     .orderBy(asc(profiles.name), asc(profiles.id));
+  return { organisation, people };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isId, newId, RELOAD } from "#app/domain/forms/identifiers.ts";
 import { paragraphs } from "#app/domain/forms/text.ts";
-import { INSTRUCTION_WAYS } from "#app/domain/jobs/job.ts";
 import { requestForm, seenVersion } from "#app/domain/jobs/job-input.ts";
+import { ANSWER_WAYS } from "#app/domain/quotes/quote.ts";
 
 /** The form that corrects a request whose due date is `settled` so far. */
 export function correctionInput(settled: string | null) {
@@ -26,7 +26,7 @@ export const entryInput = requestForm({
     .refine((value) => value === "" || isId(value), { error: RELOAD })
     .transform((value) => value || null),
   instructedByUserId: z.string().default("").refine(isId, { error: "Choose who instructed us" }),
-  instructedVia: z.enum(INSTRUCTION_WAYS, { error: "Choose how they instructed us" }),
+  instructedVia: z.enum(ANSWER_WAYS, { error: "Choose how they instructed us" }),
 });
 
 export type EntryInput = z.infer<typeof entryInput>;

@@ -3,6 +3,7 @@ import type { NextStep as Step } from "#app/domain/job-page/next-step.ts";
 import { dueOf } from "#app/domain/jobs/due.ts";
 import { SENSITIVITY_LABELS } from "#app/domain/jobs/job.ts";
 import type { Job } from "#app/domain/jobs/queries.server.ts";
+import { ANSWER_WAY_LABELS } from "#app/domain/quotes/quote.ts";
 import { JobStatusBadge } from "#app/ui/badge.tsx";
 import { useNow } from "#app/ui/clock.tsx";
 import { CalendarDay, Moment } from "#app/ui/moment.tsx";
@@ -50,11 +51,25 @@ function Deadline({ job, day }: { job: Job; day: string }) {
   );
 }
 
-/** The fields of the request; `children` are further rows (`Row`). */
-export function JobDetails({ job, children }: { job: Job; children?: ReactNode }) {
+interface JobDetailsProps {
+  job: Job;
+  /** Further rows (`Row`). */
+  children?: ReactNode;
+  /** Links about the request, below it. */
+  links?: ReactNode;
+}
+
+/** The fields of the request. */
+export function JobDetails({ job, children, links }: JobDetailsProps) {
   return (
     <section aria-labelledby="details" className="card">
       <h2 id="details">Details</h2>
+      {job.instructedVia && (
+        <p className="mt-1 text-muted wrap-anywhere">
+          Entered by us for {job.createdByName},{" "}
+          {ANSWER_WAY_LABELS[job.instructedVia].toLowerCase()}
+        </p>
+      )}
       <div className="mt-3">
         <Written text={job.description} />
       </div>
@@ -73,6 +88,7 @@ export function JobDetails({ job, children }: { job: Job; children?: ReactNode }
           <Moment at={job.updatedAt} />
         </Row>
       </dl>
+      {links}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { AUTOMATIC_SIGN_WORDS, enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { enquiryClock } from "#app/domain/enquiries/enquiry-clock.ts";
 import { type Enquiry, findEnquiry } from "#app/domain/enquiries/queries.server.ts";
@@ -57,6 +58,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <div className="no-print min-w-0 space-y-6">
+          {(enquiry.job || status !== "SPAM") && <Outcome enquiry={enquiry} />}
           <section aria-labelledby="update-state" className="card space-y-4">
             <h2 id="update-state">Update Status</h2>
             <StateForm enquiry={enquiry} />
@@ -73,6 +75,28 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** What became of it, or can. */
+function Outcome({ enquiry: { id, job } }: { enquiry: Enquiry }) {
+  return (
+    <section aria-labelledby="outcome" className="card space-y-4">
+      <h2 id="outcome">{job ? "Entered as a job" : "Take it on"}</h2>
+      {job ? (
+        <p>
+          <Link className="link" to={`/admin/jobs/${job.id}`}>
+            {job.number}
+          </Link>
+        </p>
+      ) : (
+        <p>
+          <Link className="button" to={`/admin/jobs/new?enquiry=${id}`}>
+            Enter as a job
+          </Link>
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Link } from "react-router";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
 import { staffNextStep } from "#app/domain/job-page/next-step.ts";
 import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canEndQuote, canSendQuote } from "#app/domain/quotes/quote.ts";
 import { usualLastDay } from "#app/domain/quotes/quote-input.ts";
+import { canCorrect } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { Clock } from "#app/ui/clock.tsx";
@@ -13,6 +15,7 @@ import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
 import { JobDetails, JobHeading, Row } from "#app/ui/jobs/job-details.tsx";
+import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
 import { PersonName } from "#app/ui/person-name.tsx";
@@ -40,6 +43,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
       canSend,
       canEnd,
       lastDay,
+      canCorrect: canCorrect(actor, file),
       ...newIds,
       before: cursor && before,
       now: new Date(),
@@ -66,15 +70,28 @@ export default function AdminJob({ loaderData }: Props) {
       <JobColumns
         key={job.id}
         details={
-          <JobDetails job={job}>
+          <JobDetails
+            job={job}
+            links={<RequestLinks job={job} base="/admin/jobs" canCorrect={loaderData.canCorrect} />}
+          >
             <Row label="Organisation">
               <Link className="link" to={`/admin/organisations/${job.organisationId}`}>
                 {job.organisationName}
               </Link>
             </Row>
             <Row label="Created by">
-              <PersonName name={job.createdByName} side={creation?.side ?? job.organisationName} />
+              <PersonName
+                name={(job.instructedVia && creation?.actorName) || job.createdByName}
+                side={creation?.side ?? job.organisationName}
+              />
             </Row>
+            {job.enquiry && (
+              <Row label="Enquiry">
+                <Link className="link" to={`/admin/enquiries/${job.enquiry.id}`}>
+                  {enquiryReference(job.enquiry.number)}
+                </Link>
+              </Row>
+            )}
           </JobDetails>
         }
         actions={<Actions loaderData={loaderData} />}

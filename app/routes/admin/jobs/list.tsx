@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { filterWords } from "#app/domain/jobs/job-filter.ts";
 import { listAllJobs } from "#app/domain/jobs/queries.server.ts";
 import { NO_ROWS } from "#app/domain/lists/paging.ts";
@@ -27,7 +28,12 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <title>Jobs · Admin Portal</title>
-      <h1>Jobs</h1>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1>Jobs</h1>
+        <Link className="button" to="/admin/jobs/new">
+          New Job
+        </Link>
+      </div>
       <SearchForm label="Search by title, reference or organisation" search={filter.search}>
         <JobFilters filter={filter} byOwner />
       </SearchForm>

@@ -80,7 +80,14 @@ export default function OrganisationPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <section aria-labelledby="jobs" className="space-y-4">
-        <h2 id="jobs">Newest jobs</h2>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="jobs">Newest jobs</h2>
+          {status === "ACTIVE" && (
+            <Link className="button" to={`/admin/jobs/new?organisation=${id}`}>
+              New Job
+            </Link>
+          )}
+        </div>
         {jobs.length > 0 ? (
           <>
             <JobList jobs={jobs} base="/admin/jobs" now={now} />

@@ -5,6 +5,7 @@ import { openJobPage } from "#app/domain/job-page/open-job-page.server.ts";
 import { isClosed } from "#app/domain/jobs/job.ts";
 import { parseCursor } from "#app/domain/lists/paging.ts";
 import { canDecideQuote } from "#app/domain/quotes/quote.ts";
+import { canCorrect, canWithdraw } from "#app/domain/requests/request.ts";
 import { isPrefetch } from "#app/http/background-request.server.ts";
 import { query } from "#app/http/command.server.ts";
 import { AskForQuote } from "#app/routes/client/quotes/ask-for-quote.tsx";
@@ -15,24 +16,29 @@ import { CommentForm } from "#app/ui/jobs/comment-form.tsx";
 import { Comments } from "#app/ui/jobs/comments.tsx";
 import { JobColumns } from "#app/ui/jobs/job-columns.tsx";
 import { JobDetails, JobHeading } from "#app/ui/jobs/job-details.tsx";
+import { RequestLinks } from "#app/ui/jobs/request-links.tsx";
 import { StageLine } from "#app/ui/jobs/stage-line.tsx";
 import { isPart, Timeline } from "#app/ui/jobs/timeline.tsx";
 import { EarlierQuotes, QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
 import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/job.ts";
 
-export async function loader({ request, params, url, context }: Route.LoaderArgs) {
+export async function loader({ request: asked, params, url, context }: Route.LoaderArgs) {
   const before = url.searchParams.get("before");
   const cursor = parseCursor(before);
   return query(context, async (tx, actor) => {
     const organisationId = homeOrganisation(actor);
-    const seen = !isPrefetch(request);
+    const seen = !isPrefetch(asked);
     const file = await openJobPage(tx, actor, params.jobId, { organisationId, cursor, seen });
     const [current] = file.quotes;
     const canDecide = current !== undefined && canDecideQuote(actor, current, file.job.status);
     const newIds = { newCommentId: randomUUID(), newAskingId: randomUUID() };
     const page = { before: cursor && before, ...newIds, now: new Date() };
-    return { ...file, canDecide, ...page };
+    const request = {
+      canCorrect: canCorrect(actor, file),
+      canWithdraw: canWithdraw(actor, file),
+    };
+    return { ...file, canDecide, request, ...page };
   });
 }
 
@@ -49,7 +55,12 @@ export default function ClientJob({ loaderData }: Route.ComponentProps) {
       <JobHeading job={job} next={clientNextStep(job.status, canDecide)} />
       <StageLine stages={stages} />
       <JobColumns
-        details={<JobDetails job={job} />}
+        details={
+          <JobDetails
+            job={job}
+            links={<RequestLinks job={job} base="/app/jobs" {...loaderData.request} />}
+          />
+        }
         actions={
           <section aria-labelledby="quote" className="card space-y-4">
             <h2 id="quote" tabIndex={-1} className="outline-none">

@@ -1,0 +1,134 @@
+import { Link } from "react-router";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { ANSWER_WAY_LABELS, ANSWER_WAYS } from "#app/domain/quotes/quote.ts";
+import type { Organisation } from "#app/domain/organisations/queries.server.ts";
+import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts";
+import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
+import { Field } from "#app/ui/forms/field.tsx";
+import { RequestForm } from "#app/ui/jobs/request-form.tsx";
+
+interface EntryFormProps {
+  client: { organisation: Organisation; people: readonly InstructingPerson[] };
+  enquiry: Enquiry | null;
+  guess: GuessedClient | null;
+  newId: string;
+  today: string;
+  failed: FailedForm | undefined;
+}
+
+/** The second step of entering a job: who instructed us, how, and to do what. */
+export function EntryForm(props: EntryFormProps) {
+  const { client, enquiry, newId, today, failed } = props;
+  const { organisation, people } = client;
+  const idOf = (kept: Readonly<Record<string, string>>) => kept.id ?? failed?.values.id ?? newId;
+  const choose = new URLSearchParams({ ...(enquiry && { enquiry: enquiry.id }), choose: "1" });
+  return (
+    <div className="max-w-2xl space-y-6">
+      <p className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <span className="wrap-anywhere">
+          For <strong>{organisation.name}</strong>
+        </span>
+        <Link className="link text-sm" to={`/admin/jobs/new?${choose}`}>
+          Another organisation
+        </Link>
+      </p>
+      {people.length === 0 || enquiry?.job ? (
+        !enquiry?.job && <Nobody organisation={organisation} />
+      ) : (
+        <RequestForm
+          draft={`entry ${organisation.id} ${enquiry?.id ?? ""}`}
+          failed={failed}
+          initial={initialValues(props)}
+          today={today}
+          byStaff
+          leadsTo={(kept) => `/admin/jobs/${idOf(kept)}`}
+          further={(kept, form) => (
+            <>
+              <input type="hidden" name="id" value={idOf(kept)} />
+              <input type="hidden" name="organisationId" value={organisation.id} />
+              <input type="hidden" name="enquiryId" value={enquiry?.id ?? ""} />
+              <Instruction people={people} form={form} />
+            </>
+          )}
+          submit={{ text: "Enter Job", pending: "Entering..." }}
+          cancel={enquiry ? `/admin/enquiries/${enquiry.id}` : "/admin/jobs"}
+        />
+      )}
+    </div>
+  );
+}
+
+function Instruction({
+  people,
+  form,
+}: {
+  people: readonly InstructingPerson[];
+  form: FailedForm | undefined;
+}) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field
+        label="Instructed by"
+        name="instructedByUserId"
+        failed={form}
+        required
+        hint="Gets the emails about the job."
+      >
+        {(control) => (
+          <select {...control} required>
+            <option value="">Choose a person</option>
+            {people.map(({ id, name, email }) => (
+              <option key={id} value={id}>
+                {name} ({email})
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label="How"
+        name="instructedVia"
+        failed={form}
+        required
+        hint="The client sees this on the job."
+      >
+        {(control) => (
+          <select {...control} required>
+            {ANSWER_WAYS.map((way) => (
+              <option key={way} value={way}>
+                {ANSWER_WAY_LABELS[way]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What is known: the only person there is, and what an enquiry says. */
+function initialValues({ client, enquiry, guess }: EntryFormProps): Record<string, string> {
+  const { people } = client;
+  const [first, another] = people;
+  const only = first && !another ? first.id : "";
+  const sender = people.find(({ id, email }) => id === guess?.userId || email === enquiry?.email);
+  return {
+    instructedByUserId: sender?.id ?? only,
+    instructedVia: enquiry ? "EMAIL" : "PHONE",
+    ...(enquiry && { title: enquiry.caseType ?? "", description: enquiry.message }),
+  };
+}
+
+function Nobody({ organisation }: { organisation: Organisation }) {
+  return (
+    <p className="card">
+      {organisation.status === "ACTIVE"
+        ? "Nobody of this organisation is active, so nobody could answer the quote. "
+        : "This organisation is not active, so nobody of it could answer the quote. "}
+      <Link className="link" to={`/admin/organisations/${organisation.id}`}>
+        Open the organisation
+      </Link>
+    </p>
+  );
+}

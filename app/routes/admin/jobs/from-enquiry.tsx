@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import { enquiryReference } from "#app/domain/enquiries/enquiry.ts";
+import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
+import type { GuessedBy, GuessedClient } from "#app/domain/requests/guess-client.server.ts";
+
+const GUESSED: Record<GuessedBy, string> = {
+  ADDRESS: "The sender's address belongs to somebody of this organisation.",
+  DOMAIN: "People of this organisation write from the same domain as the sender.",
+  NAME: "The sender named an organisation of this name. Check that it is the same.",
+};
+
+interface FromEnquiryProps {
+  enquiry: Enquiry;
+  guess: GuessedClient | null;
+  /** An organisation is named, so that the form is shown. */
+  isChosen: boolean;
+}
+
+/** Which enquiry becomes a job, and how its organisation was told. */
+export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
+  const { id, number, name, email, organization, job } = enquiry;
+  const sender = [name, organization, email].filter(Boolean).join(" · ");
+  return (
+    <div className="max-w-2xl space-y-2">
+      <p className="wrap-anywhere">
+        From{" "}
+        <Link className="link" to={`/admin/enquiries/${id}`}>
+          {enquiryReference(number)}
+        </Link>{" "}
+        <span className="text-muted">{sender}</span>
+      </p>
+      {job && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          This enquiry has been entered as{" "}
+          <Link className="link" to={`/admin/jobs/${job.id}`}>
+            {job.number}
+          </Link>
+          .
+        </p>
+      )}
+      {!job && guess && <p>{GUESSED[guess.by]}</p>}
+      {!job && !isChosen && (
+        <p>
+          Choose the organisation. Only one that has an account can instruct us: somebody of it must
+          be able to read and accept the quote.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import { findEnquiry } from "#app/domain/enquiries/queries.server.ts";
+import { listOrganisations } from "#app/domain/organisations/queries.server.ts";
+import { enterJob } from "#app/domain/requests/enter-job.server.ts";
+import { guessClient } from "#app/domain/requests/guess-client.server.ts";
+import { findInstructing } from "#app/domain/requests/instructing-people.server.ts";
+import { entryInput } from "#app/domain/requests/request-input.ts";
+import { londonDay } from "#app/domain/time/moment.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { listOptions } from "#app/http/list-options.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { keepForm } from "#app/ui/forms/keep-form.ts";
+import type { Route } from "./+types/new.ts";
+import { ChooseOrganisation } from "./choose-organisation.tsx";
+import { EntryForm } from "./entry-form.tsx";
+import { FromEnquiry } from "./from-enquiry.tsx";
+
+/**
+ * First the organisation is chosen, unless the address names it or an enquiry tells it; `choose` asks all the
+ * same.
+ */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const wanted = url.searchParams.get("organisation");
+  const enquiryId = url.searchParams.get("enquiry");
+  const { search, cursor } = listOptions(request);
+  return query(context, async (tx) => {
+    const enquiry = enquiryId ? await findEnquiry(tx, enquiryId) : null;
+    const isAsked = url.searchParams.has("choose") || enquiry?.job;
+    const guess = enquiry && !wanted && !isAsked ? await guessClient(tx, enquiry) : null;
+    const organisationId = wanted ?? guess?.organisationId;
+    const client = organisationId ? await findInstructing(tx, organisationId) : null;
+    const options = { search, status: "ACTIVE", cursor, size: 25 } as const;
+    const page = client ? null : await listOrganisations(tx, options);
+    const form = { newId: randomUUID(), today: londonDay(new Date()) };
+    return { enquiry, guess, client, page, search, ...form };
+  });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(entryInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: "Failed to enter job", values }, async (ctx) => {
+    const jobId = await enterJob(ctx, checked.input);
+    return redirectWithNotice(`/admin/jobs/${jobId}`, "job-entered");
+  });
+}
+
+export const clientAction = keepForm("Failed to enter job");
+
+export default function NewJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, guess, client, page, search } = loaderData;
+  return (
+    <>
+      <title>New Job · Admin Portal</title>
+      <h1>New Job</h1>
+      {enquiry && <FromEnquiry enquiry={enquiry} guess={guess} isChosen={client !== null} />}
+      {client && <EntryForm {...loaderData} client={client} failed={actionData} />}
+      {page && !enquiry?.job && (
+        <ChooseOrganisation page={page} search={search} enquiryId={enquiry?.id ?? null} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { data, Form, Link, useNavigation } from "react-router";
+import { homeOrganisation } from "#app/domain/actor.ts";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { findRequest } from "#app/domain/requests/queries.server.ts";
+import { canWithdraw } from "#app/domain/requests/request.ts";
+import { withdrawalInput } from "#app/domain/requests/request-input.ts";
+import { withdrawRequest } from "#app/domain/requests/withdraw-request.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
+import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
+import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
+import { Field, FormAlert } from "#app/ui/forms/field.tsx";
+import { keepForm, unlessUnanswered } from "#app/ui/forms/keep-form.ts";
+import { SubmitButton } from "#app/ui/forms/submit-button.tsx";
+import { QuoteSummary } from "#app/ui/quotes/quote-summary.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import type { Route } from "./+types/withdrawal.ts";
+
+const FAILURE = "Failed to withdraw request";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return query(context, async (tx, actor) => {
+    const { job, quotes } = await findRequest(tx, params.jobId, homeOrganisation(actor));
+    const openQuote = quotes.find(({ status }) => status === "SENT") ?? null;
+    const newId = randomUUID();
+    return { job, openQuote, canWithdraw: canWithdraw(actor, { job, quotes }), newId };
+  });
+}
+
+export async function action({ request, params: { jobId }, context }: Route.ActionArgs) {
+  const values = await readForm(request);
+  const checked = checkForm(withdrawalInput, values);
+  if (!checked.ok) return data(checked.failed, { status: 400 });
+  return attempt(context, { failure: FAILURE, values }, async (ctx) => {
+    const organisationId = homeOrganisation(ctx.actor);
+    await withdrawRequest(ctx, { ...checked.input, jobId, organisationId });
+    return redirectWithNotice(`/app/jobs/${jobId}`, "request-withdrawn");
+  });
+}
+
+export const clientAction = keepForm(FAILURE);
+
+/** Also reloads after a refused form, to show how the job stands. */
+export const shouldRevalidate = unlessUnanswered;
+
+/** The page on which a request is withdrawn: what happens then, and why if the client says so. */
+export default function WithdrawRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, openQuote, canWithdraw } = loaderData;
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>{`Withdraw this request? · ${job.number}`}</title>
+      <BackLink to={`/app/jobs/${job.id}`}>Back to the job</BackLink>
+      <h1>Withdraw this request?</h1>
+      <p className="text-muted wrap-anywhere">
+        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
+      </p>
+      <div className="card space-y-5">
+        <FormAlert failed={actionData} />
+        {canWithdraw ? (
+          <>
+            {openQuote && (
+              <div className="border-b border-rule pb-4">
+                <QuoteSummary quote={openQuote} portal="/app" />
+              </div>
+            )}
+            <WithdrawalForm {...loaderData} failed={actionData} />
+          </>
+        ) : (
+          <p>
+            A quote has been accepted or the job is closed, so the request cannot be withdrawn any
+            more. Write a comment on the job or call us.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface WithdrawalFormProps
+  extends Pick<Route.ComponentProps["loaderData"], "job" | "openQuote" | "newId"> {
+  failed: FailedForm | undefined;
+}
+
+function WithdrawalForm({ job, openQuote, newId, failed }: WithdrawalFormProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="space-y-4">
+      <input type="hidden" name="id" value={failed?.values.id ?? newId} />
+      <input type="hidden" name="seen" value={job.updatedAt.toISOString()} />
+      <ul className="list-disc space-y-1 pl-5">
+        <li>The job is cancelled. No quote was accepted, so there is nothing to pay.</li>
+        {openQuote && <li>The quote above is declined.</li>}
+        <li>We and your colleagues are told. What you sent us stays on the job's page.</li>
+        <li>You cannot undo this, but you can send a new request.</li>
+      </ul>
+      <Field
+        label="Reason (optional)"
+        name="reason"
+        failed={failed}
+        hint="Becomes a comment on the job, which our office and your colleagues read."
+      >
+        {(control) => <textarea {...control} rows={3} />}
+      </Field>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <SubmitButton variant="danger" pendingText={isBusy && "Withdrawing..."}>
+          Withdraw Request
+        </SubmitButton>
+        <Link className="link" to={`/app/jobs/${job.id}`}>
+          Keep it
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from "react";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import {
+  changedFields,
+  REQUEST_LABELS,
+  type RequestContent,
+  requestValues,
+} from "#app/domain/requests/request.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { RequestFact } from "./request-fact.tsx";
+import { RequestForm } from "./request-form.tsx";
+
+interface CorrectionPageProps {
+  job: Job;
+  base: "/app/jobs" | "/admin/jobs";
+  canCorrect: boolean;
+  hasOpenQuote: boolean;
+  today: string;
+  failed: FailedForm | undefined;
+}
+
+/** The page on which a request is corrected, in both portals. */
+export function CorrectionPage(props: CorrectionPageProps) {
+  const { job, base, canCorrect, failed } = props;
+  const byStaff = base === "/admin/jobs";
+  return (
+    <div className="max-w-2xl space-y-6">
+      <title>{`Correct this request · ${job.number}`}</title>
+      <BackLink to={`${base}/${job.id}`}>Back to the job</BackLink>
+      <h1>Correct this request</h1>
+      <p className="text-muted wrap-anywhere">
+        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
+      </p>
+      {canCorrect ? (
+        <Correction {...props} byStaff={byStaff} />
+      ) : (
+        <div className="card space-y-3">
+          {failed?.message && (
+            <p role="alert" className="font-semibold">
+              {failed.message}
+            </p>
+          )}
+          <p>
+            {byStaff
+              ? "The job is closed, so its request is corrected no more."
+              : "A quote has been accepted or the job is closed, so the request is corrected no more. Write a comment on the job if something is wrong."}
+          </p>
+          {failed && <Typed values={failed.values} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was typed and can no longer be sent, to be copied. */
+function Typed({ values }: Pick<FailedForm, "values">) {
+  return (
+    <label className="block space-y-1.5">
+      <span>The description that you typed</span>
+      <textarea className="field" readOnly rows={6} defaultValue={values.description ?? ""} />
+    </label>
+  );
+}
+
+type CorrectionProps = CorrectionPageProps & { byStaff: boolean };
+
+function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: CorrectionProps) {
+  const now = job.updatedAt.toISOString();
+  // What its author began with: a page that shows news by itself must not pass them off as read.
+  const [begun] = useState(failed?.values.seen ?? now);
+  const isBehind = failed?.message !== undefined && (failed.values.seen ?? begun) !== now;
+  return (
+    <>
+      <p>
+        {byStaff
+          ? "The client is told by email that the request was corrected. What it said before can still be read."
+          : "We are told by email that you corrected the request. What it said before can still be read."}
+      </p>
+      {hasOpenQuote && (
+        <p className="border-l-4 border-accent bg-wash px-4 py-3">
+          {byStaff
+            ? "The quote that was sent stays as it is. Replace it if the correction changes the work."
+            : "The quote that we sent stays as it is. If your correction changes the work, we may replace it."}
+        </p>
+      )}
+      {isBehind && <SavedMeanwhile job={job} values={failed.values} />}
+      <RequestForm
+        draft={`correction ${job.id}`}
+        failed={failed}
+        initial={requestValues(job)}
+        today={today}
+        settled={job.dueDate}
+        byStaff={byStaff}
+        leadsTo={() => `${base}/${job.id}`}
+        further={(kept) => (
+          <input
+            type="hidden"
+            name="seen"
+            value={failed?.message ? now : (failed?.values.seen ?? kept.seen ?? begun)}
+          />
+        )}
+        submit={{ text: "Save Correction", pending: "Saving..." }}
+        cancel={`${base}/${job.id}`}
+      />
+    </>
+  );
+}
+
+interface SavedMeanwhileProps {
+  job: Job;
+  values: Readonly<Record<string, string>>;
+}
+
+/** What the request says by now, where the typed text says something else. */
+function SavedMeanwhile({ job, values }: SavedMeanwhileProps) {
+  const typed: RequestContent = {
+    title: values.title ?? "",
+    reference: values.reference || null,
+    description: (values.description ?? "").replaceAll("\r\n", "\n"),
+    sensitivityLevel: job.sensitivityLevel,
+    dueDate: values.dueDate || null,
+  };
+  const fields = changedFields(job, typed);
+  if (values.sensitivityLevel !== job.sensitivityLevel) fields.push("sensitivityLevel");
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label="Saved meanwhile" className="border-l-4 border-rule pl-4">
+      <p className="font-semibold">
+        Saved meanwhile. What you typed below replaces it when you save again.
+      </p>
+      <dl className="mt-2 space-y-2">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt className="text-sm text-muted">{REQUEST_LABELS[field]}</dt>
+            <dd className="max-w-prose whitespace-pre-line wrap-anywhere">
+              <RequestFact content={job} field={field} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

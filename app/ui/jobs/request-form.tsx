@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FailedForm } from "#app/domain/forms/failed-form.ts";
+import { FormAlert } from "#app/ui/forms/field.tsx";
+import { useFormDraft } from "#app/ui/forms/form-draft.ts";
+import { SubmitButton, useHydrated } from "#app/ui/forms/submit-button.tsx";
+import { RequestFields } from "./request-fields.tsx";
+
+type Kept = Readonly<Record<string, string>>;
+
+interface RequestFormProps {
+  /** Under what name it is kept in this tab until it is sent. */
+  draft: string;
+  failed: FailedForm | undefined;
+  /** What the fields hold before anybody has typed. */
+  initial?: Kept;
+  today: string;
+  settled?: string | null;
+  byStaff?: boolean;
+  /** The page of the job, to which the form leads once it is accepted. */
+  leadsTo: (kept: Kept) => string;
+  /** Hidden and further fields, above those of a request. */
+  further: (kept: Kept, form: FailedForm | undefined) => ReactNode;
+  submit: { text: string; pending: string };
+  /** Where Cancel leads. */
+  cancel: string;
+}
+
+/** The form in which a request is made or corrected. What is typed is kept until it is sent or cancelled. */
+export function RequestForm(props: RequestFormProps) {
+  const { draft, failed, initial, leadsTo, further, submit, cancel } = props;
+  const { today, settled = null, byStaff = false } = props;
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const pending = navigation.formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const { kept, keep, forget } = useFormDraft(draft, form, failed?.values);
+  const shown = failed ?? (initial && { values: { ...initial }, errors: {} });
+  const isAccepted = pending && navigation.location?.pathname === leadsTo(kept);
+  useEffect(() => {
+    if (isAccepted) forget();
+  });
+  return (
+    <Form ref={form} method="post" onInput={keep} className="card space-y-5">
+      <FormAlert failed={failed} />
+      {further(kept, shown)}
+      <RequestFields form={shown} {...{ kept, today, settled, byStaff }} />
+      <p className={hydrated ? "text-sm text-muted" : "invisible text-sm"}>
+        What you type is kept in this tab until you submit or cancel.
+      </p>
+      <div className="form-actions">
+        <SubmitButton pendingText={pending && submit.pending}>{submit.text}</SubmitButton>
+        <Link className="button" to={cancel} onClick={forget}>
+          Cancel
+        </Link>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Job } from "#app/domain/jobs/queries.server.ts";
+import type { RequestVersion } from "#app/domain/requests/queries.server.ts";
+import {
+  changedFields,
+  REQUEST_FIELDS,
+  REQUEST_LABELS,
+  type RequestContent,
+} from "#app/domain/requests/request.ts";
+import { sideOf } from "#app/domain/users/side.ts";
+import { Row } from "#app/ui/jobs/job-details.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { PersonName } from "#app/ui/person-name.tsx";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
+import { RequestFact } from "./request-fact.tsx";
+
+interface VersionsPageProps {
+  job: Job;
+  /** Newest first. */
+  versions: readonly RequestVersion[];
+  base: "/app/jobs" | "/admin/jobs";
+}
+
+/** What a request said before each correction, in both portals. */
+export function VersionsPage({ job, versions, base }: VersionsPageProps) {
+  return (
+    <div className="max-w-3xl space-y-6">
+      <title>{`Earlier versions · ${job.number}`}</title>
+      <BackLink to={`${base}/${job.id}`}>Back to the job</BackLink>
+      <h1>Earlier versions of the request</h1>
+      <p className="text-muted wrap-anywhere">
+        {[job.number, job.reference, job.title].filter(Boolean).join(" · ")}
+      </p>
+      {versions.length === 0 && <p className="card">This request has not been corrected.</p>}
+      {versions.map((version, place) => (
+        <Version
+          key={version.number}
+          version={version}
+          next={versions[place - 1] ?? job}
+          organisationName={job.organisationName}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface VersionProps {
+  version: RequestVersion;
+  /** What it was corrected to. */
+  next: RequestContent;
+  organisationName: string;
+}
+
+function Version({ version, next, organisationName }: VersionProps) {
+  const { number, replacedByName, replacedByStaff, replacedAt } = version;
+  const side = sideOf(replacedByStaff, organisationName);
+  return (
+    <section aria-labelledby={`version-${number}`} className="card space-y-4">
+      <div>
+        <h2 id={`version-${number}`}>
+          {number === 1 ? "Version 1, as requested" : `Version ${number}`}
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          Corrected <Moment at={replacedAt} /> by{" "}
+          <PersonName name={replacedByName} side={replacedByName && side} />
+        </p>
+      </div>
+      {changedFields(version, next).map((field) => (
+        <div key={field} className="border-l-4 border-accent pl-4">
+          <h3 className="font-semibold">{REQUEST_LABELS[field]}</h3>
+          <dl className="mt-1 grid gap-x-8 gap-y-3 whitespace-pre-line sm:grid-cols-2">
+            <Row label="Before">
+              <RequestFact content={version} field={field} against={next} />
+            </Row>
+            <Row label="After">
+              <RequestFact content={next} field={field} against={version} />
+            </Row>
+          </dl>
+        </div>
+      ))}
+      <details>
+        <summary className="link inline-block cursor-pointer text-sm">All of this version</summary>
+        <dl className="mt-3 space-y-3 whitespace-pre-line">
+          {REQUEST_FIELDS.map((field) => (
+            <Row key={field} label={REQUEST_LABELS[field]}>
+              <RequestFact content={version} field={field} />
+            </Row>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}
