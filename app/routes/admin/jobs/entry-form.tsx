@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Enquiry } from "#app/domain/enquiries/queries.server.ts";
 import type { FailedForm } from "#app/domain/forms/failed-form.ts";
-import { ANSWER_WAY_LABELS, ANSWER_WAYS } from "#app/domain/quotes/quote.ts";
 import type { Organisation } from "#app/domain/organisations/queries.server.ts";
+import { ANSWER_WAY_LABELS, ANSWER_WAYS } from "#app/domain/quotes/quote.ts";
 import type { GuessedClient } from "#app/domain/requests/guess-client.server.ts";
 import type { InstructingPerson } from "#app/domain/requests/instructing-people.server.ts";
 import { Field } from "#app/ui/forms/field.tsx";
