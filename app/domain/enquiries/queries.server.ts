@@ -75,8 +75,9 @@ export interface Enquiry extends ListedEnquiry {
   note: string | null;
   /** The version of the note, one higher with each change. */
   noteVersion: number;
-  /** The job that it became. */
-  job: { id: string; number: string } | null;
+  /** The job that it became; `jobId` is the newest also after a wait for the lock. */
+  jobId: string | null;
+  jobNumber: string | null;
 }
 
 const whole = {
@@ -87,7 +88,8 @@ const whole = {
   ownerUserId: enquiries.ownerUserId,
   note: enquiries.note,
   noteVersion: enquiries.noteVersion,
-  job: { id: jobs.id, number: jobs.number },
+  jobId: enquiries.jobId,
+  jobNumber: jobs.number,
 };
 
 const NO_ENQUIRY = "Enquiry not found";

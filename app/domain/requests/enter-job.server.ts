@@ -6,8 +6,9 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { lockEnquiry } from "#app/domain/enquiries/queries.server.ts";
-import { conflict, DUPLICATE_SUBMISSION, forbidden } from "#app/domain/errors.ts";
+import { conflict, DUPLICATE_SUBMISSION, forbidden, type Refusal } from "#app/domain/errors.ts";
 import { insertJob, isSameRequest } from "#app/domain/jobs/insert-job.server.ts";
+import { findJobNumber } from "#app/domain/jobs/queries.server.ts";
 import { lockInstructing } from "./instructing-people.server.ts";
 import type { EntryInput } from "./request-input.ts";
 
@@ -32,7 +33,7 @@ export async function enterJob(ctx: Context, input: EntryInput): Promise<string>
       if (!(await isEntered(tx, input))) throw conflict(DUPLICATE_SUBMISSION);
       return input.id;
     }
-    if (enquiry?.job) throw conflict(`This enquiry has been entered as ${enquiry.job.number}.`);
+    if (enquiry?.jobId) throw await alreadyEntered(tx, enquiry.jobId);
     await recordAudit(tx, ctx, {
       action: "job_created",
       organisation,
@@ -47,6 +48,10 @@ export async function enterJob(ctx: Context, input: EntryInput): Promise<string>
 }
 
 const NOT_ACTIVE = "The organisation or this person is no longer active.";
+
+async function alreadyEntered(tx: Transaction, jobId: string): Promise<Refusal> {
+  return conflict(`This enquiry has been entered as ${await findJobNumber(tx, jobId)}.`);
+}
 
 /** Whether the job with this form's id is the one that this form has made. */
 async function isEntered(tx: Transaction, input: EntryInput): Promise<boolean> {

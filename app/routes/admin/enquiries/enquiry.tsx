@@ -58,7 +58,7 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
           </section>
         </div>
         <div className="no-print min-w-0 space-y-6">
-          {(enquiry.job || status !== "SPAM") && <Outcome enquiry={enquiry} />}
+          {(enquiry.jobId || status !== "SPAM") && <Outcome enquiry={enquiry} />}
           <section aria-labelledby="update-state" className="card space-y-4">
             <h2 id="update-state">Update Status</h2>
             <StateForm enquiry={enquiry} />
@@ -79,14 +79,14 @@ export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** What became of it, or can. */
-function Outcome({ enquiry: { id, job } }: { enquiry: Enquiry }) {
+function Outcome({ enquiry: { id, jobId, jobNumber } }: { enquiry: Enquiry }) {
   return (
     <section aria-labelledby="outcome" className="card space-y-4">
-      <h2 id="outcome">{job ? "Entered as a job" : "Take it on"}</h2>
-      {job ? (
+      <h2 id="outcome">{jobId ? "Entered as a job" : "Take it on"}</h2>
+      {jobId ? (
         <p>
-          <Link className="link" to={`/admin/jobs/${job.id}`}>
-            {job.number}
+          <Link className="link" to={`/admin/jobs/${jobId}`}>
+            {jobNumber}
           </Link>
         </p>
       ) : (

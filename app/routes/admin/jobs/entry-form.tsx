@@ -33,8 +33,8 @@ export function EntryForm(props: EntryFormProps) {
           Another organisation
         </Link>
       </p>
-      {people.length === 0 || enquiry?.job ? (
-        !enquiry?.job && <Nobody organisation={organisation} />
+      {people.length === 0 || enquiry?.jobId ? (
+        !enquiry?.jobId && <Nobody organisation={organisation} />
       ) : (
         <RequestForm
           draft={`entry ${organisation.id} ${enquiry?.id ?? ""}`}

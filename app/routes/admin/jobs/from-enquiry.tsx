@@ -18,7 +18,7 @@ interface FromEnquiryProps {
 
 /** Which enquiry becomes a job, and how its organisation was told. */
 export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
-  const { id, number, name, email, organization, job } = enquiry;
+  const { id, number, name, email, organization, jobId, jobNumber } = enquiry;
   const sender = [name, organization, email].filter(Boolean).join(" · ");
   return (
     <div className="max-w-2xl space-y-2">
@@ -29,17 +29,17 @@ export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
         </Link>{" "}
         <span className="text-muted">{sender}</span>
       </p>
-      {job && (
+      {jobId && (
         <p className="border-l-4 border-accent bg-wash px-4 py-3">
           This enquiry has been entered as{" "}
-          <Link className="link" to={`/admin/jobs/${job.id}`}>
-            {job.number}
+          <Link className="link" to={`/admin/jobs/${jobId}`}>
+            {jobNumber}
           </Link>
           .
         </p>
       )}
-      {!job && guess && <p>{GUESSED[guess.by]}</p>}
-      {!job && !isChosen && (
+      {!jobId && guess && <p>{GUESSED[guess.by]}</p>}
+      {!jobId && !isChosen && (
         <p>
           Choose the organisation. Only one that has an account can instruct us: somebody of it must
           be able to read and accept the quote.

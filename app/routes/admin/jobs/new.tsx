@@ -27,7 +27,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { search, cursor } = listOptions(request);
   return query(context, async (tx) => {
     const enquiry = enquiryId ? await findEnquiry(tx, enquiryId) : null;
-    const isAsked = url.searchParams.has("choose") || enquiry?.job;
+    const isAsked = url.searchParams.has("choose") || enquiry?.jobId;
     const guess = enquiry && !wanted && !isAsked ? await guessClient(tx, enquiry) : null;
     const organisationId = wanted ?? guess?.organisationId;
     const client = organisationId ? await findInstructing(tx, organisationId) : null;
@@ -58,7 +58,7 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
       <h1>New Job</h1>
       {enquiry && <FromEnquiry enquiry={enquiry} guess={guess} isChosen={client !== null} />}
       {client && <EntryForm {...loaderData} client={client} failed={actionData} />}
-      {page && !enquiry?.job && (
+      {page && !enquiry?.jobId && (
         <ChooseOrganisation page={page} search={search} enquiryId={enquiry?.id ?? null} />
       )}
     </>
