@@ -9,7 +9,7 @@ import {
   type RouteEntry,
   sent,
 } from "./entry.ts";
-import { ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
+import { instructedByUser, ofNewJob, ofQuotedJob, ownedByAdmin } from "./prepare.ts";
 
 const DECIDED = ["quotes.status", "quotes.decided_at", "quotes.decided_by_user_id", "jobs.status"];
 
@@ -19,6 +19,7 @@ const job = () => ({
   description: "A description",
   sensitivityLevel: "LOW",
 });
+const request = () => ({ title: "Another", description: "A description", sensitivityLevel: "LOW" });
 const comment = () => ({ id: randomUUID(), body: "A comment", visibility: "CLIENT" });
 const seenNow = () => ({ seen: new Date().toISOString() });
 
@@ -31,6 +32,14 @@ const acceptance = () => ({
   answeredVia: "LETTER",
   answerNote: "Letter of 12 November",
 });
+
+/** Of nobody, so that nothing comes of it. */
+const INSTRUCTION = {
+  organisationId: NOBODY,
+  enquiryId: "",
+  instructedByUserId: NOBODY,
+  instructedVia: "PHONE",
+};
 
 /** Jobs and what belongs to them, in the portal of clients. */
 const CLIENTS: Record<string, RouteEntry> = {
@@ -79,6 +88,40 @@ const CLIENTS: Record<string, RouteEntry> = {
     },
     statements: 3,
   },
+  "routes/client/jobs/request": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/request`,
+    get: ownOrganisation,
+    post: {
+      form: () => ({ ...request(), ...seenNow() }),
+      may: ownOrganisation,
+      by: "user",
+      records: ["request_corrected"],
+      prepare: ofNewJob(request()),
+    },
+    statements: 4,
+    screens: "itself",
+  },
+  "routes/client/jobs/versions": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/versions`,
+    get: ownOrganisation,
+    statements: 4,
+    screens: "itself",
+  },
+  "routes/client/jobs/withdrawal": {
+    path: ({ jobId }) => `/app/jobs/${jobId}/withdrawal`,
+    get: ownOrganisation,
+    post: {
+      form: () => ({ id: randomUUID(), ...seenNow() }),
+      may: ownOrganisation,
+      by: "user",
+      records: ["request_withdrawn"],
+      prepare: ofNewJob({ id: randomUUID() }),
+      full: () => ({ id: randomUUID(), reason: "The plea was changed" }),
+      changes: ["jobs.status"],
+    },
+    statements: 4,
+    screens: "itself",
+  },
   "routes/client/quotes/quote": {
     path: ({ quoteId }) => `/app/quotes/${quoteId}`,
     get: ownOrganisation,
@@ -123,6 +166,22 @@ const STAFF: Record<string, RouteEntry> = {
     forPrograms: true,
   }),
   "routes/admin/jobs/job": ofStaff(({ jobId }) => `/admin/jobs/${jobId}`, 6, {
+    screens: "itself",
+  }),
+  "routes/admin/jobs/new": ofStaff(() => "/admin/jobs/new", 3, {
+    post: sent(() => ({ ...job(), ...INSTRUCTION }), ["job_created"], {
+      prepare: instructedByUser(job()),
+      changes: ["+jobs.status QUOTE_REQUESTED"],
+    }),
+    screens: ({ enquiryId }) => ["/admin/jobs/new", `/admin/jobs/new?enquiry=${enquiryId}`],
+  }),
+  "routes/admin/jobs/request": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/request`, 4, {
+    post: sent(() => ({ ...request(), ...seenNow() }), ["request_corrected"], {
+      prepare: ofNewJob(request()),
+    }),
+    screens: "itself",
+  }),
+  "routes/admin/jobs/versions": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/versions`, 4, {
     screens: "itself",
   }),
   "routes/admin/jobs/owner": ofStaff(({ jobId }) => `/admin/jobs/${jobId}/owner`, 4, {

@@ -97,6 +97,15 @@ async function seenNow({ db, ids }: AuditScene): Promise<string> {
   return rows[0].updated_at.toISOString();
 }
 
+/** A job that the user instructed by phone. */
+export function instructedByUser(form: Form): Prepare {
+  return async ({ people: { user } }) => {
+    const organisationId = user.organisation?.id ?? "";
+    const by = { instructedByUserId: user.userId, instructedVia: "PHONE" };
+    return { form: { ...form, organisationId, enquiryId: "", ...by } };
+  };
+}
+
 export async function ownedByAdmin({ people }: AuditScene): Promise<Sent> {
   return { form: { ownerUserId: people.admin.userId } };
 }

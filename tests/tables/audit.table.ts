@@ -20,7 +20,10 @@ const ofUser = { organisation_id: ORG.own, actor_user_id: PERSON.user };
 const ofAdmin = { actor_user_id: PERSON.admin };
 const ofManager = { organisation_id: ORG.own, actor_user_id: PERSON.manager };
 
-const CLIENT_LINES = "job_created quote_accepted quote_declined comment_added_client".split(" ");
+const CLIENT_LINES =
+  "job_created quote_accepted quote_declined comment_added_client request_corrected request_withdrawn".split(
+    " ",
+  );
 const OWN_LINES = "mail_choices_changed jobs_exported name_changed".split(" ");
 const ACCOUNT_LINES = "password_changed second_factor_changed sessions_ended email_verified".split(
   " ",

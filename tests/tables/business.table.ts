@@ -45,7 +45,8 @@ export const BUSINESS_TABLES: Record<string, TableEntry> = {
     grants: {
       admin: {
         select: "*",
-        update: "answered_at note note_version owner_user_id status updated_at",
+        update:
+          "answered_at invited_at job_id note note_version organisation_id owner_user_id status updated_at",
       },
       visitor: { insert: OWN_COLUMNS },
       worker: { select: "email id number" },

@@ -25,6 +25,10 @@ const A_COMMENT = { job_id: JOB.asked, organisation_id: ORG.own, author_name: "A
 const A_QUOTE = { job_id: JOB.bare, organisation_id: ORG.own, version: 1, amount: 10 };
 const BY_ADMIN = { created_by_user_id: PERSON.admin };
 const OF_OTHER = { job_id: JOB.other, organisation_id: ORG.other };
+const A_VERSION = {
+  ...{ number: 1, title: "T", description: "D", sensitivity_level: "LOW" },
+  replaced_by_staff: false,
+};
 
 const jobRow = (id: string, org: string, by: string, more: Values = {}): Values => ({
   ...{ id, organisation_id: org, created_by_user_id: by },
@@ -143,6 +147,35 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
       job("one of a paused person", ORG.own, PERSON.paused, {}, {}),
       job("one of a closed organisation", ORG.shut, PERSON.closed, {}, {}),
       job("one of a pending organisation", ORG.new, PERSON.pending, {}, {}),
+    ],
+  },
+  job_versions: {
+    grows: true,
+    forEachJob: `insert into job_versions (job_id, organisation_id, number, title, description,
+        reference, sensitivity_level, replaced_by_staff)
+      select id, organisation_id, 1, title, description, reference, sensitivity_level, false from jobs`,
+    compared: "always",
+    words: "sensitivity_level",
+    ofFirm: "title description reference replaced_by_name",
+    ofOneOrganisation: true,
+    policies: { ALL: "definer_keeps" },
+    key: ["job_id", "number"],
+    grants: {
+      client: { select: "*" },
+      admin: { select: "*" },
+      definer: { select: "*", insert: "*" },
+    },
+    rows: {
+      own: { ...A_VERSION, job_id: JOB.asked, organisation_id: ORG.own },
+      other: { ...A_VERSION, ...OF_OTHER },
+    },
+    reads: { own: `${OWN} ${RECORDS}`, other: RECORDS },
+    inserts: [
+      {
+        what: "a version that nobody corrected",
+        values: { ...A_VERSION, job_id: JOB.bare, organisation_id: ORG.own },
+        by: "definer",
+      },
     ],
   },
   quotes: {

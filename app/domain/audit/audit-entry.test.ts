@@ -65,6 +65,11 @@ it.each([
   expect(describeValues({ action, oldValue, newValue })).toBe(words);
 });
 
+it("a correction is told with what was corrected", () => {
+  const corrected = inWords("request_corrected", null, "Description, Due Date");
+  expect(corrected).toBe("Request corrected: Description, Due Date");
+});
+
 it("other actions do not tell values, and an unknown action shows its raw text", () => {
   expect(inWords("quote_sent", null, "GBP 1250.00")).toBe("Quote sent");
   expect(inWords("file_uploaded", "a", "b")).toBe("file_uploaded");
@@ -81,6 +86,8 @@ it("clients see what happens to their jobs, and nothing internal", () => {
     "quote_sent",
     "quote_superseded",
     "quote_withdrawn",
+    "request_corrected",
+    "request_withdrawn",
     "status_changed",
   ]);
 });

@@ -79,6 +79,15 @@ describe("the stages of a job", () => {
     ]);
   });
 
+  it("that was withdrawn with its quote open has nothing ahead", () => {
+    const withdrawn = [event("quote_declined", 3, "DECLINED"), event("request_withdrawn", 3)];
+    expect(told("CANCELLED", sent, ...withdrawn)).toEqual([
+      "Requested DONE 1",
+      "Quote sent DONE 2",
+      "Cancelled STOPPED 3",
+    ]);
+  });
+
   it("that staff set forward by hand skipped what never was", () => {
     expect(told("IN_PROGRESS", set("IN_PROGRESS", 2))).toEqual([
       "Requested DONE 1",

@@ -4,7 +4,7 @@ import { preparedQuery, type Queries } from "#app/db/prepared-query.server.ts";
 import { jobs } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import type { Actor } from "#app/domain/actor.ts";
+import { type Actor, homeOrganisation, isStaff } from "#app/domain/actor.ts";
 import { notFound, type Refusal } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
@@ -73,14 +73,21 @@ export async function findJob(
 ): Promise<Job> {
   if (!isId(id)) throw noSuchJob(organisationId);
   const [row] = seenBy
-    ? await (organisationId ? openByClient : openByStaff)(tx, {
-        id,
-        organisationId,
-        userId: seenBy.userId,
-      })
+    ? await openJob(tx, id, { organisationId, seenBy })
     : await selectJob(tx, id, organisationId);
   if (!row) throw noSuchJob(organisationId);
   return row;
+}
+
+function openJob(
+  tx: Transaction,
+  id: string,
+  { organisationId, seenBy }: { organisationId: string | undefined; seenBy: Actor },
+) {
+  const { userId } = seenBy;
+  if (isStaff(seenBy) && !organisationId) return openByStaff(tx, { id, userId });
+  const own = organisationId ?? homeOrganisation(seenBy);
+  return openByClient(tx, { id, userId, organisationId: own });
 }
 
 const VALUES = {

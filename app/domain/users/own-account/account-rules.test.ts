@@ -41,6 +41,8 @@ describe("mails that somebody may do without", () => {
       "quote_expired",
       "status_changed",
       "comment_added",
+      "request_corrected",
+      "job_entered",
     ]);
     expect(keys("CLIENT_ADMIN")).toEqual(keys("CLIENT_USER"));
     expect(keys("ADMIN")).toEqual([
@@ -51,6 +53,8 @@ describe("mails that somebody may do without", () => {
       "comment_added",
       "registration_submitted",
       "job_assigned",
+      "request_corrected",
+      "request_withdrawn",
     ]);
   });
 });

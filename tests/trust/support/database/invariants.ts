@@ -51,18 +51,19 @@ const INVARIANTS: Record<string, string> = {
         else new_value end as state
       from audit_logs where action in ('job_created', 'quote_sent', 'quote_accepted',
         'quote_acceptance_recorded', 'quote_declined', 'quote_expired', 'quote_withdrawn',
-        'status_changed')),
+        'status_changed', 'request_withdrawn')),
     chain as (
       select *, lag(state) over (partition by job_id order by created_at, ctid) as before,
         lead(state) over (partition by job_id order by created_at, ctid) as after from moves)
     select job_id from chain
-    where action = 'status_changed' and old_value is distinct from before
+    where action in ('status_changed', 'request_withdrawn') and old_value is distinct from before
     union all
     select j.id from jobs j join chain on chain.job_id = j.id and chain.after is null
     where chain.state <> j.status`,
   "I7 what is told is queued once": `
     with told as (
-      select case action when 'job_created' then 'job_submitted'
+      select case action
+          when 'job_created' then case when meta ? 'via' then 'job_entered' else 'job_submitted' end
           when 'quote_sent' then case when meta ? 'replaces' then 'quote_replaced' else action end
           when 'comment_added_client' then 'comment_added'
           when 'organisation_registered' then 'registration_submitted'
@@ -76,7 +77,7 @@ const INVARIANTS: Record<string, string> = {
         'quote_acceptance_recorded', 'quote_declined', 'quote_withdrawn', 'status_changed',
         'comment_added_client', 'organisation_registered',
         'organisation_approve', 'organisation_decline', 'organisation_pause',
-        'organisation_activate')
+        'organisation_activate', 'request_corrected', 'request_withdrawn') and not meta ? 'withdrawn'
       group by 1, 2),
     queued as (
       select data->>'templateKey' as key, coalesce(data->>'jobId', data->>'organisationId') as subject,
