@@ -43,8 +43,8 @@ export function CorrectionPage(props: CorrectionPageProps) {
           )}
           <p>
             {byStaff
-              ? "The job is closed, so its request is corrected no more."
-              : "A quote has been accepted or the job is closed, so the request is corrected no more. Write a comment on the job if something is wrong."}
+              ? "The job is closed, so its request can no longer be corrected."
+              : "A quote has been accepted or the job is closed, so the request can no longer be corrected. Write a comment on the job if something is wrong."}
           </p>
           {failed && <Typed values={failed.values} />}
         </div>
@@ -84,7 +84,6 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
             : "The quote that we sent stays as it is. If your correction changes the work, we may replace it."}
         </p>
       )}
-      {isBehind && <SavedMeanwhile job={job} values={failed.values} />}
       <RequestForm
         draft={`correction ${job.id}`}
         failed={failed}
@@ -94,11 +93,14 @@ function Correction({ job, base, hasOpenQuote, today, failed, byStaff }: Correct
         byStaff={byStaff}
         leadsTo={() => `${base}/${job.id}`}
         further={(kept) => (
-          <input
-            type="hidden"
-            name="seen"
-            value={failed?.message ? now : (failed?.values.seen ?? kept.seen ?? begun)}
-          />
+          <>
+            {isBehind && <SavedMeanwhile job={job} values={failed.values} />}
+            <input
+              type="hidden"
+              name="seen"
+              value={failed?.message ? now : (failed?.values.seen ?? kept.seen ?? begun)}
+            />
+          </>
         )}
         submit={{ text: "Save Correction", pending: "Saving..." }}
         cancel={`${base}/${job.id}`}

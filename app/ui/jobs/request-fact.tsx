@@ -18,7 +18,13 @@ export function RequestFact({ content, field, against }: RequestFactProps) {
   return text.split("\n").map((line, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text that never changes
     <span key={place} className="block min-h-[1lh]">
-      {known.has(line) ? line : <mark className="bg-wash text-ink underline">{line}</mark>}
+      {known.has(line) ? (
+        line
+      ) : (
+        <mark className="bg-wash text-ink underline decoration-accent decoration-dotted underline-offset-3">
+          {line}
+        </mark>
+      )}
     </span>
   ));
 }

@@ -41,8 +41,8 @@ export function FromEnquiry({ enquiry, guess, isChosen }: FromEnquiryProps) {
       {!jobId && guess && <p>{GUESSED[guess.by]}</p>}
       {!jobId && !isChosen && (
         <p>
-          Choose the organisation. Only one that has an account can instruct us: somebody of it must
-          be able to read and accept the quote.
+          Choose the organisation. Only one with an account can instruct us, because one of its
+          people has to read and accept the quote.
         </p>
       )}
     </div>

@@ -12,6 +12,7 @@ import { checkForm, readForm } from "#app/http/forms/read-form.server.ts";
 import { listOptions } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
+import { BackLink } from "#app/ui/shell/back-link.tsx";
 import type { Route } from "./+types/new.ts";
 import { ChooseOrganisation } from "./choose-organisation.tsx";
 import { EntryForm } from "./entry-form.tsx";
@@ -55,6 +56,11 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <title>New Job · Admin Portal</title>
+      {enquiry ? (
+        <BackLink to={`/admin/enquiries/${enquiry.id}`}>Back to the enquiry</BackLink>
+      ) : (
+        <BackLink to="/admin/jobs">Back to Jobs</BackLink>
+      )}
       <h1>New Job</h1>
       {enquiry && <FromEnquiry enquiry={enquiry} guess={guess} isChosen={client !== null} />}
       {client && <EntryForm {...loaderData} client={client} failed={actionData} />}
