@@ -3,7 +3,7 @@ import { timeAgo } from "./calendar.ts";
 import { type DemoCase, quoteId } from "./cases.ts";
 import { type EnquiryEvent, enquiryEvents } from "./enquiries.ts";
 import { type CaseEvent, JUST_BEFORE } from "./history.ts";
-import { demoId, organisationId, personId } from "./identity.ts";
+import { demoId, enquiryId, organisationId, personId } from "./identity.ts";
 import {
   demoOrganisation,
   ORGANISATION_KEYS,
@@ -132,16 +132,25 @@ function caseAuditEntry(
     case "withdraw":
       return { action: "quote_withdrawn", oldValue: "SENT", newValue: "WITHDRAWN", meta };
     case "ask":
-      return { action: "job_created", newValue: status };
+      return { action: "job_created", newValue: status, ...entryMeta(demoCase) };
     case "quote":
       return { action: "quote_sent", newValue: `GBP ${amountOf(demoCase, version)}`, meta };
     case "accept":
       return { action: "quote_accepted", oldValue: "SENT", newValue: "ACCEPTED", meta };
+    case "retract":
+      return { action: "request_withdrawn", oldValue: before ?? "", newValue: status };
     case "decline":
       return { action: "quote_declined", oldValue: "SENT", newValue: "DECLINED", meta };
     default:
       return { action: "status_changed", oldValue: before ?? "", newValue: status };
   }
+}
+
+/** How staff came to enter a case. */
+function entryMeta({ content: { entered } }: DemoCase): Pick<DemoEntry, "meta"> {
+  if (!entered) return {};
+  const { via, enquiry } = entered;
+  return { meta: { via, ...(enquiry && { enquiryId: enquiryId(enquiry) }) } };
 }
 
 function enquiryEntry({ enquiryId, meta, ...event }: EnquiryEvent): DemoEntry {

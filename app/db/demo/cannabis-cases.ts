@@ -121,7 +121,7 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
     key: "edibles",
     by: "joanna",
     asked: 119,
-    story: "cancelled unquoted",
+    story: "withdrawn by the client",
     title: "Cannabis edibles: 140 gummies and two trays of brownies",
     description: `
       Weight of product against weight of controlled drug. The lab has only confirmed THC. We are
@@ -188,7 +188,8 @@ export const CANNABIS_CASES: readonly CaseContent[] = [
   {
     key: "joint-statement",
     by: "marcus",
-    asked: 31,
+    asked: 31.1198,
+    entered: { by: "priya", via: "EMAIL", enquiry: "c.strachan@lantern-court.example" },
     story: "in progress",
     title: "Joint statement of experts on yield (CrimPR 19.6)",
     description: `

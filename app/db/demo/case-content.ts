@@ -1,14 +1,16 @@
+import type { jobs } from "#app/db/schema/jobs.ts";
 import type { quotes } from "#app/db/schema/quotes.ts";
 import type { PersonKey } from "./people.ts";
 
 /**
- * The steps of a case after the request. `accept` and `decline` are the client's, all others are staff's;
- * `record` is an acceptance that reached them outside the portal. Nobody does `expire`.
+ * The steps of a case after the request. `accept`, `decline` and `retract` are the client's, all others are
+ * staff's; `record` is an acceptance that reached them outside the portal. Nobody does `expire`.
  */
 export type Step =
   | "quote"
   | "accept"
   | "decline"
+  | "retract"
   | "replace"
   | "withdraw"
   | "record"
@@ -35,11 +37,12 @@ export const STORIES = {
   completed: ["quote", "accept", "start", "complete"],
   "completed on a second quote": ["quote", "decline", "quote", "accept", "start", "complete"],
   "completed after a hold": ["quote", "accept", "start", "hold", "start", "complete"],
-  "cancelled unquoted": ["cancel"],
+  "withdrawn by the client": ["retract"],
   "cancelled after a quote": ["quote", "withdraw", "cancel"],
   "cancelled in progress": ["quote", "accept", "start", "cancel"],
 } as const satisfies Record<string, readonly Step[]>;
 
+type JobRow = typeof jobs.$inferInsert;
 type QuoteRow = typeof quotes.$inferInsert;
 
 export interface CaseContent {
@@ -63,6 +66,15 @@ export interface CaseContent {
   declined?: Pick<QuoteRow, "declineReason" | "declineNote">;
   withdrawn?: string;
   recorded?: Pick<QuoteRow, "answeredVia" | "answeredByName" | "answerNote">;
+  /** Who of staff entered it for the client and how we were instructed; `enquiry`: the sender's address. */
+  entered?: { by: PersonKey; via: NonNullable<JobRow["instructedVia"]>; enquiry?: string };
+  /** What it said before each correction, oldest first. */
+  corrections?: readonly {
+    /** Working days ago. */
+    ago: number;
+    by: PersonKey;
+    before: Partial<Pick<CaseContent, "title" | "description" | "sensitivity" | "dueIn">>;
+  }[];
 }
 
 export interface RemarkContent {

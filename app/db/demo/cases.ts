@@ -3,7 +3,7 @@ import type { CaseContent, RemarkContent } from "./case-content.ts";
 import { CLOSED_CONVERSATIONS } from "./closed-conversations.ts";
 import { COMMUNICATIONS_CASES } from "./communications-cases.ts";
 import { type CaseEvent, caseHistory } from "./history.ts";
-import { chance, demoId } from "./identity.ts";
+import { caseId, chance, demoId } from "./identity.ts";
 import { OPEN_CONVERSATIONS } from "./open-conversations.ts";
 import type { OrganisationKey } from "./organisations.ts";
 import { PEOPLE } from "./people.ts";
@@ -35,14 +35,16 @@ export function demoCases(): DemoCase[] {
     const { org } = PEOPLE[content.by];
     if (org === null) throw new Error(`${content.key} was asked for by staff`);
     const events = caseHistory(content, org);
-    const id = demoId(`case ${content.key}`);
+    const id = caseId(content.key);
     return { content, id, org, events, remarks: remarksOf(content.key, events) };
   });
 }
 
 /** Shifts the hand-written, round times a little, so that they look real. */
 function loosened(content: CaseContent): CaseContent {
-  const { key, asked, last } = content;
+  const { key, asked, last, entered } = content;
+  // Its time is that of the enquiry's answer.
+  if (entered?.enquiry) return content;
   return {
     ...content,
     asked: loosely(asked, `asked ${key}`),

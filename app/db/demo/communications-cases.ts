@@ -145,6 +145,19 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
     sensitivity: "MODERATE",
     dueIn: 35,
     referenced: false,
+    corrections: [
+      {
+        ago: 0.8,
+        by: "bethan",
+        before: {
+          dueIn: 49,
+          description: `
+            Twelve vials of powder from a website. Preliminary test: a nitazene and two unknowns. When
+            was each controlled, and could a buyer have known?`,
+        },
+      },
+      { ago: 0.5, by: "joanna", before: { sensitivity: "LOW" } },
+    ],
   },
   {
     key: "chemsex-ghb",
@@ -165,6 +178,7 @@ export const COMMUNICATIONS_CASES: readonly CaseContent[] = [
   {
     key: "testimony",
     by: "joanna",
+    entered: { by: "miriam", via: "PHONE" },
     asked: 1.4,
     last: 0.25,
     story: "quoted",

@@ -12,7 +12,7 @@ const YEAR = 366 * 24 * HOUR;
 const NOW = new Date("2026-11-20T11:30:00Z");
 const demo = buildDemoData(NOW, "hash");
 
-const moves = new Set<string>(JOB_CHANGES);
+const changes = new Set<string>(JOB_CHANGES);
 const userOf = new Map(demo.users.map((user) => [user.id, user]));
 const profileOf = new Map(demo.profiles.map((profile) => [profile.id, profile]));
 const roleOf = new Map(demo.userRoles.map(({ userId, role }) => [userId, role]));
@@ -138,7 +138,7 @@ describe.each(demo.jobs)("$title", (job) => {
     expect(profileOf.get(job.createdByUserId)?.organisationId).toBe(job.organisationId);
     expect(audit[0]).toMatchObject({
       action: "job_created",
-      actorUserId: job.createdByUserId,
+      actorUserId: job.enteredByUserId ?? job.createdByUserId,
       createdAt: job.createdAt,
     });
   });
@@ -147,19 +147,42 @@ describe.each(demo.jobs)("$title", (job) => {
     let status: string | null = null;
     let changedAt: Date | undefined;
     for (const { action, oldValue, newValue, createdAt } of audit) {
-      if (action !== "job_created" && !moves.has(action)) continue;
-      if (action === "status_changed") expect(oldValue).toBe(status);
-      const isNewStatus = action === "job_created" || action === "status_changed";
+      if (action !== "job_created" && !changes.has(action)) continue;
+      changedAt = createdAt;
+      if (action === "request_corrected") continue;
+      const isMove = action === "status_changed" || action === "request_withdrawn";
+      if (isMove) expect(oldValue).toBe(status);
+      const isNewStatus = action === "job_created" || isMove;
       const byQuote: Record<string, string> = {
         quote_withdrawn: "QUOTE_REQUESTED",
         quote_expired: "QUOTE_REQUESTED",
         quote_acceptance_recorded: "QUOTE_ACCEPTED",
       };
       status = isNewStatus ? (newValue ?? null) : (byQuote[action] ?? action.toUpperCase());
-      changedAt = createdAt;
     }
     expect(status).toBe(job.status);
     expect(changedAt).toEqual(job.updatedAt);
+  });
+
+  it("has an earlier version for each correction on record", () => {
+    const corrections = audit.filter(({ action }) => action === "request_corrected");
+    const versions = demo.versions.filter(({ jobId }) => jobId === job.id);
+    expect(versions.map(({ number, replacedAt }) => [number, replacedAt])).toEqual(
+      corrections.map(({ createdAt }, index) => [index + 1, createdAt]),
+    );
+    for (const [index, { newValue }] of corrections.entries()) {
+      const { title, description, sensitivityLevel, dueDate } = versions[index + 1] ?? job;
+      const now = { title, description, sensitivityLevel, dueDate };
+      const before = versions[index];
+      const words = {
+        ...{ title: "Job Title", description: "Description" },
+        ...{ sensitivityLevel: "Sensitivity Level", dueDate: "Due Date" },
+      };
+      const fields = (Object.keys(words) as (keyof typeof now)[]).filter(
+        (field) => before?.[field] !== now[field],
+      );
+      expect(newValue).toBe(fields.map((field) => words[field]).join(", "));
+    }
   });
 
   it("has the quotes that its status needs", () => {
@@ -275,6 +298,15 @@ describe("enquiries", () => {
     const times = demo.enquiries.map(({ createdAt }) => time(createdAt));
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
+});
+
+it("an enquiry became a job, which the record says of both", () => {
+  const converted = demo.enquiries.filter(({ jobId }) => jobId);
+  expect(converted).toHaveLength(1);
+  for (const { id, jobId, organisationId, status } of converted) {
+    expect(demo.jobs.find((job) => job.id === jobId)?.organisationId).toBe(organisationId);
+    expect([status, auditOf(jobId ?? "")[0]?.meta?.enquiryId]).toEqual(["CONVERTED", id]);
+  }
 });
 
 describe("the record", () => {

@@ -3,7 +3,7 @@ import { auditLogs } from "#app/db/schema/audit.ts";
 import { comments } from "#app/db/schema/comments.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
 import { invitations } from "#app/db/schema/invitations.ts";
-import { jobs } from "#app/db/schema/jobs.ts";
+import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { quotes } from "#app/db/schema/quotes.ts";
 import { accounts } from "#app/db/schema/sign-in.ts";
@@ -11,6 +11,7 @@ import { profiles, userRoles, users } from "#app/db/schema/users.ts";
 import { auditRows } from "./audit.ts";
 import { demoCases } from "./cases.ts";
 import { commentEntries, commentRows } from "./comments.ts";
+import { correctionEntries, versionRows } from "./corrections.ts";
 import { enquiryRows } from "./enquiries.ts";
 import { jobRows } from "./jobs.ts";
 import { demoMessages } from "./messages.ts";
@@ -36,11 +37,12 @@ export function buildDemoData(now: Date, passwordHash: string) {
   const cases = demoCases();
   const jobs = jobRows(now, cases);
   const quotes = quoteRows(now, cases);
-  const audit = auditRows(now, cases, commentEntries(cases));
+  const audit = auditRows(now, cases, [...commentEntries(cases), ...correctionEntries(cases)]);
   return {
     ...peopleRows(now, passwordHash),
     organisations: organisationRows(now),
     jobs,
+    versions: versionRows(now, cases),
     quotes,
     comments: commentRows(now, cases),
     audit,
@@ -68,6 +70,7 @@ export async function insertDemoRows(
     .insert(jobs)
     .values(demo.jobs)
     .returning({ id: jobs.id, number: jobs.number });
+  await db.insert(jobVersions).values(demo.versions);
   await db.insert(quotes).values(demo.quotes);
   await db.insert(comments).values(demo.comments);
   await db.insert(auditLogs).values(demo.audit);

@@ -1,7 +1,8 @@
 import type { enquiries } from "#app/db/schema/enquiries.ts";
 import { timeAgo } from "./calendar.ts";
 import { joinLines } from "./case-content.ts";
-import { demoId, personId } from "./identity.ts";
+import { caseId, enquiryId as idOf, organisationId, personId } from "./identity.ts";
+import type { OrganisationKey } from "./organisations.ts";
 import { PEOPLE, type PersonKey } from "./people.ts";
 
 interface DemoEnquiry {
@@ -17,6 +18,8 @@ interface DemoEnquiry {
   note?: string;
   /** The owner's decision, and how many minutes after the enquiry it was made. */
   answered?: { status: "REPLIED" | "CONVERTED"; minutes: number };
+  /** The case that it was entered as. */
+  job?: { key: string; org: OrganisationKey };
   /** The hidden field of the form was filled in. */
   spam?: true;
   /** Why a program may have sent it. */
@@ -125,15 +128,17 @@ const ENQUIRIES: readonly DemoEnquiry[] = [
   {
     ago: 31.2,
     name: "Callum Strachan",
-    email: "c.strachan@strachan-muir.example",
-    phone: "0131 496 0175",
-    organization: "Strachan Muir Defence Lawyers",
-    caseType: "NPS",
+    email: "c.strachan@lantern-court.example",
+    phone: "020 7946 0175",
+    organization: "Lantern Court Chambers",
+    caseType: "Joint statement",
     message: `
-      Sheriff court matter, etizolam, 4,000 tablets. Do you report in Scottish proceedings, and would
-      evidence by video link be possible?`,
+      Pupil in Mr Ellery's chambers, without a login of my own. The court has directed a discussion
+      between experts and a joint statement on yield: 40 g against 28 g a plant for 96 plants. Your
+      report is dated last spring. Could you take this on within seven weeks?`,
     owner: "priya",
     answered: { status: "CONVERTED", minutes: 41 },
+    job: { key: "joint-statement", org: "lantern" },
   },
 ];
 
@@ -153,7 +158,7 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
     const { ago, name, email, phone, organization, caseType, owner, note, answered } = enquiry;
     const events = eventsOf(enquiry);
     return {
-      id: idOf(enquiry),
+      id: idOf(enquiry.email),
       ...{ name, email, phone, organization, caseType },
       message: joinLines(enquiry.message),
       status: answered?.status ?? (enquiry.spam ? "SPAM" : "NEW"),
@@ -161,6 +166,8 @@ export function enquiryRows(now: Date): (typeof enquiries.$inferInsert)[] {
       ownerUserId: owner ? personId(owner) : null,
       note: note ? joinLines(note) : null,
       noteVersion: note ? 1 : 0,
+      organisationId: enquiry.job ? organisationId(enquiry.job.org) : null,
+      jobId: enquiry.job ? caseId(enquiry.job.key) : null,
       answeredAt: answered ? timeAgo(now, answeredAgo(ago, answered.minutes)) : null,
       createdAt: timeAgo(now, ago),
       updatedAt: timeAgo(now, events.at(-1)?.daysAgo ?? ago),
@@ -175,7 +182,7 @@ export function enquiryEvents(): EnquiryEvent[] {
 
 function eventsOf(enquiry: DemoEnquiry): EnquiryEvent[] {
   const { ago, owner, note, answered, spam } = enquiry;
-  const enquiryId = idOf(enquiry);
+  const enquiryId = idOf(enquiry.email);
   const start = spam ? "SPAM" : "NEW";
   const events: EnquiryEvent[] = [
     { daysAgo: ago, by: null, enquiryId, action: "enquiry_received", newValue: start },
@@ -202,8 +209,4 @@ const DAY_MINUTES = 510;
 /** This many minutes of demo working time after it came in. */
 function answeredAgo(ago: number, minutes: number): number {
   return ago - minutes / DAY_MINUTES;
-}
-
-function idOf({ email }: DemoEnquiry): string {
-  return demoId(`enquiry ${email}`);
 }

@@ -21,6 +21,7 @@ const STATUS_AFTER: Record<Step, JobStatus> = {
   quote: "QUOTE_SENT",
   accept: "QUOTE_ACCEPTED",
   decline: "QUOTE_DECLINED",
+  retract: "CANCELLED",
   replace: "QUOTE_SENT",
   withdraw: "QUOTE_REQUESTED",
   record: "QUOTE_ACCEPTED",
@@ -39,6 +40,7 @@ const USUAL: Record<Step, readonly [shortest: number, longest: number]> = {
   quote: [0.12, 0.9],
   accept: [0.4, 4],
   decline: [0.6, 3],
+  retract: [0.2, 0.8],
   replace: [0.1, 0.5],
   withdraw: [3, 6],
   record: [0.6, 3],
@@ -61,7 +63,7 @@ export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEve
   let last: CaseEvent = {
     step: "ask",
     daysAgo: asked,
-    by,
+    by: content.entered?.by ?? by,
     before: null,
     status: "QUOTE_REQUESTED",
     version: 0,
@@ -73,8 +75,7 @@ export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEve
     last = {
       step,
       daysAgo,
-      by:
-        step === "accept" || step === "decline" ? clientOf(org, by, daysAgo, key, index) : handler,
+      by: isClients(step) ? clientOf(org, by, daysAgo, key, index) : handler,
       before: last.status,
       status: STATUS_AFTER[step],
       version: step === "quote" || step === "replace" ? last.version + 1 : last.version,
@@ -82,6 +83,10 @@ export function caseHistory(content: CaseContent, org: OrganisationKey): CaseEve
     events.push(last);
   }
   return events;
+}
+
+function isClients(step: Step): boolean {
+  return step === "accept" || step === "decline" || step === "retract";
 }
 
 /** The usual durations; when the time of the last step is given, the client's answer or the hold takes longer. */

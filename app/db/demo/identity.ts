@@ -17,6 +17,14 @@ export function personId(key: string): string {
   return demoId(`person ${key}`);
 }
 
+export function caseId(key: string): string {
+  return demoId(`case ${key}`);
+}
+
+export function enquiryId(email: string): string {
+  return demoId(`enquiry ${email}`);
+}
+
 /** A number from 0 to 1 derived from a name: arbitrary, but the same on every load. */
 export function chance(name: string): number {
   return digest(`chance ${name}`).readUInt32BE(0) / 2 ** 32;

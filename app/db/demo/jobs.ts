@@ -15,6 +15,7 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
     const createdAt = timeAgo(now, content.asked);
     const last = events.at(-1);
     const statusSince = timeAgo(now, last?.daysAgo ?? content.asked);
+    const corrected = content.corrections?.at(-1)?.ago;
     const handler = events.find(({ step }) => step === "quote")?.by;
     return {
       id,
@@ -27,9 +28,11 @@ export function jobRows(now: Date, cases: readonly DemoCase[]): (typeof jobs.$in
       dueDate: content.dueIn === undefined ? null : dateAfter(createdAt, content.dueIn),
       status: last?.status ?? "QUOTE_REQUESTED",
       statusSince,
+      enteredByUserId: content.entered ? personId(content.entered.by) : null,
+      instructedVia: content.entered?.via ?? null,
       ownerUserId: handler ? personId(handler) : null,
       createdAt,
-      updatedAt: statusSince,
+      updatedAt: corrected === undefined ? statusSince : timeAgo(now, corrected),
     };
   });
   return rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime());

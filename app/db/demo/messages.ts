@@ -94,7 +94,7 @@ function notificationOf(entry: AuditRow): EmailRequest | null {
     case "organisation_approve":
       return { templateKey: "registration_approved", organisationId };
     case "job_created":
-      return { templateKey: "job_submitted", jobId };
+      return { templateKey: entry.meta?.via ? "job_entered" : "job_submitted", jobId };
     case "quote_sent":
       return {
         templateKey: entry.meta?.replaces ? "quote_replaced" : "quote_sent",
@@ -107,6 +107,10 @@ function notificationOf(entry: AuditRow): EmailRequest | null {
     case "quote_expired":
     case "quote_withdrawn":
       return { templateKey: entry.action, jobId, quoteId };
+    case "request_corrected":
+      return { templateKey: "request_corrected", jobId, by: isStaff(entry) ? "STAFF" : "CLIENT" };
+    case "request_withdrawn":
+      return { templateKey: "request_withdrawn", jobId };
     case "status_changed":
       return { templateKey: "status_changed", jobId, status: entry.newValue as JobStatus };
     case "comment_added_client":
@@ -160,10 +164,12 @@ function recipientsOf(notification: EmailRequest, facts: EmailContext): Recipien
     case "quote_withdrawn":
     case "quote_expired":
     case "quote_acceptance_recorded":
+    case "job_entered":
     case "status_changed":
     case "registration_approved":
       return clients(facts);
     case "comment_added":
+    case "request_corrected":
       return notification.by === "STAFF" ? clients(facts) : staff();
     default:
       return staff();
