@@ -4,6 +4,7 @@ import { isStaff } from "#app/domain/actor.ts";
 import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
+import { consumeRateLimit } from "#app/domain/limits/rate-limit.server.ts";
 import { lockRequest } from "./queries.server.ts";
 import { canCorrect, changedFields, fieldsInWords, type RequestContent } from "./request.ts";
 
@@ -15,13 +16,15 @@ export interface Correction extends RequestContent {
   seen: Date;
 }
 
+const LIMIT = { kind: "correction, hour", max: 60, seconds: 3_600 };
+
 /**
  * Corrects what a request says; the database keeps what it said before. The other side is told. Writes
  * nothing when nothing is different.
  *
  * @returns whether anything was changed.
  * @throws Refusal 404 when there is no such job or it is another organisation's; 409 when it can no longer
- *   be corrected, or has changed since `seen`.
+ *   be corrected, or has changed since `seen`; 429 after 60 within an hour by one person.
  */
 export async function correctRequest(
   ctx: Context,
@@ -33,6 +36,7 @@ export async function correctRequest(
     const changed = changedFields(job, content);
     if (changed.length === 0) return false;
     await refuseStale(tx, job, seen);
+    await consumeRateLimit(tx, ctx.limitKey, [{ ...LIMIT, value: ctx.actor.userId }]);
     const { title, reference, description, sensitivityLevel, dueDate } = content;
     await tx
       .update(jobs)
