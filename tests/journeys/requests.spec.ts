@@ -165,7 +165,7 @@ test("two who correct at once: the later is shown what the other saved, and lose
 test("an enquiry becomes a job with its words, and each page leads to the other", async ({
   newPerson,
 }) => {
-  const visitor = await newPerson();
+  const visitor = await newPerson({ javaScriptEnabled: false });
   await visitor.goto("/contact");
   await visitor.getByLabel("Name", { exact: true }).fill("Daniel Okoro");
   await visitor.getByLabel("Email", { exact: true }).fill("user@demo.example");

@@ -67,8 +67,8 @@ export default function WithdrawRequest({ loaderData, actionData }: Route.Compon
           </>
         ) : (
           <p>
-            A quote has been accepted or the job is closed, so the request cannot be withdrawn any
-            more. Write a comment on the job or call us.
+            A quote has been accepted or the job is closed, so the request can no longer be
+            withdrawn. Write a comment on the job or call us.
           </p>
         )}
       </div>
