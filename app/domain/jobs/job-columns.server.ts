@@ -4,12 +4,14 @@ import { enquiries } from "#app/db/schema/enquiries.ts";
 import { jobs, jobVersions } from "#app/db/schema/jobs.ts";
 import { organisations } from "#app/db/schema/organisations.ts";
 import { profiles } from "#app/db/schema/users.ts";
-import type { Job } from "./queries.server.ts";
+
+/** The enquiry that became a job. */
+export type Origin = { id: string; number: number } | null;
 
 export const owners = alias(profiles, "owners");
 
 /** Scalar, so that a job is one row. */
-const ENQUIRY = sql<Job["enquiry"]>`(
+const ENQUIRY = sql<Origin>`(
   select json_build_object('id', ${enquiries.id}, 'number', ${enquiries.number}) from ${enquiries}
   where ${enquiries.jobId} = ${jobs.id} limit 1)`;
 
@@ -32,7 +34,7 @@ export function jobColumns(forStaff: boolean) {
     instructedVia: jobs.instructedVia,
     corrections: sql<number>`(select count(*)::int from ${jobVersions}
       where ${jobVersions.jobId} = ${jobs.id})`,
-    enquiry: forStaff ? ENQUIRY : sql<Job["enquiry"]>`null::json`,
+    enquiry: forStaff ? ENQUIRY : sql<Origin>`null::json`,
     createdAt: jobs.createdAt,
     updatedAt: jobs.updatedAt,
   };

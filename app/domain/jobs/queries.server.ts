@@ -18,7 +18,7 @@ import type { AnswerWay } from "#app/domain/quotes/quote.ts";
 import { matchesFilter, orderOf } from "./conditions.server.ts";
 import { currentQuote } from "./current-quote.server.ts";
 import type { JobStatus, SensitivityLevel } from "./job.ts";
-import { jobColumns, owners } from "./job-columns.server.ts";
+import { jobColumns, type Origin, owners } from "./job-columns.server.ts";
 import { EVERY_JOB, type JobFilter } from "./job-filter.ts";
 import { listedColumns } from "./listed-columns.server.ts";
 import {
@@ -51,7 +51,7 @@ export interface Job {
   /** How often the request has been corrected. */
   corrections: number;
   /** The enquiry that became this job, for staff on its page. */
-  enquiry: { id: string; number: number } | null;
+  enquiry: Origin;
   createdAt: Date;
   updatedAt: Date;
 }
