@@ -153,7 +153,8 @@ export const CASEWORK_TABLES: Record<string, TableEntry> = {
     grows: true,
     forEachJob: `insert into job_versions (job_id, organisation_id, number, title, description,
         reference, sensitivity_level, replaced_by_staff)
-      select id, organisation_id, 1, title, description, reference, sensitivity_level, false from jobs`,
+      select id, organisation_id, 1, title, description, reference, sensitivity_level, false from jobs
+      on conflict do nothing`,
     compared: "always",
     words: "sensitivity_level",
     ofFirm: "title description reference replaced_by_name",

@@ -213,6 +213,18 @@ it("does not make a form of staff's out of date when nothing was changed, and do
   });
 });
 
+it("is the sixtieth of a person's hour at most, and the next one is not half written", async () => {
+  const jobId = await fixtures.job(client);
+  const ctx = fixtures.context(await fixtures.person({ role: "CLIENT_USER", organisation }));
+  for (let n = 1; n <= 60; n += 1) {
+    await correctRequest(ctx, await form(jobId, { title: `Title ${n}` }));
+  }
+  const before = await written(jobId);
+  const tried = correctRequest(ctx, await form(jobId, { title: "One more" }));
+  await expect(tried).rejects.toMatchObject({ status: 429 });
+  expect(await written(jobId)).toEqual(before);
+});
+
 describe("the form", () => {
   const FORM = {
     seen: new Date().toISOString(),
