@@ -43,7 +43,7 @@ export const quoteAuditEvents = {
     sentence: "Quote expired",
     values: QUOTE_STATUS_LABELS,
     clientVisible: true,
-    movesJob: true,
+    changesJob: true,
   },
   quote_superseded: {
     sentence: "Quote replaced",

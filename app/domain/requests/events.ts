@@ -25,8 +25,8 @@ export const requestEmails = {
     to: { CLIENT: "staff", STAFF: "job's client" },
     doneBy: "data",
     choice: {
-      CLIENT: { place: 6, label: "Our expert team corrects a request" },
-      STAFF: { place: 7, label: "A client corrects a request" },
+      CLIENT: { place: 8, label: "Our expert team corrects a request" },
+      STAFF: { place: 8, label: "A client corrects a request" },
     },
     variables: JOB_VARIABLES,
     template: {
@@ -44,7 +44,7 @@ The request {{ reference }} has been corrected by {{ side }}. Please log in to s
     data: { jobId: "id" },
     to: "staff",
     doneBy: "CLIENT",
-    choice: { STAFF: { place: 8, label: "A client withdraws a request" } },
+    choice: { STAFF: { place: 9, label: "A client withdraws a request" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Request withdrawn",
@@ -61,7 +61,7 @@ The request {{ reference }} has been corrected by {{ side }}. Please log in to s
     data: { jobId: "id" },
     to: "job's client",
     doneBy: "STAFF",
-    choice: { CLIENT: { place: 7, label: "Our expert team enters a job for us" } },
+    choice: { CLIENT: { place: 9, label: "Our expert team enters a job for us" } },
     variables: JOB_VARIABLES,
     template: {
       name: "Job entered",

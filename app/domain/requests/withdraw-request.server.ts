@@ -5,8 +5,10 @@ import { recordAudit } from "#app/domain/audit/record-audit.server.ts";
 import { writeComment } from "#app/domain/comments/add-comment.server.ts";
 import { type Context, transact } from "#app/domain/context.ts";
 import { conflict, DUPLICATE_SUBMISSION } from "#app/domain/errors.ts";
+import type { JobStatus } from "#app/domain/jobs/job.ts";
 import { refuseStale, staleConflict } from "#app/domain/jobs/job-version.server.ts";
 import { answerQuote } from "#app/domain/quotes/answer-quote.server.ts";
+import { expireQuote } from "#app/domain/quotes/expire-quote.server.ts";
 import type { Quote } from "#app/domain/quotes/queries.server.ts";
 import { type LockedRequest, lockRequest } from "./queries.server.ts";
 import { canWithdraw } from "./request.ts";
@@ -38,13 +40,15 @@ export async function withdrawRequest(
     if (!canWithdraw(ctx.actor, { job, quotes })) throw await staleConflict(tx, job.id, TOO_LATE);
     await refuseStale(tx, job, seen);
     const open = quotes.find(({ status }) => status === "SENT");
-    if (open) await declineQuote(tx, ctx, { job, quote: open });
+    const before = open
+      ? await declineQuote(tx, ctx, { job, quote: open })
+      : await expireLate(tx, ctx, job);
     await tx.update(jobs).set({ status: "CANCELLED" }).where(eq(jobs.id, job.id));
     await recordAudit(tx, ctx, {
       action: "request_withdrawn",
       organisation: { id: job.organisationId, name: job.organisationName },
       jobId: job.id,
-      oldValue: open ? "QUOTE_DECLINED" : job.status,
+      oldValue: before,
       newValue: "CANCELLED",
     });
     if (reason && !(await writeComment(tx, ctx, job, { id, body: reason, visibility: "CLIENT" })))
@@ -55,13 +59,21 @@ export async function withdrawRequest(
 
 const TOO_LATE = "This request can no longer be withdrawn.";
 
-/** Like a declined quote, but for the email: the one about the withdrawal says it. */
+/** Ends a quote whose last day has passed, if there is one; the job's status after that. */
+async function expireLate(tx: Transaction, ctx: Context, job: LockedRequest): Promise<JobStatus> {
+  return (await expireQuote(tx, ctx.notify, job.id)) ? "QUOTE_REQUESTED" : job.status;
+}
+
+/**
+ * Declines an open quote, without an email: the one about the withdrawal says it. Returns the job's status
+ * after that.
+ */
 async function declineQuote(
   tx: Transaction,
   ctx: Context,
   { job, quote }: { job: LockedRequest; quote: Quote },
-): Promise<void> {
-  const why = { declineReason: "NOT_NEEDED", declineNote: null } as const;
+): Promise<JobStatus> {
+  const why = { declineReason: "NOT_NEEDED", declineNote: null, wantsRequote: false } as const;
   await answerQuote(tx, ctx.actor, { quote, job, answer: "DECLINED", ...why });
   await recordAudit(tx, ctx, {
     action: "quote_declined",
@@ -71,4 +83,5 @@ async function declineQuote(
     newValue: "DECLINED",
     meta: { quoteId: quote.id, version: quote.version, withdrawn: true },
   });
+  return "QUOTE_DECLINED";
 }

@@ -112,6 +112,18 @@ it("is refused once a quote was accepted, for a closed job, and for another's", 
   });
 });
 
+it("with a quote whose last day has passed lets it expire", async () => {
+  const { jobId, quoteId } = await quoted();
+  await db.sql.query("update quotes set valid_until = current_date - 3 where id = $1", [quoteId]);
+  await withdrawRequest(fixtures.context(client), await form(jobId));
+  const { job, quotes, audit } = await written(jobId);
+  expect([job.status, quotes[0]?.status]).toEqual(["CANCELLED", "EXPIRED"]);
+  expect(audit).toMatchObject([
+    { action: "quote_expired" },
+    { action: "request_withdrawn", oldValue: "QUOTE_REQUESTED" },
+  ]);
+});
+
 it("sent twice changes nothing more, and says what was done", async () => {
   const { jobId } = await quoted();
   const sent = await form(jobId, "Why");
