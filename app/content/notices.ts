@@ -17,6 +17,7 @@ export const NOTICES = {
   "enquiry-state-updated": "State updated",
   "owner-updated": "Owner updated",
   "enquiry-note-saved": "Note saved",
+  "registration-invited": "Invitation to register sent",
   "organisation-approved": "Organisation approved successfully",
   "organisation-declined": "Organisation declined successfully",
   "organisation-paused": "Organisation paused successfully",

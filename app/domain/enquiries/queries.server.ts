@@ -1,7 +1,9 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#app/db/as-actor.server.ts";
 import { enquiries } from "#app/db/schema/enquiries.ts";
-import { profiles } from "#app/db/schema/users.ts";
+import { organisations } from "#app/db/schema/organisations.ts";
+import { profiles, users } from "#app/db/schema/users.ts";
 import { notFound } from "#app/domain/errors.ts";
 import { isId } from "#app/domain/forms/identifiers.ts";
 import {
@@ -10,6 +12,7 @@ import {
   searchCondition,
 } from "#app/domain/lists/page-window.server.ts";
 import type { Cursor, Page } from "#app/domain/lists/paging.ts";
+import type { OrganisationStatus } from "#app/domain/organisations/organisation.ts";
 import { type AutomaticSign, type EnquiryStatus, parseEnquiryReference } from "./enquiry.ts";
 
 export interface ListedEnquiry {
@@ -74,7 +77,16 @@ export interface Enquiry extends ListedEnquiry {
   note: string | null;
   /** The version of the note, one higher with each change. */
   noteVersion: number;
+  /** The organisation that has come of it. */
+  organisation: { id: string; name: string; status: OrganisationStatus } | null;
+  /** Who has an account with the sender's address. */
+  account: { id: string; name: string } | null;
+  /** When the link to register was last sent. */
+  invitedAt: Date | null;
 }
+
+/** The people of whom one may have the sender's address. */
+const accounts = alias(profiles, "accounts");
 
 const whole = {
   ...listed,
@@ -84,6 +96,9 @@ const whole = {
   ownerUserId: enquiries.ownerUserId,
   note: enquiries.note,
   noteVersion: enquiries.noteVersion,
+  organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
+  account: { id: accounts.id, name: accounts.name },
+  invitedAt: enquiries.invitedAt,
 };
 
 const NO_ENQUIRY = "Enquiry not found";
@@ -115,5 +130,23 @@ function selectEnquiry(tx: Transaction, id: string) {
     .select(whole)
     .from(enquiries)
     .leftJoin(profiles, eq(profiles.id, enquiries.ownerUserId))
+    .leftJoin(organisations, eq(organisations.id, enquiries.organisationId))
+    .leftJoin(users, eq(users.email, sql`lower(${enquiries.email})`))
+    .leftJoin(accounts, eq(accounts.id, users.id))
     .where(eq(enquiries.id, id));
 }
+
+/** The enquiries from which an organisation came, newest first. Staff only. */
+export function listEnquiriesOf(
+  tx: Transaction,
+  organisationId: string,
+): Promise<{ id: string; number: number }[]> {
+  return tx
+    .select({ id: enquiries.id, number: enquiries.number })
+    .from(enquiries)
+    .where(eq(enquiries.organisationId, organisationId))
+    .orderBy(desc(enquiries.number))
+    .limit(MOST_LISTED);
+}
+
+const MOST_LISTED = 5;

@@ -9,8 +9,11 @@ import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/approval.ts";
 import { loadDialog } from "./dialog-loader.server.ts";
 
-export function loader(args: Route.LoaderArgs) {
-  return loadDialog(args);
+export async function loader(args: Route.LoaderArgs) {
+  const { params, context } = args;
+  const dialog = await loadDialog(args);
+  const find = (tx: Transaction) => listEnquiriesOf(tx, params.organisationId);
+  return { ...dialog, enquiries: await query(context, find) };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {
@@ -23,7 +26,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = keepForm("Failed to approve organisation");
 
 export default function Approval({ loaderData, actionData }: Route.ComponentProps) {
-  const { organisation, back } = loaderData;
+  const { organisation, enquiries, back } = loaderData;
   return (
     <ConfirmDialog
       title={`Approve ${organisation.name}?`}
@@ -32,6 +35,11 @@ export default function Approval({ loaderData, actionData }: Route.ComponentProp
       failed={actionData}
     >
       <p>Its users can log in and raise job requests straight away. We will email them.</p>
+      {enquiries.length > 0 && (
+        <p>
+          They came from <EnquiryLinks enquiries={enquiries} />.
+        </p>
+      )}
       <p>
         <Link className="link" to={`/admin/organisations/${organisation.id}`}>
           What to check first
