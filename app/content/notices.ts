@@ -23,6 +23,7 @@ export const NOTICES = {
   "organisation-paused": "Organisation paused successfully",
   "organisation-activated": "Organisation activated successfully",
   "user-invited": "User invited successfully",
+  "staff-invited": "Invitation sent",
   "invitation-resent": "Invitation sent again",
   "invitation-revoked": "Invitation revoked",
   "user-activated": "User activated",

@@ -30,6 +30,8 @@ export interface ListedUser {
   organisation: { id: string; name: string; status: OrganisationStatus } | null;
   lastSignedInAt: Date | null;
   createdAt: Date;
+  /** They have been invited, and have not accepted. */
+  isInvited: boolean;
 }
 
 const columns = {
@@ -42,6 +44,8 @@ const columns = {
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   lastSignedInAt: users.lastSignedInAt,
   createdAt: profiles.createdAt,
+  isInvited: sql<boolean>`exists (select from ${invitations}
+    where ${invitations.userId} = ${profiles.id} and ${invitations.acceptedAt} is null)`,
 };
 
 function selectUsers(tx: Transaction) {

@@ -29,7 +29,10 @@ export async function action({ request, params: { enquiryId }, context }: Route.
 
 export const clientAction = keepForm(FAILURE);
 
-export default function InviteToRegister({ loaderData: enquiry, actionData }: Route.ComponentProps) {
+export default function InviteToRegister({
+  loaderData: enquiry,
+  actionData,
+}: Route.ComponentProps) {
   const reason = whyNotInvite(enquiry);
   return (
     <EnquiryFormPage enquiry={enquiry} title="Invite to register">

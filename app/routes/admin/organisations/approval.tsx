@@ -1,19 +1,22 @@
 import { Link } from "react-router";
+import { listEnquiriesOf } from "#app/domain/enquiries/queries.server.ts";
 import { canDecideRegistration } from "#app/domain/organisations/organisation.ts";
+import { findOrganisation } from "#app/domain/organisations/queries.server.ts";
 import { approveOrganisation } from "#app/domain/registrations/approve-organisation.server.ts";
-import { attempt } from "#app/http/command.server.ts";
+import { attempt, query } from "#app/http/command.server.ts";
 import { backTo } from "#app/http/list-options.server.ts";
 import { redirectWithNotice } from "#app/http/redirect-with-notice.server.ts";
 import { ConfirmDialog } from "#app/ui/forms/confirm-dialog.tsx";
 import { keepForm } from "#app/ui/forms/keep-form.ts";
 import type { Route } from "./+types/approval.ts";
-import { loadDialog } from "./dialog-loader.server.ts";
+import { EnquiryLinks } from "./enquiry-links.tsx";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { params, context } = args;
-  const dialog = await loadDialog(args);
-  const find = (tx: Transaction) => listEnquiriesOf(tx, params.organisationId);
-  return { ...dialog, enquiries: await query(context, find) };
+export async function loader({ request, params: { organisationId }, context }: Route.LoaderArgs) {
+  const found = await query(context, async (tx) => ({
+    organisation: await findOrganisation(tx, organisationId),
+    enquiries: await listEnquiriesOf(tx, organisationId),
+  }));
+  return { ...found, back: backTo(request, "/admin/organisations") };
 }
 
 export function action({ request, params, context }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { registersFor } from "#app/domain/organisations/registers.ts";
 import type { PossibleDuplicates } from "#app/domain/registrations/duplicates.server.ts";
 import type { ListedUser } from "#app/domain/users/all-users.server.ts";
 import { OrganisationStatusBadge } from "#app/ui/badge.tsx";
+import { EnquiryLinks } from "./enquiry-links.tsx";
 
 interface RegistrationChecksProps {
   organisation: OrganisationFile;
