@@ -44,8 +44,9 @@ const columns = {
   organisation: { id: organisations.id, name: organisations.name, status: organisations.status },
   lastSignedInAt: users.lastSignedInAt,
   createdAt: profiles.createdAt,
-  isInvited: sql<boolean>`exists (select from ${invitations}
-    where ${invitations.userId} = ${profiles.id} and ${invitations.acceptedAt} is null)`,
+  // Not with "exists", for which all invitations are read.
+  isInvited: sql<boolean>`coalesce((select ${invitations.acceptedAt} is null from ${invitations}
+    where ${invitations.userId} = ${profiles.id}), false)`,
 };
 
 function selectUsers(tx: Transaction) {

@@ -42,7 +42,7 @@ function Paused({ pause, business }: PausedProps) {
       <h1>Account Paused</h1>
       {colleague ? (
         <p className="wrap-break-word">
-          An administrator of {colleague} paused your account. Ask them.
+          {`An administrator of ${colleague} paused your account. Ask them.`}
         </p>
       ) : (
         <>
