@@ -53,7 +53,8 @@ export const BUSINESS_TABLES: Record<string, TableEntry> = {
       visitor: { insert: OWN_COLUMNS },
       worker: { select: "email id number" },
       definer: {
-        select: "email fingerprint id invited_at name number organisation_id organization status",
+        select:
+          "answered_at email fingerprint id invited_at name number organisation_id organization status",
         update: "answered_at organisation_id status",
       },
     },

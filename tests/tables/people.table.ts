@@ -241,7 +241,6 @@ export const PEOPLE_TABLES: Record<string, TableEntry> = {
   invitations: {
     grows: true,
     compared: "always",
-    ofOneOrganisation: true,
     policies: { ALL: "definer_makes", UPDATE: "client_resends staff_resends" },
     key: ["user_id"],
     grants: {

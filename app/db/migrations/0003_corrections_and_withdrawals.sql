@@ -162,7 +162,7 @@ end $$;--> statement-breakpoint
 grant execute on function app.invite_staff(uuid, text, text, text) to app_admin;--> statement-breakpoint
 -- An enquirer who has been invited to register: the facts of the enquiry, for whoever holds the link in that
 -- mail (its digest, as stored), while the invitation is new and nothing has come of the enquiry.
-grant select (id, name, email, organization, status, organisation_id, invited_at),
+grant select (id, name, email, organization, status, organisation_id, invited_at, answered_at),
   update (status, answered_at, organisation_id) on enquiries to app_definer;--> statement-breakpoint
 create policy definer_converts on enquiries for update to app_definer using (true) with check (true);--> statement-breakpoint
 create function app.invited_enquiry(link text)
