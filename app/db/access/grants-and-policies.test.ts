@@ -72,6 +72,7 @@ describe("the request login without an actor", () => {
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
       "app.consume_rate_limit(text[],integer[],integer[])",
+      "app.convert_enquiry(text)",
       "app.count_statistics()",
       "app.delete_expired(integer)",
       "app.describe_myself(text,text[])",
@@ -80,6 +81,8 @@ describe("the request login without an actor", () => {
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
+      "app.invite_staff(uuid,text,text,text)",
+      "app.invited_enquiry(text)",
       "app.is_staff(uuid)",
       "app.made_here(uuid)",
       "app.my_admin_org()",
@@ -92,7 +95,8 @@ describe("the request login without an actor", () => {
       "app.plain_name(text)",
       "app.refund_rate_limit(text[])",
       "app.refuse_registration(text,text)",
-      "app.remove_registration(uuid,text,text)",
+      "app.remove_registration(uuid,text,text,uuid)",
+      "app.replace_registration(uuid,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
@@ -273,6 +277,7 @@ describe("the catalogue", () => {
       "app.arm_link(uuid,text,text,integer)",
       "app.awaits_confirmation(uuid)",
       "app.consume_rate_limit(text[],integer[],integer[])",
+      "app.convert_enquiry(text)",
       "app.count_activity()",
       "app.count_jobs()",
       "app.count_statistics()",
@@ -283,7 +288,10 @@ describe("the catalogue", () => {
       "app.figures_of(date,integer)",
       "app.free_address(text,text)",
       "app.invite_person(uuid,uuid,text,text,text,text)",
+      "app.invite_staff(uuid,text,text,text)",
+      "app.invited_enquiry(text)",
       "app.is_staff(uuid)",
+      "app.keep_job_version()",
       "app.made_here(uuid)",
       "app.my_admin_org()",
       "app.my_home_org()",
@@ -293,14 +301,17 @@ describe("the catalogue", () => {
       "app.person_of(uuid)",
       "app.record_outside()",
       "app.refund_rate_limit(text[])",
+      "app.refuse_past_open_quote()",
       "app.refuse_registration(text,text)",
-      "app.remove_registration(uuid,text,text)",
+      "app.remove_registration(uuid,text,text,uuid)",
+      "app.replace_registration(uuid,text)",
       "app.require_admin()",
       "app.reset_second_factor(uuid)",
       "app.revoke_invitation(uuid)",
       "app.schema_version()",
       "app.set_client_visible()",
       "app.sign_line()",
+      "app.stamp_pause()",
     ]);
   });
 
@@ -315,7 +326,7 @@ describe("the catalogue", () => {
   it("keeps what runs as its owner from PUBLIC", async () => {
     const definers =
       "from pg_proc p where prosecdef and pronamespace <> 'pg_catalog'::regnamespace";
-    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(30);
+    expect(await list(`select p.oid::regprocedure::text ${definers}`)).toHaveLength(37);
     expect(
       await list(
         `select p.oid::regprocedure::text ${definers} and (proacl is null
