@@ -27,8 +27,8 @@ const recorded = async (userId: string) => {
   const lines = await db.rows.select().from(auditLogs);
   return lines.filter(({ meta }) => meta.userId === userId);
 };
-const queued = async (userId: string) =>
-  (await queuedWith(db, "userId", userId)).map(({ templateKey }) => templateKey);
+const queued = (userId: string) => queuedWith(db, "userId", userId);
+const MAIL = expect.objectContaining({ templateKey: "staff_invited" });
 
 it("makes an active administrator of no organisation, the record and one email", async () => {
   const admin = await somebody();
@@ -56,7 +56,7 @@ it("makes an active administrator of no organisation, the record and one email",
       ...{ actorUserId: admin.userId, organisationId: null, organisationName: null },
     },
   ]);
-  expect(await queued(userId)).toEqual(["staff_invited"]);
+  expect(await queued(userId)).toEqual([MAIL]);
 });
 
 it("is refused to clients, to the paused, and for a known address", async () => {
@@ -78,7 +78,7 @@ it("sent five times at once makes one account and one email", async () => {
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => invite(admin, email)));
   const made = answers.flatMap((answer) => (answer.status === "fulfilled" ? [answer.value] : []));
   expect(made).toHaveLength(1);
-  expect(await queued(made[0] ?? "")).toEqual(["staff_invited"]);
+  expect(await queued(made[0] ?? "")).toEqual([MAIL]);
 });
 
 it("passes ten times a day for one person; refused attempts count too", async () => {
@@ -99,7 +99,7 @@ it("is sent again in its own words, and revoked by other staff", async () => {
   const email = newAddress();
   const userId = await invite(admin, email);
   await resendInvitation(fixtures.context(await somebody()), userId);
-  expect(await queued(userId)).toEqual(["staff_invited", "staff_invited"]);
+  expect(await queued(userId)).toEqual([MAIL, MAIL]);
   await revokeInvitation(fixtures.context(await somebody()), userId);
   expect(await db.rows.$count(users, eq(users.id, userId))).toBe(0);
   expect((await recorded(userId)).map(({ action, oldValue }) => [action, oldValue])).toEqual([

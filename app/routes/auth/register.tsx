@@ -128,9 +128,14 @@ function Invitation({ invitation }: { invitation: string | null }) {
   if (!invitation) return null;
   return (
     <p className="border-l-4 border-accent bg-wash px-4 py-3">
-      {invitation === "over"
-        ? "This link has expired or has already been used. You can still register here."
-        : `What you told us in your enquiry ${invitation} is filled in. Change what is not right, and choose a password.`}
+      {invitation === "over" ? (
+        "This link has expired or has already been used. You can still register here."
+      ) : (
+        <>
+          What you told us in your enquiry <span className="whitespace-nowrap">{invitation}</span>{" "}
+          is filled in. Change what is not right, and choose a password.
+        </>
+      )}
     </p>
   );
 }
