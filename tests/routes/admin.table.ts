@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { personId } from "#app/db/demo/identity.ts";
 import { list, none, ofStaff, type RouteEntry, sent } from "./entry.ts";
 import {
   nothingAskedFor,
@@ -49,7 +50,7 @@ const WORK: Record<string, RouteEntry> = {
   "routes/admin/enquiries/invitation": ofStaff(
     ({ enquiryId }) => `/admin/enquiries/${enquiryId}/invitation`,
     3,
-    { post: sent(() => ({ seen: "" }), ["registration_invited"]) },
+    { post: sent(() => ({ seen: "" }), ["registration_invited"]), screens: "itself" },
   ),
 };
 
@@ -124,7 +125,10 @@ const PEOPLE: Record<string, RouteEntry> = {
   "routes/admin/users/invitation-revocation": ofStaff(
     ({ userId }) => `/admin/users/${userId}/invitation/revocation`,
     6,
-    { post: sent(none, ["invitation_revoked"]), screens: "itself" },
+    {
+      post: sent(none, ["invitation_revoked"]),
+      screens: [`/admin/users/${personId("farah")}/invitation/revocation`],
+    },
   ),
   "routes/admin/users/staff-invitation": ofStaff(() => "/admin/users/invitation", 3, {
     post: sent(newStaff, ["user_invited"], {
